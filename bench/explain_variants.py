@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from descarte import fast, formats
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.logic import all_techniques, steps, usable
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State

@@ -18,7 +18,8 @@ import time
 from pathlib import Path
 
 from descarte import fast, formats
-from descarte.fast import _kernel, learning
+from descarte.fast import _kernel
+from descarte.fast.learning import handover
 from descarte.model.puzzle import Puzzle
 
 HERE = Path(__file__).parent
@@ -182,7 +183,7 @@ def main() -> int:
         return 1
     single, lanes = _kernel.variants()
     machine: dict[str, object] = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single}
-    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": learning.available()[0]}
+    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": handover.available()[0]}
     print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
     with tempfile.TemporaryDirectory() as folder:
         classic = bench_classic(settings.rounds, Path(folder))

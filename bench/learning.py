@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from descarte import formats
-from descarte.fast import learning
+from descarte.fast.learning import handover
 from descarte.model.puzzle import Puzzle
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "variants"
@@ -24,7 +24,7 @@ def cpu_seconds() -> float:
     return sum(used.ru_utime + used.ru_stime for used in both)
 
 
-def answer(puzzle: Puzzle, found: learning.Found) -> str:
+def answer(puzzle: Puzzle, found: handover.Found) -> str:
     """The outcome in a word; a wrong solution ends the benchmark."""
     for values in found.solutions:
         if not puzzle.is_solution(puzzle.grid(values)):
@@ -39,7 +39,7 @@ def answer(puzzle: Puzzle, found: learning.Found) -> str:
 def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
     """Measure one set; the time limit is in seconds of the clock."""
     path = SHARED / f"{name}.jsonl"
-    chosen = next((each for each in learning.available() if each == solver), None)
+    chosen = next((each for each in handover.available() if each == solver), None)
     if not path.exists() or chosen is None:
         print(f"this needs the puzzles in ../shared/data and the solver {solver}", file=sys.stderr)
         return 1
@@ -50,7 +50,7 @@ def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: 
         if puzzle is None or puzzle.faults() or part not in str(puzzle.id):
             continue
         start = cpu_seconds()
-        found = learning.search(puzzle, limit=int(limit), timeout=float(seconds), solver=chosen)
+        found = handover.search(puzzle, limit=int(limit), timeout=float(seconds), solver=chosen)
         used = cpu_seconds() - start
         total += 1
         quick += not found.stopped and used <= GOAL

@@ -16,8 +16,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from descarte.making.trying import Making, NotMade
-from descarte.making.wish import wish
+from descarte.making.parse_options import wish
+from descarte.making.run import Making, NotMade
 from descarte.rating.grades import GRADES
 
 BARS: list[tuple[str, dict[str, Any], float]] = [

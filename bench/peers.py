@@ -19,7 +19,7 @@ from types import FrameType
 from typing import Any
 
 from descarte import fast
-from descarte.fast.nine import LAYOUT
+from descarte.fast.classic_houses import LAYOUT
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "sudoku"
 SETS = ("easy", "minimal", "hardest_1106")

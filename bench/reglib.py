@@ -16,7 +16,7 @@ from pathlib import Path
 
 from descarte import kinds
 from descarte.logic import every_technique
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues
 from descarte.model.state import State

@@ -28,8 +28,8 @@ from typing import Any, NamedTuple
 
 import descarte
 from descarte import fast
-from descarte.deadline import Deadline, TimeUp
-from descarte.errors import DescarteError
+from descarte.core.deadline import Deadline, TimeUp
+from descarte.core.errors import DescarteError
 from descarte.logic import all_techniques, steps, usable
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State

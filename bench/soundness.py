@@ -24,10 +24,10 @@ from typing import NamedTuple
 
 import descarte
 from descarte import fast, formats, kinds
-from descarte.deadline import TimeUp, within
-from descarte.errors import DescarteError
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import DescarteError
 from descarte.logic import all_techniques, every_technique, steps, usable
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.making import all_makers
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.puzzle import Puzzle

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import descarte
 from descarte import fast, formats
-from descarte.logic.techniques.cases import KEY, leaves_of
+from descarte.logic.techniques.last_resort.cases import KEY, leaves_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step

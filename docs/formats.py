@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from descarte import formats
-from descarte.formats.saying import sayings
-from descarte.text import Text, speaking
+from descarte.core.text import Text, speaking
+from descarte.formats.writing.format_support import sayings
 
 HERE = Path(__file__).parent
 _HEAD = {

@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from descarte.web.routes import Site
-from descarte.web.serving import address_of, bound, server_of
+from descarte.web.serve import address_of, bound, server_of
 
 HERE = Path(__file__).parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import descarte
 from descarte import formats
+from descarte.core.text import Language, Text, speaking
 from descarte.draw.svg import svg
-from descarte.draw.terminal import board
-from descarte.formats.legend import around
+from descarte.draw.text.board import board
+from descarte.formats.writing.legend import around
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
-from descarte.text import Language, Text, speaking
 from descarte.variants import every_variant, state_rule
 
 HERE = Path(__file__).parent

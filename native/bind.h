@@ -101,7 +101,7 @@ public:
     }
 
     bool tells_nodes = true;
-    bool looks = false;  // at descarte.deadline too, which raises when it has passed
+    bool looks = false;  // at descarte.core.deadline too, which raises when it has passed
     bool failed = false, late = false;
 
 private:
@@ -124,7 +124,7 @@ private:
     }
 
     static bool look_at_deadline() {
-        PyObject* module = PyImport_ImportModule("descarte.deadline");
+        PyObject* module = PyImport_ImportModule("descarte.core.deadline");
         PyObject* answer = module ? PyObject_CallMethod(module, "look", nullptr) : nullptr;
         const bool fine = answer != nullptr;
         Py_XDECREF(answer);

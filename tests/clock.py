@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from descarte import deadline
+from descarte.core import deadline
 
 
 class Clock:

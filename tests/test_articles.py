@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.model.nouns import Noun
-from descarte.text import Text
+from descarte.core.text import Text
+from descarte.model.rule_names import Noun
 
 SOURCE = Path(descarte.__file__).parent
 NAMED = {"house", "houses", "cage", "cages", "rule", "rules", "cover", "covers", "run", "region"}

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from descarte import fast, formats
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.model.puzzle import Puzzle
 from tests.shared import SHARED
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from descarte import formats
-from descarte.errors import InputError, PuzzleError
+from descarte.core.errors import InputError, PuzzleError
 from descarte.model.puzzle import Puzzle
 from tests.shared import SHARED
 

@@ -14,7 +14,7 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.cli.app import main
-from descarte.text import Text
+from descarte.core.text import Text
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(str(descarte.__file__)).parent
@@ -95,7 +95,9 @@ def test_of_all_commands_only_the_one_that_is_called_says_its_options(monkeypatc
 
 def test_the_kernel_loads_no_twin() -> None:
     pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
-    script = "import sys, descarte; descarte.solve('1.....3.4......2'); print('descarte.fast.twin' in sys.modules)"
+    script = (
+        "import sys, descarte; descarte.solve('1.....3.4......2'); print('descarte.fast.python.engine' in sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

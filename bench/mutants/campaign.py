@@ -89,7 +89,7 @@ class Room:
             files = [*(file for file in first if not file.startswith("tests/fast")), "tests/fast"]
             yield {**self._task(quickest, files, first, NATIVE_SECONDS), "near": first}
             return
-        close = near(mutant.path, self.root) + (["tests/test_text.py"] if mutant.edit.rule == "gap" else [])
+        close = near(mutant.path, self.root) + (["tests/core/test_text.py"] if mutant.edit.rule == "gap" else [])
         spent = sum(seconds[test] for test in quickest if test.partition("::")[0] in close)
         yield {**self._task(quickest, close, [], LEAST + 4 * min(spent, BUDGET)), "near": close}
         chosen: list[str] = []

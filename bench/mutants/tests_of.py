@@ -6,16 +6,13 @@ from pathlib import Path
 
 FRONT = ["tests/test_public.py", "tests/test_seeds.py"]
 OF_ONE_FILE = {
-    "text": ["tests/test_text.py"],
-    "errors": ["tests/test_errors.py"],
-    "deadline": ["tests/test_deadline.py"],
     "api": FRONT,
     "__init__": FRONT,
     "__main__": ["tests/cli/test_process.py"],
 }
 SHARED = {
     "formats": ["tests/formats/test_formats.py"],
-    "logic": ["tests/logic/techniques/test_all.py", "tests/logic/test_ask.py"],
+    "logic": ["tests/logic/techniques/test_all.py", "tests/logic/test_kernel_bridge.py"],
     "kinds": ["tests/kinds/test_kinds.py"],
     "lab": ["tests/lab/course/test_exercises.py"],
     "variants": ["tests/variants/test_samples.py"],
@@ -23,13 +20,13 @@ SHARED = {
 }
 """Tests that ask much of a room."""
 NATIVE = {
-    "reason": ["fast/test_reasons.py", "fast/test_refutations.py", "logic/test_ask.py"],
-    "learn": ["fast/test_learning.py", "fast/test_learning_child.py"],
+    "reason": ["fast/test_reasoning_kernel.py", "fast/test_refutations.py", "logic/test_kernel_bridge.py"],
+    "learn": ["fast/learning/test_handover.py", "fast/learning/test_cadical_process.py"],
     "search": ["fast/test_further.py", "fast/test_kernel.py", "fast/test_fast.py", "fast/test_derived_sums.py"],
     "single": ["fast/test_kernel.py", "fast/test_classic.py"],
     "lanes": ["fast/test_kernel.py", "fast/test_classic.py"],
-    "symmetry": ["fast/test_line_order.py", "setting/test_canonical.py"],
-    "": ["fast/test_kernel.py", "fast/test_reasons.py", "fast/test_refutations.py", "batch/test_job.py"],
+    "symmetry": ["fast/test_canonical_lines.py", "setters/test_canonical.py"],
+    "": ["fast/test_kernel.py", "fast/test_reasoning_kernel.py", "fast/test_refutations.py", "batch/test_block_job.py"],
 }
 """The tests that ask a part of the kernel; the others of fast/ come after them."""
 OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
@@ -39,7 +36,12 @@ OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "s
 def tests_of(room: str, root: Path) -> list[str]:
     """The files and folders with a room's tests, its doctests among them."""
     if room == "native":
-        return ["tests/fast", "tests/logic/test_ask.py", "tests/setting/test_canonical.py", "tests/batch/test_job.py"]
+        return [
+            "tests/fast",
+            "tests/logic/test_kernel_bridge.py",
+            "tests/setters/test_canonical.py",
+            "tests/batch/test_block_job.py",
+        ]
     source = f"src/descarte/{room}"
     return [*OF_ONE_FILE.get(room, [f"tests/{room}"]), source if (root / source).is_dir() else f"{source}.py"]
 

@@ -1,4 +1,4 @@
-// Cells that lose every candidate to almost locked sets: logic/techniques/almost_locked_blossom.py is the specification.
+// Cells that lose every candidate to almost locked sets: logic/techniques/sets/death_blossom.py is the specification.
 //
 //   victim --+-- a --- set 1 --- x --+
 //            +-- b --- set 2 --- y --+-- stem {x y z}     the victim's digit in a, b or c takes x, y or z from the stem:

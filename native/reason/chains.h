@@ -1,4 +1,4 @@
-// Chains of strong and weak links in turn, the shortest first: logic/links/implications.py is the specification.
+// Chains of strong and weak links in turn, the shortest first: logic/inference/chains/implications.py is the specification.
 //
 //   start  ===strong===  node  ---weak---  node  ===strong===  end       strong: one of the two is true; weak: not both
 //   false                true              false               true      levels, each a row of bits over all nodes

@@ -1,4 +1,4 @@
-// What every case of a choice leads to along single links: logic/links/consequences.py and forcing_choices.py specify it.
+// What every case of a choice leads to along single links: logic/inference/chains/consequences.py and forcing_choices.py specify it.
 //
 //               / 1 --> ... --> false --+
 //   cell {1 2 3}  2 --> ... --> false --+-- candidate, the same in every case: false

@@ -1,4 +1,4 @@
-// The rules of one drawn clue together, crossed with the houses that its cells share: logic/further/clue.py is the specification.
+// The rules of one drawn clue together, crossed with the houses that its cells share: logic/inference/rules/clue.py is the specification.
 //
 //   clue     thermometer over a b c        cells   a b c        masks: the candidates of each, in this order
 //   parts    a < b    b < c                a, b, c differ       each prunes some of the masks, again and again, until none does

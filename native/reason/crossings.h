@@ -1,4 +1,4 @@
-// Sue de Coq: logic/techniques/sue_de_coq.py is the specification.
+// Sue de Coq: logic/techniques/sets/sue_de_coq.py is the specification.
 //
 //   line  [ line part ] . .[ shared ][ . . . ]      shared cells, a part of the line and a part of the box
 //   box                    [ shared ]               have as many digits together as cells

@@ -1,4 +1,4 @@
-// Base houses of a digit that fall short of cover houses, seen from a cell: logic/techniques/fish_complex.py specifies it.
+// Base houses of a digit that fall short of cover houses, seen from a cell: logic/techniques/fish/complex_fish.py specifies it.
 //
 //            cover 1   cover 2   cover 3 (the victim's)
 //   base 1      x         x         .          without the victim's peers, `size` base houses

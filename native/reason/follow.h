@@ -1,4 +1,4 @@
-// How far a placement or a discard leads by singles, locked candidates and pairs: logic/splits/follow.py is the specification.
+// How far a placement or a discard leads by singles, locked candidates and pairs: logic/case_split/follow_simple.py is the specification.
 //
 //   base  what follows from the state alone        now = base, then one assumption and what follows from it
 //   waiting   touched cells -> single (house, digit) -> lockable (house, digit) -> changed houses (pairs): the cheapest first

@@ -1,4 +1,4 @@
-// Fish in the rows and columns of a square grid, with fins or without: logic/scan/crossing_lines.py is the specification.
+// Fish in the rows and columns of a square grid, with fins or without: logic/inference/patterns/crossing_lines.py is the specification.
 //
 //             c1 c2 c3 c4
 //   row 1      .  x  .  x       a row of bits for each line: rows 1 and 3 have places in columns 2 and 4 alone,

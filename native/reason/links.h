@@ -1,4 +1,4 @@
-// Nodes (a digit in one of some cells) and the strong links between them: logic/links/implications.py is the specification.
+// Nodes (a digit in one of some cells) and the strong links between them: logic/inference/chains/implications.py is the specification.
 //
 //   cell    {3 7}                    3 === 7                        one cell, two digits
 //   house   . 5 . . 5 .              first 5 === second 5           one digit, two places, or two groups of them

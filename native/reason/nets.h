@@ -1,4 +1,4 @@
-// What follows from one assumption by singles alone, until something is impossible: logic/links/nets.py is the specification.
+// What follows from one assumption by singles alone, until something is impossible: logic/inference/chains/nets.py is the specification.
 //
 //   events   0: r1c1 = 5   1: r1c4 not 5   2: r1c4 = 7   3: r6c4 not 7  ...     in the order in which they follow
 //   parents                0               1             2                     of each: the events that it rests on

@@ -1,4 +1,4 @@
-// Multi-sector locked sets: logic/techniques/sectors.py is the specification.
+// Multi-sector locked sets: logic/techniques/sets/sectors.py is the specification.
 //
 //   lines     . a b . . c .      a digit is held by the chosen lines, which costs each of them that needs it,
 //             . d e . . f .      or by the lines across, which costs each of those that has it

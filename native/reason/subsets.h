@@ -1,4 +1,4 @@
-// Subsets of a house and bent sets of two: logic/techniques/subsets.py and bent_sets.py are the specification.
+// Subsets of a house and bent sets of two: logic/techniques/basic/subsets.py and bent_sets.py are the specification.
 //
 //   naked    {2 5} {2 5}       two cells with two digits           hidden   {2 5 8} {1 2 5}   two digits in two cells
 //   bent     house one {1 2} | both {1 3} | house two {2 3}        three cells with three digits, one of them (2) in both parts

@@ -1,4 +1,4 @@
-// The candidates with which one drawn clue cannot be kept: logic/techniques/rule_arrangements.py is the specification.
+// The candidates with which one drawn clue cannot be kept: logic/techniques/rules/arrangements.py is the specification.
 //
 //   inside     a digit in a cell of the clue that leaves the others without an arrangement
 //   outside    a digit in a cell that sees all places which the clue needs it in
@@ -48,7 +48,7 @@ public:
         return found;
     }
 
-    // House, digit, cell and digit there of each; a house needs the digit in this clue: logic/techniques/rule_house_needs.py.
+    // House, digit, cell and digit there of each; a house needs the digit in this clue: logic/techniques/rules/house_needs.py.
     List<std::int32_t> housed(const ClueRule& clue) const {
         List<std::int32_t> found;
         const auto needs = needs_of(clue);

@@ -38,16 +38,18 @@ if TYPE_CHECKING:
     from descarte.batch.many_answers import explain_many as explain_many
     from descarte.batch.many_answers import rate_many as rate_many
     from descarte.batch.many_answers import solve_many as solve_many
+    from descarte.core.errors import DescarteError as DescarteError
+    from descarte.core.errors import Fault as Fault
+    from descarte.core.errors import InputError as InputError
+    from descarte.core.errors import OptionError as OptionError
+    from descarte.core.errors import PuzzleError as PuzzleError
+    from descarte.core.errors import Stopped as Stopped
+    from descarte.core.text import Text as Text
+    from descarte.core.text import speaking as speaking
     from descarte.draw.svg import svg as svg
-    from descarte.draw.terminal import board as board
-    from descarte.draw.terminal import pencil_marks as pencil_marks
-    from descarte.errors import DescarteError as DescarteError
-    from descarte.errors import Fault as Fault
-    from descarte.errors import InputError as InputError
-    from descarte.errors import OptionError as OptionError
-    from descarte.errors import PuzzleError as PuzzleError
-    from descarte.errors import Stopped as Stopped
-    from descarte.making.public import make as make
+    from descarte.draw.text.board import board as board
+    from descarte.draw.text.board import pencil_marks as pencil_marks
+    from descarte.making.api import make as make
     from descarte.model.layout import Layout as Layout
     from descarte.model.puzzle import Puzzle as Puzzle
     from descarte.model.result import Result as Result
@@ -63,8 +65,6 @@ if TYPE_CHECKING:
     from descarte.setter import redundant as redundant
     from descarte.setter import transform as transform
     from descarte.setter import true_candidates as true_candidates
-    from descarte.text import Text as Text
-    from descarte.text import speaking as speaking
 
 __version__ = "0.1.0"
 
@@ -75,9 +75,9 @@ _HOMES = {
     ),
     "batch.many_answers": (*("canonical_many", "check_many", "count_many", "explain_many", "rate_many", "solve_many"),),
     "draw.svg": ("svg",),
-    "draw.terminal": ("board", "pencil_marks"),
-    "errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
-    "making.public": ("make",),
+    "draw.text.board": ("board", "pencil_marks"),
+    "core.errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
+    "making.api": ("make",),
     "model.layout": ("Layout",),
     "model.puzzle": ("Puzzle",),
     "model.result": ("Result",),
@@ -87,7 +87,7 @@ _HOMES = {
     "setter": (
         *("canonical", "make_unique", "minimal_puzzles", "minimise", "redundant", "transform", "true_candidates"),
     ),
-    "text": ("Text", "speaking"),
+    "core.text": ("Text", "speaking"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

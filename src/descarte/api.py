@@ -13,18 +13,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
-from descarte.deadline import TimeUp, within
-from descarte.errors import InputError, PuzzleError, Stopped
-from descarte.fast.answers import Progress
-from descarte.formats.parts import echo
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import InputError, PuzzleError, Stopped
+from descarte.core.text import Text
+from descarte.fast.contract import Progress
+from descarte.formats.scanning.lines import echo
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
-from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.diagnosis import Why
     from descarte.logic.hints import Hint
-    from descarte.logic.telling.explanation import Explanation
+    from descarte.logic.narrate.explanation import Explanation
     from descarte.proof import Verdict
     from descarte.rating.rating import Rating
 
@@ -120,7 +120,7 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
     """
-    from descarte.setting.known_solution import with_solution
+    from descarte.setters.known_solution import with_solution
 
     every = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
     return formats.write((with_solution(puzzle, format) for puzzle in every), format)
@@ -233,8 +233,8 @@ def explain(
     >>> print(explain("1.....3.4......2", verify=True).verified)
     every step verified; unique, proved without search
     """
+    from descarte.logic.narrate.explanation import choices, explanation
     from descarte.logic.selection import selection
-    from descarte.logic.telling.explanation import choices, explanation
 
     chosen = None if techniques is None else selection(techniques)
     engine = choices if all_steps else partial(explanation, unfocused=unfocused)
@@ -288,8 +288,8 @@ def trace_object(result: Result) -> dict[str, Any]:
     >>> list(trace_object(explain("1.....3.4......2")))
     ['puzzle', 'steps']
     """
-    from descarte.formats.fields import object_of
-    from descarte.logic.telling import trace_json
+    from descarte.formats.json.fields import object_of
+    from descarte.logic.narrate import trace_json
 
     puzzle = object_of(kinds.clues_of(result.puzzle))
     return {"puzzle": puzzle, "steps": trace_json.to_json(result.trace, result.puzzle)}
@@ -356,9 +356,9 @@ def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
 
 
 def _trace(value: Any) -> Result:
-    from descarte.formats.fields import clues_of
-    from descarte.logic.telling import trace_json
-    from descarte.logic.telling.trace import Trace
+    from descarte.formats.json.fields import clues_of
+    from descarte.logic.narrate import trace_json
+    from descarte.logic.narrate.notebook_trace import Trace
 
     if not isinstance(value, dict):
         raise trace_json.problem("trace", _OBJECT, value)

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from descarte.api import Source, read
-from descarte.deadline import within
+from descarte.core.deadline import within
 from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from descarte.diagnosis.pieces import Clue
-    from descarte.setting.true_candidates import TrueCandidates
+    from descarte.setters.true_candidates import TrueCandidates
 
 
 def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float | None = None) -> TrueCandidates:
@@ -23,7 +23,7 @@ def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float |
     >>> found.digits[1], found.counts[1]
     ((2, 3, 4), (0, 24, 24, 24))
     """
-    from descarte.setting import true_candidates as possible
+    from descarte.setters import true_candidates as possible
 
     with within(timeout):
         return possible.true_candidates(_puzzle(puzzle), limit)
@@ -35,7 +35,7 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
     >>> [str(clue.name) for clue in redundant("13....3.4......2")]
     ['r1c1 = 1', 'r1c2 = 3']
     """
-    from descarte.setting import minimal
+    from descarte.setters import minimal
 
     with within(timeout):
         return minimal.redundant(_puzzle(puzzle))
@@ -50,7 +50,7 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
     >>> write(minimise("13....3.4......2"), "line")
     '.3....3.4......2\\n'
     """
-    from descarte.setting import minimal
+    from descarte.setters import minimal
 
     with within(timeout):
         return minimal.minimise(_puzzle(puzzle), seed)
@@ -63,10 +63,10 @@ def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeo
     >>> solve(make_unique("1...............")).status
     'unique'
     """
-    from descarte.setting import unique
+    from descarte.setters import uniqueness
 
     with within(timeout):
-        return unique.make_unique(_puzzle(puzzle), seed)
+        return uniqueness.make_unique(_puzzle(puzzle), seed)
 
 
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
@@ -75,7 +75,7 @@ def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
     >>> len(list(minimal_puzzles("13....3.4......2")))
     2
     """
-    from descarte.setting import minimal
+    from descarte.setters import minimal
 
     return minimal.minimal_puzzles(_puzzle(puzzle))
 
@@ -86,7 +86,7 @@ def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzl
     >>> canonical("1.....3.4......2") == canonical("...1.3.....42...")
     True
     """
-    from descarte.setting import canonical as form
+    from descarte.setters import canonical as form
 
     with within(timeout):
         return form.canonical(_puzzle(puzzle))
@@ -102,7 +102,7 @@ def transform(
     >>> transform("1.....3.4......2", seed=7) == transform("1.....3.4......2", seed=7)
     True
     """
-    from descarte.setting import transform as change
+    from descarte.setters import transform as change
 
     return change.transform(_puzzle(puzzle), seed, ways)
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from descarte.batch.block_file import BlockFile
+from descarte.batch.block_job import BlockAnswer
 from descarte.batch.blocks import LineBlock
-from descarte.batch.endings import FileEnding
-from descarte.batch.job import BlockAnswer
-from descarte.errors import OptionError
+from descarte.batch.file_types import FileEnding
+from descarte.core.errors import OptionError
 
 
 class Broken:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from descarte import fast
 from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, line_blocks
-from descarte.errors import Fault, InputError
-from descarte.text import Place, Text, speaking
+from descarte.core.errors import Fault, InputError
+from descarte.core.text import Place, Text, speaking
 
 many_lines = st.lists(st.sampled_from([b"1.", b"3", b"\n"]), min_size=80, max_size=150).map(b"".join)
 lines_and_rubbish = many_lines | st.binary(max_size=300)

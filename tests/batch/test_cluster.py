@@ -18,17 +18,17 @@ from typing import Any
 
 import pytest
 
-from descarte.batch import road as roads
+from descarte.batch import pipeline as roads
+from descarte.batch.answer_columns import Question
+from descarte.batch.block_job import BlockJob
 from descarte.batch.block_store import BlockStore
 from descarte.batch.cluster import ClusterRun
-from descarte.batch.columns import Question
-from descarte.batch.endings import FileEnding
-from descarte.batch.job import BlockJob
-from descarte.batch.opening import OpenInput
-from descarte.batch.reading import LineReading
-from descarte.batch.road import Road, RoadInput
+from descarte.batch.file_types import FileEnding
+from descarte.batch.input_format import LineReading
+from descarte.batch.open_input import OpenInput
+from descarte.batch.pipeline import Road, RoadInput
 from descarte.cli import main
-from descarte.errors import DescarteError, OptionError
+from descarte.core.errors import DescarteError, OptionError
 from tests.batch.puzzles import CLASH, many, text_of
 
 BLOCK = roads.BYTES

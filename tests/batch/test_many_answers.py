@@ -9,9 +9,9 @@ import pytest
 
 import descarte
 from descarte.batch import puzzle_columns
-from descarte.batch.endings import FileEnding
+from descarte.batch.file_types import FileEnding
 from descarte.batch.many_answers import AnswerRow
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many
 
 PUZZLES = many(50)
@@ -127,7 +127,7 @@ def test_parquet_is_read_back_by_duckdb_and_pandas(tmp_path: Path) -> None:
 def test_packed_files_are_read_back(tmp_path: Path, name: str) -> None:
     if name.endswith("zst"):
         pytest.importorskip("pyarrow")
-    from descarte.batch.opening import OpenInput  # noqa: PLC0415
+    from descarte.batch.open_input import OpenInput  # noqa: PLC0415
 
     ending = FileEnding.of(name)
     path = tmp_path / name

@@ -12,12 +12,12 @@ from bench import soundness
 from bench.soundness import Amount, Examination, Subject, cells_of_step, subject_of, touch
 
 import descarte
+from descarte.core.text import Text
 from descarte.logic import every_technique, find
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
-from descarte.text import Text
 
 SMALL = descarte.read("1.....3.4......2")
 FEW = Amount(touched=3, steps=6, seconds=None)

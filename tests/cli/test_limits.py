@@ -12,10 +12,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from descarte.cli.progress import Progress
-from descarte.deadline import look
-from descarte.logic.telling.explanation import Explanation
-from descarte.text import Text
+from descarte.cli.terminal.progress import Progress
+from descarte.core.deadline import look
+from descarte.core.text import Text
+from descarte.logic.narrate.explanation import Explanation
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
 from tests.cli.test_process import ENVIRONMENT
@@ -104,7 +104,7 @@ def test_wording_that_takes_longer_than_the_limit_ends_too(descarte: Run, monkey
 
 def test_a_board_without_steps_is_not_built_to_say_so(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[object] = []
-    monkeypatch.setattr("descarte.logic.telling.explanation.State", built.append)
+    monkeypatch.setattr("descarte.logic.narrate.explanation.State", built.append)
     done = descarte("explain", "--timeout", "0.000001", UNIQUE)
     assert (done.code, built) == (3, [])
 
@@ -122,9 +122,9 @@ def test_how_long_a_pipe_is_read_does_not_count(descarte: Run, monkeypatch: pyte
         look()
         return ""
 
-    monkeypatch.setattr("descarte.cli.screen.print", slowly, raising=False)
+    monkeypatch.setattr("descarte.cli.terminal.screen.print", slowly, raising=False)
     monkeypatch.setattr("descarte.cli.commands.explain._reached", reach)
-    monkeypatch.setattr("descarte.cli.screen.time", pace)
+    monkeypatch.setattr("descarte.cli.terminal.screen.time", pace)
     assert descarte("explain", "--timeout", "1", UNIQUE, "--coordinates", "A1").code == 0
     assert written[-1].startswith("solved in ")
 
@@ -223,7 +223,7 @@ def hours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Hours:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     monkeypatch.setattr(Progress, "_later", staticmethod(hours.later))
     monkeypatch.setattr(Progress, "_start", lambda _: None)
-    monkeypatch.setattr("descarte.cli.progress.time", SimpleNamespace(monotonic=lambda: hours.now))
+    monkeypatch.setattr("descarte.cli.terminal.progress.time", SimpleNamespace(monotonic=lambda: hours.now))
     return hours
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from descarte.core.text import plain
 from descarte.draw.export import quoted
-from descarte.text import plain
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
 from tests.cli.test_process import seen_on_a_terminal

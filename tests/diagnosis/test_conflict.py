@@ -10,7 +10,7 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.deadline import within
+from descarte.core.deadline import within
 from descarte.diagnosis import conflict as room
 from descarte.diagnosis.conflict import Conflict, conflicts, lines
 from descarte.diagnosis.pieces import clues_of, without

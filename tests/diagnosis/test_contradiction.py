@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 import descarte
+from descarte.core.text import Text
 from descarte.diagnosis import contradiction
 from descarte.diagnosis.contradiction import cited, told
 from descarte.logic import find
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Text
 from tests.diagnosis.puzzles import SMALL, WRONG_DIGIT
 
 

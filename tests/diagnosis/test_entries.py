@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.core.text import speaking
 from descarte.diagnosis import why_not
-from descarte.text import speaking
 
 PUZZLE = descarte.read(".6......2.65......3....1.1.24...4.1.")
 SOLUTION = PUZZLE.solve().grid or ()

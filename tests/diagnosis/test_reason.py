@@ -8,12 +8,12 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.deadline import Deadline, TimeUp
+from descarte.core.deadline import Deadline, TimeUp
+from descarte.core.text import speaking
 from descarte.diagnosis import reason, reason_of, why
-from descarte.logic.splits.dead_ends import is_dead
-from descarte.logic.telling.trace_json import replayed
+from descarte.logic.case_split.dead_ends import is_dead
+from descarte.logic.narrate.trace_json import replayed
 from descarte.model.rules import House
-from descarte.text import speaking
 from tests.diagnosis.puzzles import CLASH, KAKURO, KILLER, SMALL, WRONG_DIGIT, changed
 
 EVERY = [

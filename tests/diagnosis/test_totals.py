@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.core.text import speaking
 from descarte.diagnosis.totals import imbalance
-from descarte.text import speaking
 from tests.diagnosis.puzzles import CLASH, KAKURO, KILLER
 
 PARTS = "3 6\n# 4\\- 3\\- # 4\\- 3\\-\n-\\3 . . -\\3 . .\n-\\4 . . -\\5 . .\n"

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import DescarteError, MissingExtra, OptionError
 from descarte.draw import export
 from descarte.draw.export import _apart, _watched, pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
-from descarte.errors import DescarteError, MissingExtra, OptionError
 from tests.clock import turned
 
 PICTURE = svg(descarte.read("1.....3.4......2"))

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import kinds
+from descarte.core.errors import PuzzleError
 from descarte.draw.svg import svg
-from descarte.errors import PuzzleError
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked

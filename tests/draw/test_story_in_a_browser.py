@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.draw.slides import slides
-from descarte.draw.story import html
-from descarte.text import speaking
+from descarte.core.text import speaking
+from descarte.draw.documents.slides import slides
+from descarte.draw.documents.story import html
 from tests.draw.browser import Browser, needed
 
 SHOWN = "[...document.querySelectorAll('section')].filter(s => s.offsetParent).map(s => s.id).join()"

@@ -8,16 +8,16 @@ from xml.etree import ElementTree
 import pytest
 
 import descarte
+from descarte.core.errors import OptionError
+from descarte.core.text import speaking
 from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
-from descarte.errors import OptionError
 from descarte.kinds import all_kinds, build
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Because, Step
-from descarte.text import speaking
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SHIDOKU = tuple(map(int, "1000003040000002"))

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 import descarte
-from descarte.draw.roles import legend, shapes_of
+from descarte.draw.step.highlights import legend, shapes_of
 from descarte.draw.svg import svg
 from descarte.draw.theme import find
 from descarte.logic import all_techniques
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.model.state import State
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,7 +9,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import OptionError, PuzzleError, Stopped
+from descarte.core.errors import OptionError, PuzzleError, Stopped
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid

@@ -6,8 +6,8 @@ import pytest
 
 import descarte
 from descarte.fast import kernel
+from descarte.making.kinds.sudoku import board_of
 from descarte.making.request import Request
-from descarte.making.sudoku import board_of
 from descarte.model.puzzle import Puzzle
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="the kernel is not built")

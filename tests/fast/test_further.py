@@ -11,22 +11,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import fast, kinds
-from descarte.fast import kernel, learning, twin
-from descarte.fast.answers import Engine
-from descarte.fast.layers import layers_of
-from descarte.fast.learning_prepare import problem_from, problem_of
+from descarte.core.text import Text
+from descarte.fast import kernel
+from descarte.fast.automata_layers import layers_of
+from descarte.fast.contract import Engine
+from descarte.fast.learning import handover
+from descarte.fast.learning.prepare import problem_from, problem_of
+from descarte.fast.python import engine as python_engine
 from descarte.model.automata import automaton
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
-from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
-from descarte.text import Text
 
 SIZE = 4
 NOUN = Noun(Text("rule", "regla"))
 EMPTY = kinds.build(Clues(SIZE, SIZE, (0,) * 16))
-GRIDS = tuple(twin.solutions(EMPTY))
+GRIDS = tuple(python_engine.solutions(EMPTY))
 """All 288 grids."""
 
 cells = st.integers(0, 15)
@@ -83,7 +85,7 @@ def test_the_kernel_finds_the_grids_that_keep_every_rule(puzzle: Puzzle) -> None
 @settings(max_examples=40, deadline=None)
 @given(puzzles())
 def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
-    found = list(twin.solutions(puzzle))
+    found = list(python_engine.solutions(puzzle))
     assert len(found) == len(set(found))
     assert set(found) == referee(puzzle)
 
@@ -91,7 +93,7 @@ def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
 @settings(max_examples=30)
 @given(puzzles())
 def test_clause_learning_finds_the_same(puzzle: Puzzle) -> None:
-    found = learning.search(puzzle, limit=300, solver="kernel")
+    found = handover.search(puzzle, limit=300, solver="kernel")
     assert found.complete
     assert len(found.solutions) == len(referee(puzzle))
     assert set(found.solutions) == referee(puzzle)
@@ -149,10 +151,10 @@ def test_larger_boards_agree_with_the_twin(size: int) -> None:
     grid = next(kernel.solutions(puzzle))
     assert grid[:size] == tuple(range(1, size + 1))
     assert puzzle.is_solution(grid)
-    assert puzzle.is_solution(next(twin.solutions(puzzle)))
+    assert puzzle.is_solution(next(python_engine.solutions(puzzle)))
 
 
-@pytest.mark.parametrize("engine", [kernel, twin])
+@pytest.mark.parametrize("engine", [kernel, python_engine])
 def test_a_player_s_marks_and_the_digits_that_a_rule_leaves_both_count(engine: Engine) -> None:
     marks, odd = (15,) * 15 + (0b0011,), (15,) * 15 + (0b0101,)
     found = set(engine.solutions(replace(EMPTY, candidates=marks, domains=odd)))

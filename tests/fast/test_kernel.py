@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 import descarte
 from descarte import fast, kinds
-from descarte.fast import twin
-from descarte.fast.answers import Limits
+from descarte.fast.contract import Limits
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -55,9 +55,9 @@ def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: P
 @given(loose())
 def test_both_engines_count_what_brute_force_finds_whatever_the_houses(puzzle: Puzzle) -> None:
     expected = sorted(brute_force(puzzle))
-    assert sorted(kernel.solutions(puzzle)) == sorted(twin.solutions(puzzle)) == expected
+    assert sorted(kernel.solutions(puzzle)) == sorted(engine.solutions(puzzle)) == expected
     assert kernel.find(puzzle, limit=None, keep=0).total == len(expected)
-    assert twin.find(puzzle, limit=None, keep=0).total == len(expected)
+    assert engine.find(puzzle, limit=None, keep=0).total == len(expected)
 
 
 def test_cells_that_only_a_house_of_two_joins_are_counted_together() -> None:
@@ -100,7 +100,7 @@ def test_all_9x9_engines_agree_with_the_twin(removed: list[int], changes: int) -
     if classic(text).faults():
         assert _kernel.solve9(text) == (0, None, None)
         return
-    expected = twin.find(classic(text), limit=3, keep=0).total
+    expected = engine.find(classic(text), limit=3, keep=0).total
     assert _kernel.solve9(text)[0] == min(2, expected)
     assert _kernel.count9(text, 3, 10.0)[0] == expected
     assert _kernel.batch9(text.encode() * 3, 2, 2)[0] == bytes([min(2, expected)] * 3)
@@ -299,7 +299,7 @@ def test_a_search_is_not_asked_for_more_from_within() -> None:
 
 def test_several_threads_may_search_at_once() -> None:
     puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("diagonal",)))
-    expected = twin.find(puzzle, limit=None, keep=0).total
+    expected = engine.find(puzzle, limit=None, keep=0).total
     totals: list[int] = []
 
     def work() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte import deadline, fast
-from descarte.deadline import Deadline, TimeUp, within
-from descarte.errors import OptionError, Stopped
-from descarte.fast.answers import Found, Limits
-from descarte.fast.reasons import reasoner
-from descarte.logic.scan.tables import tables_of
+from descarte import fast
+from descarte.core import deadline
+from descarte.core.deadline import Deadline, TimeUp, within
+from descarte.core.errors import OptionError, Stopped
+from descarte.fast.contract import Found, Limits
+from descarte.fast.reasoning_kernel import reasoner
+from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from tests.clock import turned

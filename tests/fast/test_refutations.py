@@ -16,17 +16,17 @@ from hypothesis import strategies as st
 
 import descarte
 from descarte import fast, kinds
+from descarte.core.text import Text
 from descarte.fast.refutations import Budget, Ground
 from descarte.logic import find
-from descarte.logic.further.clue import clues_of
-from descarte.logic.further.grounds import refutations
-from descarte.logic.splits.sum_branches import Teller, teller_of
+from descarte.logic.case_split.kernel_branches import Teller, teller_of
+from descarte.logic.inference.rules.clue import clues_of
+from descarte.logic.inference.rules.conclusion_reasons import refutations
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
-from descarte.model.nouns import Noun
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Link
 from descarte.model.state import State
-from descarte.text import Text
 from tests.logic import generated
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")

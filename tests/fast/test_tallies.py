@@ -10,20 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.fast import kernel, twin
-from descarte.fast.assume import left_after
+from descarte.core.text import Text
+from descarte.fast import kernel
+from descarte.fast.follow_assumption import left_after
+from descarte.fast.python import engine
 from descarte.model.automata import automaton
 from descarte.model.bits import Digits, bit
 from descarte.model.clues import Clues, Mark
-from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
-from descarte.text import Text
 
 NOUN = Noun(Text("rule", "regla"))
 SMALL = kinds.build(Clues(4, 4, (0,) * 16))
-GRIDS = tuple(twin.solutions(SMALL))
+GRIDS = tuple(engine.solutions(SMALL))
 """All 288 grids."""
 NINE = kinds.build(Clues(9, 9, (0,) * 81))
 GRID = next(kernel.solutions(NINE))
@@ -86,7 +87,7 @@ def larger(draw: st.DrawFn) -> Puzzle:
 @given(larger())
 def test_on_nine_digits_the_kernel_counts_what_the_twin_counts(puzzle: Puzzle) -> None:
     assert GRID in kernel.solutions(puzzle)
-    assert kernel.find(puzzle, limit=None, keep=0).total == twin.find(puzzle, limit=None, keep=0).total
+    assert kernel.find(puzzle, limit=None, keep=0).total == engine.find(puzzle, limit=None, keep=0).total
 
 
 def refuted(puzzle: Puzzle, cell: int, digit: int) -> bool:

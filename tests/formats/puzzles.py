@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.errors import InputError, OptionError
+from descarte.core.errors import InputError, OptionError
 from descarte.formats import Wishes
-from descarte.formats.sound import in_one_order
-from descarte.kinds.square import usual_box
+from descarte.formats.writing.round_trip import in_one_order
+from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import bit, every
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.puzzle import Puzzle

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from descarte import formats
-from descarte.text import speaking
+from descarte.core.text import speaking
 
 LONG = [*range(9), 17]
 NAMES = [f"R{square // 9 + 1}C{square % 9 + 1}" for square in LONG]

@@ -9,10 +9,10 @@ from itertools import islice
 import pytest
 
 from descarte import formats, kinds
-from descarte.errors import OptionError
-from descarte.formats.iss_write import said_by_classes
-from descarte.formats.saying import sayings
-from descarte.formats.sound import in_one_order
+from descarte.core.errors import OptionError
+from descarte.formats.programs.iss.write import said_by_classes
+from descarte.formats.writing.format_support import sayings
+from descarte.formats.writing.round_trip import in_one_order
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle

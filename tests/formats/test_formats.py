@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.errors import DescarteError, InputError, OptionError, PuzzleError
+from descarte.core.errors import DescarteError, InputError, OptionError, PuzzleError
+from descarte.core.text import speaking
 from descarte.formats import Wishes
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.text import speaking
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
 from tests.formats.test_documentation import EXAMPLES as DOCUMENTED
 

@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from descarte import formats, kinds
-from descarte.formats.lz import packed
-from descarte.formats.sources import tidy
+from descarte.formats.scanning.sources import tidy
+from descarte.formats.shared.lzstring import packed
 from descarte.model.clues import Mark
 from tests.formats.puzzles import one
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from descarte import formats
-from descarte.errors import DescarteError
+from descarte.core.errors import DescarteError
 from tests.formats.test_formats import EXAMPLES
 
 SHORT = 1200

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte import formats
-from descarte.errors import DescarteError
-from descarte.formats.lz import packed
-from descarte.text import LANGUAGES
+from descarte.core.errors import DescarteError
+from descarte.core.text import LANGUAGES
+from descarte.formats.shared.lzstring import packed
 from tests.formats.test_formats import EXAMPLES
 
 KEYS = [None, *EXAMPLES]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from descarte import formats, kinds
-from descarte.formats.sketch import boxes_of, is_boxes
-from descarte.kinds.square import usual_box
+from descarte.formats.shared.clue_builder import boxes_of, is_boxes
+from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 

@@ -8,7 +8,7 @@ from math import prod
 from random import Random
 
 from descarte import fast, kinds
-from descarte.fast import learning
+from descarte.fast.learning import handover
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 
@@ -165,7 +165,7 @@ def latin_squares(size: int) -> tuple[Grid, ...]:
 
 def learned(puzzle: Puzzle) -> str:
     """How many solutions clause learning finds, in the words of a result."""
-    found = learning.search(puzzle, limit=2, solver="cadical")
+    found = handover.search(puzzle, limit=2, solver="cadical")
     assert not found.stopped
     return ("none", "unique", "several")[len(found.solutions)]
 

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
 from tests.kinds.making import calcudoku, latin_squares, learned
 
@@ -46,7 +47,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int, first: i
     puzzle, wanted = kinds.build(clues), {grid for grid in latin_squares(size) if keeps(grid, clues, first)}
     assert wanted
     assert set(kernel.solutions(puzzle)) == wanted
-    assert set(twin.solutions(puzzle)) == wanted
+    assert set(engine.solutions(puzzle)) == wanted
 
 
 @pytest.mark.parametrize("seed", range(6))

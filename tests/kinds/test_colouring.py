@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from descarte import fast, kinds, lab
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues, Mark
 
 AUSTRALIA = kinds.find("colouring").sample
@@ -22,7 +23,7 @@ def test_australia_has_18_colourings_with_three_colours_of_the_mainland_and_thre
     borders = [tuple(cell[square] for square in mark.lines[0]) for mark in OPEN.marks]
     wanted = {way for way in product((1, 2, 3), repeat=7) if all(way[one] != way[other] for one, other in borders)}
     assert len(wanted) == 18
-    assert set(kernel.solutions(puzzle)) == set(twin.solutions(puzzle)) == wanted
+    assert set(kernel.solutions(puzzle)) == set(engine.solutions(puzzle)) == wanted
 
 
 @pytest.mark.parametrize("key", [each.key for each in lab.all_algorithms() if each.complete])

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.core.text import speaking
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
-from descarte.text import speaking
 from tests.kinds.making import futoshiki, latin_squares, learned
 
 
@@ -27,7 +28,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     clues, _ = futoshiki(size, random, signs=random.random() * 0.5)
     puzzle, wanted = kinds.build(clues), {grid for grid in latin_squares(size) if keeps(grid, clues)}
     assert set(kernel.solutions(puzzle)) == wanted
-    assert set(twin.solutions(puzzle)) == wanted
+    assert set(engine.solutions(puzzle)) == wanted
 
 
 @pytest.mark.parametrize("seed", range(6))

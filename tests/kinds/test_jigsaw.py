@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from descarte import kinds
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.model.clues import Clues
 
 SAMPLE = kinds.find("jigsaw").sample

@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from descarte import fast, kinds
-from descarte.deadline import within
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.deadline import within
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues, Mark
 from descarte.variants import whole_grid
 from tests.clock import turned
@@ -118,7 +119,7 @@ def test_any_rule_goes_on_top() -> None:
         if a + b == 8 and c + d == 6 and a + c == 9 and b + d == 5 and len({a, b, c, d}) == 4
         if a > b and b + d == 5 and a % 2
     }
-    assert set(kernel.solutions(puzzle)) == set(twin.solutions(puzzle)) == wanted
+    assert set(kernel.solutions(puzzle)) == set(engine.solutions(puzzle)) == wanted
     assert kinds.clues_of(puzzle) == clues
 
 
@@ -143,7 +144,7 @@ REFUSED = {
 def test_every_rule_of_the_whole_grid_takes_solutions_away_and_adds_none(option: str) -> None:
     puzzle = kinds.build(replace(SAMPLE, options=(option,)))
     left = set(kernel.solutions(puzzle))
-    assert left == set(twin.solutions(puzzle))
+    assert left == set(engine.solutions(puzzle))
     assert left <= set(kernel.solutions(kinds.build(SAMPLE)))
 
 

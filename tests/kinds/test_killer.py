@@ -6,8 +6,8 @@ import pytest
 
 import descarte
 from descarte import fast, kinds
+from descarte.core.errors import PuzzleError
 from descarte.draw.svg import svg
-from descarte.errors import PuzzleError
 from descarte.model.clues import Clues, Mark, Total
 
 SAMPLE = kinds.find("killer").sample

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import OptionError, PuzzleError
-from descarte.kinds.kind import Kind
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.kinds.contract import Kind
 from descarte.model.clues import Black, Clues, Total
 
 KINDS = kinds.all_kinds()

@@ -9,8 +9,9 @@ import pytest
 
 import descarte
 from descarte import fast, kinds, lab
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
 
 
@@ -30,7 +31,7 @@ def test_they_are_those_that_trying_everything_finds() -> None:
         if all(abs(rows[i] - rows[j]) != j - i for j in range(6) for i in range(j))
     }
     puzzle = kinds.build(queens(6))
-    assert set(kernel.solutions(puzzle)) == set(twin.solutions(puzzle)) == wanted
+    assert set(kernel.solutions(puzzle)) == set(engine.solutions(puzzle)) == wanted
 
 
 @pytest.mark.parametrize("key", [each.key for each in lab.all_algorithms() if each.complete])

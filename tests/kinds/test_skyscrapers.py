@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
 from tests.kinds.making import latin_squares, learned, seen, skyscrapers
 
@@ -25,7 +26,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     clues, _ = skyscrapers(size, random, clues=random.random() * 0.6)
     puzzle, wanted = kinds.build(clues), {grid for grid in latin_squares(size) if keeps(grid, clues)}
     assert set(kernel.solutions(puzzle)) == wanted
-    assert set(twin.solutions(puzzle)) == wanted
+    assert set(engine.solutions(puzzle)) == wanted
 
 
 @pytest.mark.parametrize("seed", range(4))

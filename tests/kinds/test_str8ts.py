@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import PuzzleError
-from descarte.fast import kernel, twin
+from descarte.core.errors import PuzzleError
+from descarte.fast import kernel
+from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues, Mark
 from tests.kinds.making import compartments, learned, str8ts, straight
 
@@ -53,7 +54,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     puzzle, wanted = kinds.build(clues), set(brute(clues))
     assert wanted
     assert {puzzle.grid(values) for values in kernel.solutions(puzzle)} == wanted
-    assert {puzzle.grid(values) for values in twin.solutions(puzzle)} == wanted
+    assert {puzzle.grid(values) for values in engine.solutions(puzzle)} == wanted
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, kinds
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.model.clues import Clues
 
 

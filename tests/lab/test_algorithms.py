@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import fast, lab
-from descarte.errors import OptionError, PuzzleError
+from descarte.core.errors import OptionError, PuzzleError
 from descarte.lab import Algorithm
 from descarte.lab.algorithms.orderings import VALUES, VARIABLES
 from descarte.model.puzzle import Puzzle

@@ -6,15 +6,15 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.errors import OptionError, PuzzleError
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.text import Text
 from descarte.logic import all_techniques, available, explain, next_step, select, steps, usable
+from descarte.logic.contract import Technique
 from descarte.logic.engine import impasse
-from descarte.logic.technique import Technique
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import judge
-from descarte.text import Text
 
 SAMPLE = kinds.find("sudoku").build(kinds.find("sudoku").sample)
 SMALL = descarte.read("1.....3.4......2")

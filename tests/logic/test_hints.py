@@ -8,10 +8,10 @@ import pytest
 
 import descarte
 from descarte import fast, kinds
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
 from descarte.logic import all_techniques, next_step
+from descarte.logic.contract import Technique
 from descarte.logic.hints import LEVELS, cells_to_see, hint, region
-from descarte.logic.technique import Technique
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State

@@ -12,14 +12,14 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.deadline import TimeUp, hearing, look, within
+from descarte.core.deadline import TimeUp, hearing, look, within
+from descarte.logic.contract import Technique
 from descarte.logic.engine import explain, select, steps
 from descarte.logic.hints import hint
-from descarte.logic.technique import Technique
+from descarte.logic.narrate.explanation import choices, explanation
+from descarte.logic.narrate.trace_json import replayed
 from descarte.logic.techniques import every_technique
-from descarte.logic.techniques.cases import _solution
-from descarte.logic.telling.explanation import choices, explanation
-from descarte.logic.telling.trace_json import replayed
+from descarte.logic.techniques.last_resort.cases import _solution
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
@@ -177,7 +177,7 @@ def test_a_check_that_was_stopped_leaves_no_verdict(monkeypatch: pytest.MonkeyPa
         turned(monkeypatch, 3600.0)
         look()
 
-    monkeypatch.setattr("descarte.logic.telling.explanation.judge", judge)
+    monkeypatch.setattr("descarte.logic.narrate.explanation.judge", judge)
     found = explanation(descarte.read("1.....3.4......2"), timeout=60, verifying=True)
     assert (found.status, found.verdict, len(found.trace)) == ("stopped", None, 12)
     assert str(found.closing).startswith("the steps were found, but their check was stopped: the time limit of 60 s")

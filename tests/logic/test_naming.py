@@ -8,11 +8,11 @@ import pytest
 
 import descarte
 from descarte import kinds
+from descarte.core.text import COORDINATES, Coordinates, Text, speaking
 from descarte.logic.naming import short_cells, short_rule, the, together, twice
-from descarte.logic.telling.explanation import told_again
+from descarte.logic.narrate.explanation import told_again
 from descarte.model.clues import Clues, Total
 from descarte.model.rules import Cage, House
-from descarte.text import COORDINATES, Coordinates, Text, speaking
 from descarte.variants import every_variant
 
 SMALL = descarte.read("1.....3.4......2")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
+from descarte.core.text import LANGUAGES, Language, speaking
 from descarte.logic import all_techniques, every_technique, find
 from descarte.logic.selection import selection
 from descarte.model.state import State
-from descarte.text import LANGUAGES, Language, speaking
 
 ALL = {technique.key for technique in all_techniques()}
 

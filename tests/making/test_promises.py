@@ -9,8 +9,8 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.logic import explain
-from descarte.making.trying import Making
-from descarte.making.wish import wish
+from descarte.making.parse_options import wish
+from descarte.making.run import Making
 from descarte.rating.grades import GRADES, grade_of
 from descarte.rating.profiles import RATING
 from descarte.rating.rating import rate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.making.report import report, told_nearest
 from descarte.making.request import Attempt, Request
-from descarte.making.trying import Making
+from descarte.making.run import Making
 from descarte.model.clues import Clues
 
 

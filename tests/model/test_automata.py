@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
 from descarte.model import automata
 from descarte.model.automata import automaton, bounded
 from tests.clock import turned

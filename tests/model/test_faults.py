@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from descarte import kinds
+from descarte.core.text import speaking
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.faults import _some_givens_clash
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
-from descarte.text import speaking
 
 EMPTY = (0,) * 81
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from descarte import kinds
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
+from descarte.core.text import COORDINATES, Coordinates, speaking
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
-from descarte.text import COORDINATES, Coordinates, speaking
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"

@@ -6,10 +6,10 @@ import pytest
 
 import descarte
 from descarte import kinds, lab
-from descarte.errors import Fault, OptionError
+from descarte.core.errors import Fault, OptionError
+from descarte.core.text import Text
 from descarte.model.clues import Clues
 from descarte.model.result import Result
-from descarte.text import Text
 
 PUZZLE = kinds.build(Clues(2, 2, (1, 0, 0, 0)))
 

@@ -25,7 +25,13 @@ def test_a_rule_is_named_in_both_languages(rule: House | Cage, en: str, es: str)
     assert (rule.name.say("en"), rule.name.say("es")) == (en, es)
 
 
-SHOWING = ("draw/areas.py", "draw/svg.py", "model/faults.py", "logic/telling/words.py", "cli/screen.py")
+SHOWING = (
+    "draw/board/regions.py",
+    "draw/svg.py",
+    "model/faults.py",
+    "logic/narrate/sentences.py",
+    "cli/terminal/screen.py",
+)
 
 
 @pytest.mark.parametrize("path", SHOWING)

@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from descarte import kinds
+from descarte.core.text import Text
 from descarte.model.bits import bit, union
 from descarte.model.clues import Clues, Mark, Total
-from descarte.model.nouns import Noun
 from descarte.model.puzzle import Puzzle
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.step import Combine
 from descarte.proof.derived import combined, count, counted, outside, swappable
 from descarte.proof.propagate import Constraint, Contradiction, Refused
-from descarte.text import Text
 
 ROW = House("row", 1, (0, 1, 2), True)
 PART = House("cage", 1, (0, 1))

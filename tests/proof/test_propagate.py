@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
 from descarte.model.rules import House
 from descarte.proof import propagate
-from descarte.proof.houses import different
+from descarte.proof.all_different import different
 from descarte.proof.propagate import MOST_WORK, Constraint, Contradiction, Effort, Refused, narrow, refutes
 
 

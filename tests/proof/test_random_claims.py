@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.fast.twin import Twin
+from descarte.fast.python.engine import Twin
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle

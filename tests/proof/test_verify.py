@@ -9,16 +9,16 @@ import pytest
 
 import descarte
 from descarte import kinds
+from descarte.core.text import Text
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
-from descarte.model.nouns import Noun
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import derived, judge, propagate, verify
 from descarte.proof.propagate import MOST_WORK, Effort
 from descarte.proof.verify import _Judge
-from descarte.text import Text
 
 SMALL = "1.....3.4......2"
 

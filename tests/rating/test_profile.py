@@ -8,12 +8,12 @@ import pytest
 
 import descarte
 from descarte.logic import all_techniques, find, next_step
-from descarte.logic.links.chain_search import Chains
-from descarte.logic.techniques import chains
+from descarte.logic.inference.chains.search import Chains
+from descarte.logic.techniques.chains import chains
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rating.ages import ages_of
 from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, effect, house_order, settles
+from descarte.rating.single_order import ages_of
 
 PUZZLE = "1.....3.4......2"
 

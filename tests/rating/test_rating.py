@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.logic import all_techniques, explain, find
-from descarte.logic.techniques import cases
+from descarte.logic.techniques.last_resort import cases
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import judge

@@ -7,12 +7,12 @@ from itertools import product
 from typing import TypeVar
 
 from descarte import kinds, variants
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.model.bits import bit, digits_of, every
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.variants import Board
-from descarte.variants.variant import Domain, Part
+from descarte.variants.contract import Domain, Part
 
 Kind = TypeVar("Kind")
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from descarte import kinds, variants
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
 from descarte.fast import kernel
-from descarte.kinds.square import usual_box
+from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.variants import Board

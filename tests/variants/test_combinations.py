@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, formats, kinds
-from descarte.fast import kernel, learning, twin
+from descarte.fast import kernel
+from descarte.fast.learning import handover
+from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
 from tests.variants.combining import combination
 
@@ -20,9 +22,9 @@ def test_small_boards_with_random_rules(seed: int, first: int) -> None:
     assert puzzle.is_solution(grid)
     found = set(kernel.solutions(puzzle))
     assert grid in found
-    assert found == set(twin.solutions(puzzle))
+    assert found == set(engine.solutions(puzzle))
     assert all(puzzle.is_solution(solution) for solution in found)
-    learned = learning.search(puzzle, limit=MOST, solver="cadical")
+    learned = handover.search(puzzle, limit=MOST, solver="cadical")
     assert set(learned.solutions) == found or len(found) >= MOST
 
 
@@ -34,7 +36,7 @@ def test_larger_boards_with_random_rules(seed: int, size: int) -> None:
     found = fast.solve(puzzle)
     assert found.grids
     assert all(puzzle.is_solution(each) for each in found.grids)
-    learned = learning.search(puzzle, limit=2, solver="cadical")
+    learned = handover.search(puzzle, limit=2, solver="cadical")
     assert len(learned.solutions) == (1 if found.status == "unique" else 2)
 
 

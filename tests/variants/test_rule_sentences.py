@@ -9,11 +9,11 @@ from itertools import product
 import pytest
 
 import descarte
-from descarte.kinds.titles import rules_of
+from descarte.core.text import Text, speaking
+from descarte.kinds.shared.titles import rules_of
 from descarte.model.clues import Mark
-from descarte.text import Text, speaking
 from descarte.variants import Board, every_variant, find
-from descarte.variants.variant import Variant
+from descarte.variants.contract import Variant
 from tests.variants.boards import accepted, agrees, board
 
 COUNTS_OTHER_THINGS = {"xv", "negative_xv", "modular", "global_mod", "look_and_say"}

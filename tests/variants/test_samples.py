@@ -8,7 +8,7 @@ import pytest
 
 from descarte import kinds, variants
 from descarte.model.clues import Mark
-from descarte.model.nouns import Noun
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Sum
 from descarte.variants import Board, added, every_variant
 from tests.variants.boards import board, solutions

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, kinds
-from descarte.deadline import within
-from descarte.errors import OptionError, PuzzleError
+from descarte.core.deadline import within
+from descarte.core.errors import OptionError, PuzzleError
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.variants import whole_grid

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from descarte.text import Language
-from descarte.web.field import checked
+from descarte.core.text import Language
 from descarte.web.limits import LIMITS
 from descarte.web.operations import all_operations
+from descarte.web.request_fields import checked
 from descarte.web.routes import Site
-from descarte.web.serving import bound, server_of
+from descarte.web.serve import bound, server_of
 from descarte.web.worker import Reply, Work, done
 from tests.cli.conftest import Run
 from tests.cli.conftest import descarte as descarte

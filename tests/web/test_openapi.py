@@ -8,9 +8,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from descarte.web.field import checked
 from descarte.web.openapi import answer_schema, described, request_schema
 from descarte.web.operations import all_operations
+from descarte.web.request_fields import checked
 from tests.web.client import Client
 from tests.web.conftest import Ask
 

@@ -12,7 +12,7 @@ from threading import Thread
 
 import pytest
 
-from descarte.text import Text
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operations import all_operations
 from descarte.web.problems import HttpProblem

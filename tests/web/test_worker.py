@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from descarte.deadline import Deadline, TimeUp
-from descarte.text import Text
+from descarte.core.deadline import Deadline, TimeUp
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations import all_operations
 from descarte.web.pool import Worker

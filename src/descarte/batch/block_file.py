@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from descarte.batch.block_job import BlockAnswer
 from descarte.batch.blocks import LineBlock
-from descarte.batch.endings import FileEnding, write_parquet
-from descarte.batch.job import BlockAnswer
-from descarte.errors import OptionError, reason_of
-from descarte.text import Text
+from descarte.batch.file_types import FileEnding, write_parquet
+from descarte.core.errors import OptionError, reason_of
+from descarte.core.text import Text
 
 PART, NOTES = ".part", ".blocks"
 _OTHER = Text(

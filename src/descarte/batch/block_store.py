@@ -14,10 +14,10 @@ from typing import Any
 from uuid import uuid4
 from zlib import crc32
 
-from descarte.batch.endings import FileEnding, write_parquet
-from descarte.batch.opening import file_system, is_address
-from descarte.errors import OptionError
-from descarte.text import Text
+from descarte.batch.file_types import FileEnding, write_parquet
+from descarte.batch.open_input import file_system, is_address
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 
 MANIFEST = "manifest.json"
 _OTHER = Text(

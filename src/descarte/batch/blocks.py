@@ -14,10 +14,10 @@ from typing import NamedTuple
 from zlib import crc32
 
 from descarte import fast, kinds
-from descarte.errors import Fault, InputError, PuzzleError
+from descarte.core.errors import Fault, InputError, PuzzleError
+from descarte.core.text import Text
 from descarte.formats import ReadPuzzle
 from descarte.model.clues import Clues
-from descarte.text import Text
 
 NO_PUZZLE = b"\0"
 """The line of a row of a table in which there is nothing: so every row keeps its place."""

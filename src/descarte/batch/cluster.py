@@ -17,15 +17,15 @@ from importlib import import_module
 from typing import Any
 from zlib import crc32
 
+from descarte.batch.block_job import BlockJob
 from descarte.batch.block_store import REJECTS, BlockStore, name_of
 from descarte.batch.blocks import LineBlock
-from descarte.batch.endings import FileEnding
-from descarte.batch.job import BlockJob
-from descarte.batch.reading import LineReading
-from descarte.batch.road import Outcome, Road, Travelled, blocks_of
-from descarte.errors import DescarteError, MissingExtra, OptionError, reason_of
+from descarte.batch.file_types import FileEnding
+from descarte.batch.input_format import LineReading
+from descarte.batch.pipeline import Outcome, Road, Travelled, blocks_of
+from descarte.core.errors import DescarteError, MissingExtra, OptionError, reason_of
+from descarte.core.text import Text
 from descarte.model.result import Status
-from descarte.text import Text
 
 AHEAD = 3
 """Blocks under way for each worker."""

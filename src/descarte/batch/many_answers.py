@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
+from descarte.batch.answer_columns import COLUMNS, KINDS, Question
+from descarte.batch.block_job import BlockAnswer, BlockJob
 from descarte.batch.blocks import LineBlock
-from descarte.batch.columns import COLUMNS, KINDS, Question
-from descarte.batch.endings import arrow_table, schema_of
-from descarte.batch.job import BlockAnswer, BlockJob
-from descarte.batch.opening import pyarrow
+from descarte.batch.file_types import arrow_table, schema_of
+from descarte.batch.input_format import LineReading
+from descarte.batch.open_input import pyarrow
 from descarte.batch.puzzle_columns import blocks_from
-from descarte.batch.reading import LineReading
-from descarte.crew import Look, cores, in_order
-from descarte.errors import DescarteError
-from descarte.text import Text, language
+from descarte.core.errors import DescarteError
+from descarte.core.text import Text, language
+from descarte.core.workers import Look, cores, in_order
 
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")

@@ -10,11 +10,11 @@ from typing import Any
 
 from descarte import formats, kinds
 from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls
-from descarte.batch.column_rows import RowReader
-from descarte.batch.opening import bytes_of_column, is_text
-from descarte.errors import InputError, OptionError
+from descarte.batch.open_input import bytes_of_column, is_text
+from descarte.batch.table_rows import RowReader
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 ROWS = 8192
 """Puzzles of a block."""

@@ -13,12 +13,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from descarte import __version__
-from descarte.cli import exits, options, output
+from descarte.cli import exit_codes, options
 from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, asked_for, option
-from descarte.errors import DescarteError, Stopped, reason_of
-from descarte.text import COORDINATES, LANGUAGES, Text, plain, speaking
+from descarte.core.errors import DescarteError, Stopped, reason_of
+from descarte.core.text import COORDINATES, LANGUAGES, Text, plain, speaking
 
 _ABOUT = Text(
     "Solves and checks number-placement puzzles: Sudoku of every size and variant,\n"
@@ -83,29 +84,29 @@ def _guarded(arguments: list[str]) -> int:
             warnings.showwarning = _warn
             return _run(arguments)
     except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else exits.GOOD
+        return leaving.code if isinstance(leaving.code, int) else exit_codes.GOOD
     except KeyboardInterrupt as interruption:
         with contextlib.suppress(OSError):
             sys.stdout.flush()
             start = "\n" if sys.stderr.isatty() else ""
             print(f"{start}descarte: {_INTERRUPTED}{''.join(interruption.args)}", file=sys.stderr)
-        return exits.INTERRUPTED
+        return exit_codes.INTERRUPTED
     except BrokenPipeError:
         # What reads our output has seen enough (`| head`): the rest, and the flush at exit, go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return exits.GOOD
+        return exit_codes.GOOD
     except DescarteError as error:
         print("\n".join(map(plain, f"descarte: {error}".split("\n"))), file=sys.stderr)
-        return exits.LIMIT if isinstance(error, Stopped) else exits.BAD_INPUT
+        return exit_codes.LIMIT if isinstance(error, Stopped) else exit_codes.BAD_INPUT
     except OSError as error:
         print(f"descarte: {_OUTPUT.fill(reason=reason_of(error))}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return exits.BAD_INPUT
+        return exit_codes.BAD_INPUT
     except Exception as error:
         if "--debug" in arguments:
             traceback.print_exc()
         print(f"descarte: {_INTERNAL.fill(error=f'{type(error).__name__}: {error}')}", file=sys.stderr)
-        return exits.BAD_INPUT
+        return exit_codes.BAD_INPUT
 
 
 def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
@@ -120,7 +121,7 @@ def _run(arguments: list[str]) -> int:
             with output.whole(settings):
                 return command.run(settings)
     parser.print_help(sys.stderr)
-    return exits.BAD_INPUT
+    return exit_codes.BAD_INPUT
 
 
 def _with_help(arguments: list[str]) -> list[str]:
@@ -139,7 +140,7 @@ def _with_help(arguments: list[str]) -> list[str]:
 def command_line() -> Parser:
     """The parser of every command, in the language in force."""
     parser = Parser(
-        prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exits.MEANINGS}"
+        prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )
     option(parser, "--version", _VERSION, action="version", version=f"descarte {__version__}")
     options.add_everywhere(parser, default=True)
@@ -160,6 +161,6 @@ def _commands_with(parsers: Mapping[str, Parser], option: str) -> list[str]:
 def _fill(command: Command, parser: Parser) -> None:
     parser.usage = f"descarte {command.key} {command.usage}"
     parser.description = str(command.about)
-    parser.epilog = str(exits.MEANINGS) if command.usage is WITH_PUZZLES else None
+    parser.epilog = str(exit_codes.MEANINGS) if command.usage is WITH_PUZZLES else None
     command.arguments(parser)
     options.add_everywhere(parser, default=False)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
 
 WITH_PUZZLES = Text("[options] [PUZZLE ...]", "[opciones] [PUZLE ...]")
 WITHOUT_PUZZLES = Text("[options]", "[opciones]")

@@ -6,8 +6,8 @@ import argparse
 import re
 
 from descarte.cli.parser import Parser, flag, option
-from descarte.errors import OptionError
-from descarte.text import COORDINATES, LANGUAGES, Text
+from descarte.core.errors import OptionError
+from descarte.core.text import COORDINATES, LANGUAGES, Text
 
 _INPUT = Text("input", "entrada")
 _EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
-from descarte.text import Text
+from descarte.core.text import Text
 
 _USAGE = Text("usage: ", "uso: ")
 _POSITIONALS = Text("arguments", "argumentos")
@@ -50,7 +50,7 @@ _MESSAGES = (
 def translated(message: str) -> str:
     """What argparse says, in the language in force.
 
-    >>> from descarte.text import speaking
+    >>> from descarte.core.text import speaking
     >>> with speaking("es"):
     ...     translated("unrecognized arguments: --colour")
     'argumentos desconocidos: --colour'

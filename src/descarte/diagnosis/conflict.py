@@ -15,7 +15,7 @@ from math import isinf
 from typing import Literal
 
 from descarte import fast
-from descarte.deadline import TimeUp, left, look, within
+from descarte.core.deadline import TimeUp, left, look, within
 from descarte.diagnosis.pieces import Clue, clues_of, without
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House

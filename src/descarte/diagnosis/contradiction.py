@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from descarte.deadline import look
+from descarte.core.deadline import look
+from descarte.logic.case_split.dead_ends import dead_ends, is_dead
+from descarte.logic.contract import Technique
 from descarte.logic.engine import next_step
-from descarte.logic.splits.dead_ends import dead_ends, is_dead
-from descarte.logic.splits.slices import sliced
-from descarte.logic.technique import Technique
+from descarte.logic.simplify.branch_steps import sliced
 from descarte.logic.techniques import all_techniques
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle

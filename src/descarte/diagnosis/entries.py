@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from descarte import kinds
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 from descarte.diagnosis.reason import Why, checked
-from descarte.errors import OptionError
-from descarte.formats.fields import object_of
+from descarte.formats.json.fields import object_of
 from descarte.logic.naming import the
 from descarte.model.bits import Cell, Digit
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _GIVEN = Text("{cell} is given: {given}.", "{cell} tiene un número dado: {given}.")
 _CLASH = Text("{house} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")

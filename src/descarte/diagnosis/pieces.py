@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from descarte import kinds, variants
-from descarte.errors import PuzzleError
+from descarte.core.errors import PuzzleError
+from descarte.core.text import Text
 from descarte.logic.naming import the
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, House
-from descarte.text import Text
 from descarte.variants import whole_grid
 
 _GIVEN = Text("{cell} = {digit}", "{cell} = {digit}")

@@ -8,25 +8,25 @@ from functools import cached_property
 from typing import Any
 
 from descarte import fast
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import PuzzleError
+from descarte.core.text import Place, Text
 from descarte.diagnosis.conflict import Conflict, Proof, conflicts, lines
 from descarte.diagnosis.contradiction import cited, told
 from descarte.diagnosis.pieces import Clue, reduced
 from descarte.diagnosis.totals import imbalance
-from descarte.errors import PuzzleError
-from descarte.logic.splits.dead_ends import dead_ends
-from descarte.logic.technique import Technique
-from descarte.logic.telling import trace_json
-from descarte.logic.telling.explanation import Explanation
-from descarte.logic.telling.trace import Trace
+from descarte.logic.case_split.dead_ends import dead_ends
+from descarte.logic.contract import Technique
+from descarte.logic.narrate import trace_json
+from descarte.logic.narrate.explanation import Explanation
+from descarte.logic.narrate.notebook_trace import Trace
 from descarte.model.bits import Cell
-from descarte.model.front import front
+from descarte.model.lazy_api import front
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, as_paragraphs
 from descarte.model.rules import House, Rule
 from descarte.model.step import Step
 from descarte.proof import judge
-from descarte.text import Place, Text
 
 SECONDS = 5.0
 """The seconds, in all, that are spent on ways to tell a contradiction step by step."""

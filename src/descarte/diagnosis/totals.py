@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from descarte.deadline import look
+from descarte.core.deadline import look
+from descarte.core.text import Text
 from descarte.logic.naming import together
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
-from descarte.text import Text
 
 _RUNS = Text(
     "The across sums add up to {across} and the down sums to {down}, but they are sums of the same cells{where}.",

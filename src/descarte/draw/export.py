@@ -17,10 +17,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from descarte.deadline import in_force, look, looking
-from descarte.draw.shapes import printable
-from descarte.errors import DescarteError, MissingExtra, OptionError
-from descarte.text import Text
+from descarte.core.deadline import in_force, look, looking
+from descarte.core.errors import DescarteError, MissingExtra, OptionError
+from descarte.core.text import Text
+from descarte.draw.board.paths import printable
 
 _Drawn = TypeVar("_Drawn")
 _BEAT = 0.02

@@ -17,7 +17,7 @@ from itertools import count
 from math import ceil, hypot, isqrt, sqrt
 from typing import NamedTuple
 
-from descarte.draw.shapes import Point, number
+from descarte.draw.board.paths import Point, number
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 

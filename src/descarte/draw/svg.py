@@ -11,14 +11,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
-from descarte.draw import edges, linked, roles, strokes
-from descarte.draw.areas import area_map, drawable, geometry_of, in_words, marks_in_words, run_clues
-from descarte.draw.beyond import dark
-from descarte.draw.cage_areas import outlined, tinted
+from descarte.core.text import Coordinates, LineName, Text, letters
+from descarte.draw.board import edge_marks, line_marks
+from descarte.draw.board.cages import outlined, tinted
+from descarte.draw.board.outside_clues import NO_MARGIN, Margin, margin
+from descarte.draw.board.paths import borders, number, printable
+from descarte.draw.board.regions import area_map, drawable, geometry_of, in_words, marks_in_words, run_clues
 from descarte.draw.geometry import Geometry
-from descarte.draw.legend import LegendEntry, entries, legend
-from descarte.draw.outside import NO_MARGIN, Margin, margin
-from descarte.draw.shapes import borders, number, printable
+from descarte.draw.step import arrows, highlights
+from descarte.draw.step.legend import LegendEntry, entries, legend
+from descarte.draw.text.marks import dark
 from descarte.draw.theme import Theme, find
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.layout import Layout
@@ -26,7 +28,6 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Coordinates, LineName, Text, letters
 
 FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
@@ -75,11 +76,11 @@ def svg(
     look = find(theme)
     marks = dict(enumerate(state.candidates)) if isinstance(state, State) else {}
     body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]
-    body += linked.impossible(impossible, geometry, look)
+    body += arrows.impossible(impossible, geometry, look)
     below, over = _highlights(step, puzzle, geometry, look, marks=marks, written=written) if step else ([], [])
     signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
     signs += _digits(puzzle, written, geometry, look, supposed)
-    if linked.has_arrows(step, puzzle.layout):
+    if arrows.has_arrows(step, puzzle.layout):
         halo = f'<g paint-order="stroke" stroke="{look.paper}" stroke-width="3" stroke-linejoin="round">'
         signs = [halo, *signs, "</g>"]
     body += below + signs + over
@@ -110,9 +111,9 @@ def _highlights(
 ) -> tuple[list[str], list[str]]:
     """What a step looks like, below the digits and above them."""
     digits = {cell for cell, digit in enumerate(written) if digit}
-    shafts, heads = linked.arrows(step, geometry, look, digits, marks)
-    below = [*linked.areas(step, geometry, look), *shafts, *roles.behind(step, geometry, look, marks, digits)]
-    return below, [*heads, *roles.struck(step.discards, puzzle, geometry, look)]
+    shafts, heads = arrows.arrows(step, geometry, look, digits, marks)
+    below = [*arrows.areas(step, geometry, look), *shafts, *highlights.behind(step, geometry, look, marks, digits)]
+    return below, [*heads, *highlights.struck(step.discards, puzzle, geometry, look)]
 
 
 def ground(
@@ -127,23 +128,23 @@ def ground(
 ) -> Iterator[str]:
     """The board without its digits: from the paper to what stands on the edges of cells."""
     drawings = puzzle.drawings
-    under = "".join(strokes.behind(drawings, geometry, look, marked=marked)) if drawings else ""
+    under = "".join(line_marks.behind(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = _squares(puzzle.layout, geometry, look)
     tints = tinted(cages, geometry, look) if cages and "<path" not in paper else ""
-    shaded = "".join(roles.cells(step, geometry, look, marks or {})) if step is not None else ""
+    shaded = "".join(highlights.cells(step, geometry, look, marks or {})) if step is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
     yield from _blacks(puzzle, geometry, look)
     if dark(puzzle):
         yield _dark(dark(puzzle), geometry, look)
     if step is not None:
-        yield from roles.houses(step, geometry, look)
+        yield from highlights.houses(step, geometry, look)
     yield outlined(cages, geometry, look) if cages else ""
     if drawings:
-        yield from edges.frames(drawings, geometry, look)
+        yield from edge_marks.frames(drawings, geometry, look)
     yield _frame(puzzle.layout, geometry, look)
     if drawings:
-        yield from strokes.labels(drawings, geometry, look)
-        yield from edges.between(drawings, geometry, look)
+        yield from line_marks.labels(drawings, geometry, look)
+        yield from edge_marks.between(drawings, geometry, look)
 
 
 def _written(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
@@ -229,7 +230,7 @@ def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
             lines.append(f"M{number(x)} {number(y)}l{side} {side}")
         for kind, (dx, dy) in (("across", (0.69, 0.29)), ("down", (0.31, 0.73))):
             if clue and kind in clue:
-                texts.append(roles.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
+                texts.append(highlights.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
     width = f'stroke-width="{number(look.thin * 1.2 * geometry.weight)}"'
     yield f'<path d="{"".join(squares)}" fill="{look.black}" stroke="{look.paper}" {width}/>'
     yield f'<path d="{"".join(lines)}" stroke="{look.clue}" {width}/>'
@@ -257,7 +258,7 @@ def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: The
         x, y = across[column], down[row]
         found += [f'<text x="{x[digit]}" y="{y[digit]}">{signs[digit]}</text>' for digit in digits_of(digits)]
         if not digits:
-            broken.append(roles.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
+            broken.append(highlights.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
     yield f'<g fill="{look.mark}" font-size="{number(geometry.mark_font)}">{"".join(found)}</g>'
     if broken:
         yield f'<g fill="{look.gone}" font-size="{number(geometry.digit_font)}">{"".join(broken)}</g>'
@@ -275,7 +276,7 @@ def _digits(
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
-            text = roles.text_at(x, y, font, escape(puzzle.sign(digit)))
+            text = highlights.text_at(x, y, font, escape(puzzle.sign(digit)))
             known = givens if puzzle.givens[cell] == digit else others
             group = light if places[cell] in black else doubtful if cell in supposed else known
             group.append(text)
@@ -295,7 +296,7 @@ def _digits(
 def _asked(cell: Cell, geometry: Geometry) -> str:
     """A question mark at the upper right of a large digit."""
     x, y = geometry.centre(cell)
-    return roles.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
+    return highlights.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
 
 
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
@@ -306,8 +307,10 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
     if coordinates in ("r1c1", "f1c1"):
         rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
-    texts = [roles.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
-    texts += [roles.text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)]
+    texts = [highlights.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
+    texts += [
+        highlights.text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)
+    ]
     return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>', left, top
 
 

@@ -9,14 +9,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from descarte.deadline import Deadline, TimeUp, in_force, within
-from descarte.errors import OptionError, PuzzleError, Stopped
-from descarte.fast.answers import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
+from descarte.core.deadline import Deadline, TimeUp, in_force, within
+from descarte.core.errors import OptionError, PuzzleError, Stopped
+from descarte.core.text import Text
+from descarte.fast.contract import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
+from descarte.model.limits import insist_on_cells
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 from descarte.model.rules import Sum
-from descarte.model.sizes import insist_on_cells
-from descarte.text import Text
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _NODES = Text("the limit of {nodes} nodes was reached", "se alcanzó el límite de {nodes} nodos")
@@ -206,13 +206,13 @@ def _rest(limits: Limits) -> Limits:
 
 def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) -> Found | None:
     """What clause learning makes of a puzzle that a search gave up; None if that is too large for it."""
-    from descarte.fast import learning  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
-    from descarte.fast.learning_encode import TooLarge  # noqa: PLC0415
+    from descarte.fast.learning import handover  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
+    from descarte.fast.learning.encode import TooLarge  # noqa: PLC0415
 
     tell = limits.progress
     beat = None if tell is None else lambda: tell(found.total, found.nodes)
     try:
-        learned = learning.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
+        learned = handover.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
     except TooLarge:
         return None
     grids = tuple(map(puzzle.grid, learned.solutions))
@@ -250,7 +250,7 @@ def engine(name: str | None = None) -> Engine:
             return cast("Engine", import_module("descarte.fast.kernel"))
         except ImportError:
             warnings.warn(_SLOW.say(), RuntimeWarning, stacklevel=2)
-    return cast("Engine", import_module("descarte.fast.twin"))
+    return cast("Engine", import_module("descarte.fast.python.engine"))
 
 
 def __getattr__(name: str) -> Callable[..., Any]:

@@ -2,7 +2,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import NewType
 
-from descarte.fast.answers import Ending
+from descarte.fast.contract import Ending
 from descarte.model.rules import Cage, Further, House
 
 Rules = NewType("Rules", object)

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from descarte.fast import twin
-from descarte.fast.nine import CELLS, LAYOUT
+from descarte.fast.classic_houses import CELLS, LAYOUT
+from descarte.fast.python import engine
 from descarte.model.puzzle import Puzzle
 
 EMPTY = ".0*_-"
@@ -32,7 +32,7 @@ def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str |
     puzzle = _puzzle(text.decode("latin-1") if isinstance(text, bytes) else text)
     if puzzle.faults():
         return 0, None, None
-    found = twin.find(puzzle, limit=limit, keep=2)
+    found = engine.find(puzzle, limit=limit, keep=2)
     grids = ["".join(map(str, values)) for values in found.grids]
     return found.total, grids[0] if grids else None, grids[1] if len(grids) > 1 else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
 from descarte.model.bits import Cell, bits_at, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage

@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterator
 from typing import cast
 
-from descarte.deadline import left
+from descarte.core.deadline import left
 from descarte.fast import _kernel
-from descarte.fast.answers import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
-from descarte.fast.nine import HOUSES
+from descarte.fast.classic_houses import HOUSES
+from descarte.fast.contract import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.model.bits import Digits
 from descarte.model.layout import Layout
+from descarte.model.limits import MOST_DIGITS, MOST_SQUARES
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further
-from descarte.model.sizes import MOST_DIGITS, MOST_SQUARES
 
 name = "kernel"
 gives_up = True

@@ -8,7 +8,7 @@ from enum import IntEnum
 from itertools import accumulate, chain
 from typing import NamedTuple
 
-from descarte.fast.reasons import Reasoner
+from descarte.fast.reasoning_kernel import Reasoner
 from descarte.model.bits import Cell
 from descarte.model.rules import Further
 from descarte.model.state import State

@@ -7,29 +7,27 @@ import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
 from math import isqrt
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import NamedTuple
 
 from descarte import kinds
-from descarte.deadline import TimeUp
-from descarte.errors import InputError, OptionError, PuzzleError
-from descarte.formats import losing
-from descarte.formats.format import Entry, Format, Wishes, box_shape
-from descarte.formats.fpuzzles import PACKED_START
-from descarte.formats.heads import is_head
-from descarte.formats.iss_short import lists_candidates
-from descarte.formats.line import FORMAT as LINE
-from descarte.formats.line import is_plain, plain
-from descarte.formats.linked_cells import cells_of_link
-from descarte.formats.mixed import MOST as MOST_MIXED
-from descarte.formats.mixed import MOST_PLAIN, best
-from descarte.formats.noted import printed, without_facts
-from descarte.formats.parts import echo
-from descarte.formats.remarks import Remarks, trusted
-from descarte.formats.sources import (
+from descarte.core.deadline import TimeUp
+from descarte.core.discovery import discover
+from descarte.core.errors import InputError, OptionError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes, box_shape
+from descarte.formats.json.notes import printed, without_facts
+from descarte.formats.programs.fpuzzles.read import PACKED_START
+from descarte.formats.programs.iss.shorthand import lists_candidates
+from descarte.formats.scanning.header_lines import is_head
+from descarte.formats.scanning.lines import echo
+from descarte.formats.scanning.link_cells import cells_of_link
+from descarte.formats.scanning.mixed_documents import MOST as MOST_MIXED
+from descarte.formats.scanning.mixed_documents import MOST_PLAIN, best
+from descarte.formats.scanning.read_warnings import Remarks, trusted
+from descarte.formats.scanning.row_styles import is_nearly_square
+from descarte.formats.scanning.sources import (
     decode,
     is_board,
     refuse_file_name,
@@ -39,13 +37,14 @@ from descarte.formats.sources import (
     tidy,
     unpacked,
 )
-from descarte.formats.styles import is_nearly_square
-from descarte.formats.symbols import chosen
-from descarte.formats.together import Together, together
+from descarte.formats.scanning.symbols import chosen
+from descarte.formats.text.line import FORMAT as LINE
+from descarte.formats.text.line import is_plain, plain
+from descarte.formats.writing import lossy as lossy_writing
+from descarte.formats.writing.multi_puzzle import Together, together
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 __all__ = [
     "Entry",
@@ -106,8 +105,7 @@ def all_formats() -> tuple[Format, ...]:
     >>> [format.key for format in all_formats()][:3]
     ['line', 'kk', 'kakuro-cells']
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    formats = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
+    formats = discover(__name__, "FORMAT", Format)
     return tuple(sorted(formats, key=lambda one: one.order))
 
 
@@ -307,7 +305,7 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     if format is not None:
         form = find(format)
         said = clues if form.key == "json" else map(without_facts, clues)
-        texts = [(losing.write if lossy else losing.write_all)(one, form) for one in said]
+        texts = [(lossy_writing.write if lossy else lossy_writing.write_all)(one, form) for one in said]
         return together(texts, form)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
@@ -344,7 +342,7 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     if form.link is None:
         raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
     clues = without_facts(kinds.clues_of(puzzle))
-    return (losing.write if lossy else losing.write_all)(clues, replace(form, write=form.link))
+    return (lossy_writing.write if lossy else lossy_writing.write_all)(clues, replace(form, write=form.link))
 
 
 def drawing(puzzle: Puzzle) -> str | None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds.kind import Kind
+from descarte.core.discovery import discover
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.name_lookup import Names
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
 from descarte.model.clues import Clues
+from descarte.model.limits import insist_on_grid
 from descarte.model.puzzle import Puzzle
-from descarte.model.sizes import insist_on_grid
-from descarte.name_lookup import Names
-from descarte.text import Text
 from descarte.variants import UndrawnNames, Variant, whole_grid, whole_names
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
@@ -41,8 +40,7 @@ def all_kinds() -> tuple[Kind, ...]:
     >>> [kind.key for kind in all_kinds()][:6]
     ['kakuro', 'str8ts', 'killer', 'jigsaw', 'sudoku', 'futoshiki']
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    kinds = [module.KIND for module in modules if hasattr(module, "KIND")]
+    kinds = discover(__name__, "KIND", Kind)
     return tuple(sorted(kinds, key=lambda kind: kind.order))
 
 

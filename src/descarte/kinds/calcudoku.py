@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from descarte import variants
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
+from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
-from descarte.model.later import put_off
-from descarte.model.looks import Drawing, Look
+from descarte.model.lazy_fields import put_off
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
 """The variants that a cage may be, and the sign that its number has."""
@@ -23,7 +23,7 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(2, 2, (0,) * 4, marks=(Mark("division", ((0, 1),), (2,)),))).drawings[0].text
     '2'
     """
-    puzzle = square.build("calcudoku", square.in_order(clues), None)
+    puzzle = square_grid.build("calcudoku", square_grid.in_order(clues), None)
     return put_off(puzzle.but(), partial(_framed, puzzle), "drawings")
 
 
@@ -51,8 +51,8 @@ KIND = Kind(
         "operación; pueden repetirse.",
     ),
     build=build,
-    clues=square.clues_of,
-    claims=partial(square.is_latin_with, frozenset({*OPERATIONS})),
+    clues=square_grid.clues_of,
+    claims=partial(square_grid.is_latin_with, frozenset({*OPERATIONS})),
     variants=frozenset({*OPERATIONS}),
     order=43,
     sample=Clues(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import holes, square
-from descarte.kinds.kind import Kind
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.layout import Layout
+from descarte.model.limits import insist_on_digits
 from descarte.model.puzzle import Puzzle
-from descarte.model.sizes import insist_on_digits
-from descarte.text import Text
 
 COLOURS = ("R", "G", "B", "Y")
 """Red, green, blue and yellow: four are enough for any map."""
@@ -27,8 +27,8 @@ def build(clues: Clues) -> Puzzle:
     >>> puzzle.layout.size, puzzle.layout.houses, [rule.cells for rule in puzzle.rules]
     (2, (), [(0, 2)])
     """
-    found = [*square.foreign_faults("colouring", clues, frozenset({"blacks", "options", "marks"}))]
-    found += holes.length_faults(clues)
+    found = [*square_grid.foreign_faults("colouring", clues, frozenset({"blacks", "options", "marks"}))]
+    found += black_squares.length_faults(clues)
     squares = range(clues.rows * clues.columns)
     blacks = clues.blacks or (None,) * len(squares)
     if not found and all(black is not None for black in blacks):
@@ -40,7 +40,7 @@ def build(clues: Clues) -> Puzzle:
     places = tuple(at for at in squares if blacks[at] is None)
     bare = Puzzle("colouring", Layout(clues.rows, clues.columns, len(symbols), places, ()), (), ())
     named = replace(clues, symbols=symbols)
-    puzzle, faults = holes.with_rules(holes.of_cells(bare, named), named)
+    puzzle, faults = black_squares.with_rules(black_squares.of_cells(bare, named), named)
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
@@ -52,7 +52,7 @@ def clues_of(puzzle: Puzzle) -> Clues:
     whites = set(layout.places)
     squares = range(layout.rows * layout.columns)
     blacks = tuple(None if at in whites else Black() for at in squares) if len(whites) < len(squares) else None
-    return replace(holes.clues_of(puzzle), blacks=blacks, symbols=puzzle.symbols)
+    return replace(black_squares.clues_of(puzzle), blacks=blacks, symbols=puzzle.symbols)
 
 
 KIND = Kind(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 SIGNS = frozenset({"inequality"})
 
@@ -19,7 +19,7 @@ def build(clues: Clues) -> Puzzle:
     >>> [rule.cells for rule in build(Clues(2, 2, (0,) * 4, marks=(Mark("inequality", ((1, 0),)),))).rules]
     [(1, 0)]
     """
-    return square.build("futoshiki", square.in_order(clues), None)
+    return square_grid.build("futoshiki", square_grid.in_order(clues), None)
 
 
 KIND = Kind(
@@ -31,8 +31,8 @@ KIND = Kind(
         "Cada fila y cada columna contiene cada dígito una vez; los signos entre casillas apuntan al dígito menor.",
     ),
     build=build,
-    clues=square.clues_of,
-    claims=partial(square.is_latin_with, SIGNS),
+    clues=square_grid.clues_of,
+    claims=partial(square_grid.is_latin_with, SIGNS),
     variants=SIGNS,
     order=42,
     sample=Clues(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _NO_REGIONS = Text("a jigsaw needs a map of its regions", "un sudoku irregular necesita un mapa de sus regiones")
 
@@ -20,7 +20,7 @@ def build(clues: Clues) -> Puzzle:
     """
     if clues.regions is None:
         raise PuzzleError([Fault(_NO_REGIONS)], id=clues.id)
-    return square.build("jigsaw", clues, None, frozenset({"regions"}))
+    return square_grid.build("jigsaw", clues, None, frozenset({"regions"}))
 
 
 KIND = Kind(
@@ -32,7 +32,7 @@ KIND = Kind(
         "Cada fila, cada columna y cada región contiene cada dígito una vez.",
     ),
     build=build,
-    clues=square.clues_of,
+    clues=square_grid.clues_of,
     claims=lambda clues: clues.regions is not None,
     order=30,
     sample=Clues(

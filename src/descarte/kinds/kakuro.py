@@ -8,17 +8,17 @@ from functools import lru_cache, partial
 from itertools import islice
 from typing import NamedTuple
 
-from descarte.deadline import looking
-from descarte.errors import MOST_FAULTS, Fault, PuzzleError
-from descarte.kinds import holes, square
-from descarte.kinds.kind import Kind
+from descarte.core.deadline import looking
+from descarte.core.errors import MOST_FAULTS, Fault, PuzzleError
+from descarte.core.text import Place, Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Black, Clues
-from descarte.model.later import put_off
 from descarte.model.layout import Layout
+from descarte.model.lazy_fields import put_off
+from descarte.model.limits import squares_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, name_rule
-from descarte.model.sizes import squares_of
-from descarte.text import Place, Text
 
 SIZE = 9
 
@@ -126,8 +126,8 @@ def build(clues: Clues) -> Puzzle:
     blacks = clues.blacks
     if blacks is None:
         raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
-    foreign = [*square.foreign_faults("kakuro", clues, frozenset({"blacks", "options", "marks"}))]
-    foreign += holes.length_faults(clues)
+    foreign = [*square_grid.foreign_faults("kakuro", clues, frozenset({"blacks", "options", "marks"}))]
+    foreign += black_squares.length_faults(clues)
     if foreign:
         raise PuzzleError(foreign, id=clues.id)
     whites = tuple(black is None for black in blacks)
@@ -135,10 +135,10 @@ def build(clues: Clues) -> Puzzle:
     if not layout.places:
         raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
     bare = put_off(Puzzle("kakuro", layout), partial(_cages, layout, whites, blacks), "cages")
-    puzzle, wrong = holes.with_rules(holes.of_cells(bare, clues), clues)
+    puzzle, wrong = black_squares.with_rules(black_squares.of_cells(bare, clues), clues)
     faults = [*islice(_black_faults(clues, blacks, whites), MOST_FAULTS), *wrong]
     if faults:
-        faults += () if len(blacks) > square.LARGE**2 else puzzle.but(rules=(), domains=()).faults()
+        faults += () if len(blacks) > square_grid.LARGE**2 else puzzle.but(rules=(), domains=()).faults()
         raise PuzzleError(faults, id=clues.id)
     return puzzle
 
@@ -189,7 +189,7 @@ def clues_of(puzzle: Puzzle) -> Clues:
         if total is not None:
             index = run.clue.row * layout.columns + run.clue.column
             blacks[index] = (blacks[index] or Black())._replace(**{run.direction: total})
-    return replace(holes.clues_of(puzzle), blacks=tuple(blacks))
+    return replace(black_squares.clues_of(puzzle), blacks=tuple(blacks))
 
 
 KIND = Kind(

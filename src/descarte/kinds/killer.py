@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _NO_CAGES = Text("a Killer needs cages", "un killer necesita jaulas")
 
@@ -23,11 +23,11 @@ def build(clues: Clues) -> Puzzle:
     """
     if not clues.cages and not clues.sums:
         raise PuzzleError([Fault(_NO_CAGES)], id=clues.id)
-    box = None if clues.regions is not None else clues.box or square.usual_box(clues.rows)
-    apart = square.cages_apart(clues)
+    box = None if clues.regions is not None else clues.box or square_grid.usual_box(clues.rows)
+    apart = square_grid.cages_apart(clues)
     below = "jigsaw" if clues.regions is not None else "latin" if box is None or min(box) == 1 else "sudoku"
     kind = "killer" if apart.cages or apart.sums else below
-    return square.build(kind, apart, box, frozenset({"regions", "cages", "sums"}))
+    return square_grid.build(kind, apart, box, frozenset({"regions", "cages", "sums"}))
 
 
 KIND = Kind(
@@ -38,7 +38,7 @@ KIND = Kind(
         "Las reglas del sudoku; los dígitos de una jaula son todos distintos y suman su total.",
     ),
     build=build,
-    clues=square.clues_of,
+    clues=square_grid.clues_of,
     claims=lambda clues: bool(clues.cages or clues.sums),
     order=20,
     sample=Clues(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 
 def build(clues: Clues) -> Puzzle:
@@ -15,7 +15,7 @@ def build(clues: Clues) -> Puzzle:
     >>> [house.kind for house in build(Clues(2, 2, (1, 0, 0, 0))).layout.houses]
     ['row', 'row', 'column', 'column']
     """
-    return square.build("latin", clues, None)
+    return square_grid.build("latin", clues, None)
 
 
 KIND = Kind(
@@ -26,7 +26,7 @@ KIND = Kind(
         "Cada fila y cada columna contiene cada dígito una vez.",
     ),
     build=build,
-    clues=square.clues_of,
+    clues=square_grid.clues_of,
     claims=lambda clues: clues.rows == clues.columns,
     order=50,
     sample=Clues(3, 3, (1, 2, 0, 0, 0, 1, 0, 0, 0), kind="latin"),

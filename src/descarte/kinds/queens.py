@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache, partial
 from itertools import combinations
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import holes, square
-from descarte.kinds.kind import Kind
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
+from descarte.model.limits import insist_on_digits
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House, Link, name_rule
-from descarte.model.sizes import insist_on_digits
-from descarte.text import Text
 from descarte.variants import Board
-from descarte.variants.lowering import link, noun
+from descarte.variants.compile import link, noun
 
 NOUN = noun("diagonals through {one} and {other}", "diagonal por {one} y {other}")
 _ONE_ROW = Text(
@@ -53,7 +53,10 @@ def build(clues: Clues) -> Puzzle:
     >>> len(puzzle.rules), puzzle.is_solution((2, 4, 1, 3)), puzzle.is_solution((2, 1, 4, 3))
     (6, True, False)
     """
-    found = [*square.foreign_faults("queens", clues, frozenset({"options", "marks"})), *holes.length_faults(clues)]
+    found = [
+        *square_grid.foreign_faults("queens", clues, frozenset({"options", "marks"})),
+        *black_squares.length_faults(clues),
+    ]
     if clues.rows != 1:
         found.append(Fault(_ONE_ROW.fill(rows=clues.rows)))
     if found:
@@ -61,7 +64,7 @@ def build(clues: Clues) -> Puzzle:
     insist_on_digits(clues.columns)
     size = clues.columns
     bare = Puzzle("queens", _layout(size), (), ())
-    puzzle, faults = holes.with_rules(holes.of_cells(bare, clues), clues, partial(_diagonals, size))
+    puzzle, faults = black_squares.with_rules(black_squares.of_cells(bare, clues), clues, partial(_diagonals, size))
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
@@ -76,7 +79,7 @@ KIND = Kind(
         "En cada columna hay una reina, en la fila que dice su dígito; no hay dos en la misma fila ni diagonal.",
     ),
     build=build,
-    clues=holes.clues_of,
+    clues=black_squares.clues_of,
     claims=lambda _clues: False,
     order=91,
     sample=Clues(1, 6, (2, 0, 0, 0, 0, 0), kind="queens"),

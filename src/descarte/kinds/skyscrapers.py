@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 CLUES = frozenset({"skyscraper"})
 
@@ -19,7 +19,7 @@ def build(clues: Clues) -> Puzzle:
     >>> [rule.cells for rule in build(Clues(2, 2, (0,) * 4, marks=(Mark("skyscraper", ((1, 0),), (2,)),))).rules]
     [(1, 0)]
     """
-    return square.build("skyscrapers", square.in_order(clues), None)
+    return square_grid.build("skyscrapers", square_grid.in_order(clues), None)
 
 
 KIND = Kind(
@@ -33,8 +33,8 @@ KIND = Kind(
         "cuántos edificios se ven desde ahí: los altos tapan a los bajos que tienen detrás.",
     ),
     build=build,
-    clues=square.clues_of,
-    claims=partial(square.is_latin_with, CLUES),
+    clues=square_grid.clues_of,
+    claims=partial(square_grid.is_latin_with, CLUES),
     variants=CLUES,
     order=44,
     sample=Clues(

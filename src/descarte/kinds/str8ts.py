@@ -7,20 +7,20 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import combinations
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import holes, square
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Place, Text
+from descarte.kinds.contract import Kind
 from descarte.kinds.kakuro import runs
-from descarte.kinds.kind import Kind
+from descarte.kinds.shared import black_squares, square_grid
+from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
-from descarte.model.looks import Drawing, Look
+from descarte.model.limits import insist_on_digits
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House, Link
-from descarte.model.sizes import insist_on_digits
-from descarte.text import Place, Text
 from descarte.variants import Board
-from descarte.variants.lowering import link, noun
-from descarte.variants.renban import near
+from descarte.variants.compile import link, noun
+from descarte.variants.lines.renban import near
 
 _NO_BLACKS = Text("a Str8ts needs black squares", "un str8ts necesita casillas negras")
 _NOT_SQUARE = Text(
@@ -77,10 +77,10 @@ def build(clues: Clues) -> Puzzle:
     blacks = clues.blacks
     if blacks is None:
         raise PuzzleError([Fault(_NO_BLACKS)], id=clues.id)
-    found = [*square.foreign_faults("str8ts", clues, frozenset({"blacks", "options", "marks"}))]
+    found = [*square_grid.foreign_faults("str8ts", clues, frozenset({"blacks", "options", "marks"}))]
     if clues.rows != clues.columns:
         found.append(Fault(_NOT_SQUARE.fill(rows=clues.rows, columns=clues.columns)))
-    found += holes.length_faults(clues) or _black_faults(clues, blacks)
+    found += black_squares.length_faults(clues) or _black_faults(clues, blacks)
     if found:
         raise PuzzleError(found, id=clues.id)
     size, whites = clues.rows, tuple(black is None for black in blacks)
@@ -96,7 +96,7 @@ def build(clues: Clues) -> Puzzle:
         drawings=(Drawing(BLACK, (dark,)),) if dark else (),
     )
     straights = partial(_straights, whites, board)
-    puzzle, faults = holes.with_rules(holes.of_cells(puzzle, clues), clues, straights)
+    puzzle, faults = black_squares.with_rules(black_squares.of_cells(puzzle, clues), clues, straights)
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle
@@ -111,7 +111,7 @@ def _black_faults(clues: Clues, blacks: tuple[Black | None, ...]) -> list[Fault]
 
 def clues_of(puzzle: Puzzle) -> Clues:
     """The clues of a Str8ts that `build` made."""
-    found, layout = holes.clues_of(puzzle), puzzle.layout
+    found, layout = black_squares.clues_of(puzzle), puzzle.layout
     dark = {at for drawing in puzzle.drawings if drawing.look == BLACK for at in drawing.lines[0]}
     whites = set(layout.places) - dark
     squares = range(layout.rows * layout.columns)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from descarte.errors import Fault, PuzzleError
-from descarte.kinds import square
-from descarte.kinds.kind import Kind
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.kinds.contract import Kind
+from descarte.kinds.shared import square_grid
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _NO_BOX = Text(
     "a grid of {size} by {size} has no boxes: it can only be a Latin square (latin) or have regions of other shapes "
@@ -23,17 +23,17 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(6, 6, (0,) * 36)).layout.houses[12].cells
     (0, 1, 2, 6, 7, 8)
     """
-    box = clues.box or square.usual_box(clues.rows)
+    box = clues.box or square_grid.usual_box(clues.rows)
     if box is None and clues.rows == clues.columns and clues.blacks is None:
         raise PuzzleError([Fault(_NO_BOX.fill(size=clues.rows))], id=clues.id)
-    return square.build("sudoku", clues, box)
+    return square_grid.build("sudoku", clues, box)
 
 
 def claims(clues: Clues) -> bool:
     """Square grids that can have boxes, unless they are said to have none."""
     if clues.box is not None:
         return min(clues.box) > 1
-    return square.usual_box(clues.rows) is not None
+    return square_grid.usual_box(clues.rows) is not None
 
 
 KIND = Kind(
@@ -45,7 +45,7 @@ KIND = Kind(
         "Cada fila, cada columna y cada caja contiene cada dígito una vez.",
     ),
     build=build,
-    clues=square.clues_of,
+    clues=square_grid.clues_of,
     claims=claims,
     order=40,
     sample=Clues(

@@ -18,14 +18,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
-from descarte.deadline import TimeUp, within
-from descarte.errors import OptionError, PuzzleError
-from descarte.lab import algorithms
+from descarte.core.deadline import TimeUp, within
+from descarte.core.discovery import discover
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.orderings import VALUES, VARIABLES, fewest_consistent
 from descarte.lab.log.names import counters
@@ -33,7 +32,6 @@ from descarte.lab.problem import Problem
 from descarte.lab.trial import Counts, Halt, Trial, Watch
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
-from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.lab.log.reader import Trace
@@ -74,8 +72,7 @@ def all_algorithms() -> tuple[Algorithm, ...]:
     >>> {"backtracking", "ac3", "dancing-links"} <= {algorithm.key for algorithm in all_algorithms()}
     True
     """
-    modules = [import_module(f"{algorithms.__name__}.{found.name}") for found in iter_modules(algorithms.__path__)]
-    found = [algorithm for module in modules for algorithm in getattr(module, "ALGORITHMS", ())]
+    found = discover(f"{__name__}.algorithms", "ALGORITHMS", Algorithm)
     return tuple(sorted(found, key=lambda algorithm: algorithm.key))
 
 

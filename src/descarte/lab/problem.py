@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
 from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
 from descarte.model.layout import Layout

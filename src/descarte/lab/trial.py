@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from descarte.deadline import in_force, look
-from descarte.errors import DescarteError
+from descarte.core.deadline import in_force, look
+from descarte.core.errors import DescarteError
+from descarte.core.text import Text
 from descarte.lab.constraints import CellConstraint
 from descarte.lab.problem import Problem, Variable
 from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.result import Grid
-from descarte.text import Text
 
 Event = tuple[object, ...]
 Watch = Callable[[Event], None]

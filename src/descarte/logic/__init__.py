@@ -1,14 +1,14 @@
-"""Human reasoning: the `engine` takes the easiest step of its `techniques/`, again and again; `telling/` says it.
+"""Human reasoning: the `engine` takes the easiest step of its `techniques/`, again and again.
 
-What techniques share lies in `scan/` (seen at a glance), `links/` (chains of implications), `sums/` (adding up) and
-`splits/` (suppose, and follow). `selection` and `hints` are what front ends ask for.
+`inference/` holds the searches that techniques share, `case_split/` the last resort. `simplify/` shortens a trace and
+`narrate/` puts it into words. Front ends call `selection`, `hints` and `narrate.explanation`.
 """
 
 from __future__ import annotations
 
 from descarte.logic.engine import available, explain, next_step, select, steps, usable
+from descarte.logic.narrate.sentences import notation, sentence
 from descarte.logic.techniques import all_techniques, every_technique, find
-from descarte.logic.telling.words import notation, sentence
 
 __all__ = [
     "all_techniques",

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from descarte import fast
-from descarte.deadline import TimeUp, begin, left, look, within
-from descarte.logic.memory import memory_of
-from descarte.logic.splits.dead_ends import dead_ends
-from descarte.logic.technique import Technique
+from descarte.core.deadline import TimeUp, begin, left, look, within
+from descarte.core.text import Text
+from descarte.logic.cache import memory_of
+from descarte.logic.case_split.dead_ends import dead_ends
+from descarte.logic.contract import Technique
 from descarte.logic.techniques import all_techniques, every_technique, named
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Text
 
 SECONDS = 10.0
 """How long the kernel may look whether there is exactly one solution, before the steps begin; and never more than half

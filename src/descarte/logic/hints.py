@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from descarte.deadline import TimeUp, left, within
-from descarte.errors import OptionError
+from descarte.core.deadline import TimeUp, left, within
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 from descarte.logic.engine import SECONDS, explain, next_step, solution_of, usable
+from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.naming import the
-from descarte.logic.scan.tables import tables_of
+from descarte.logic.narrate.sentences import long_story, sentence
 from descarte.logic.techniques import all_techniques, find
-from descarte.logic.telling.words import long_story, sentence
 from descarte.model.bits import Cell, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status, as_paragraphs
 from descarte.model.rules import House, Rule
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.text import Text
 
 LEVELS = (1, 2, 3, 4)
 

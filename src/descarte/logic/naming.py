@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from descarte.logic.further.clue import noun_of
+from descarte.core.text import Place, Text
+from descarte.logic.inference.rules.clue import noun_of
 from descarte.model.bits import Cell
 from descarte.model.faults import APART
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule, form_of
-from descarte.text import Place, Text
 
 _TOTAL = Text("{total} ({cell})", "{total} ({cell})")
 _THE_CAGE = Text("the {name} ({cell})", "{name} ({cell})")

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
 from descarte.logic.engine import select
-from descarte.logic.technique import Technique
 from descarte.logic.techniques import every_technique
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.text import Text
 
 NO_UNIQUENESS = "-uniqueness"
 ALL = ("all", "todas")

@@ -9,10 +9,9 @@ so any number of processes gives the same puzzles.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
-from descarte.making.maker import Maker
+from descarte.core.discovery import discover
+from descarte.making.contract import Maker
 
 __all__ = ["Maker", "all_makers", "maker_of"]
 
@@ -24,8 +23,7 @@ def all_makers() -> dict[str, Maker]:
     >>> set(all_makers()) >= {"sudoku", "killer", "kakuro"}
     True
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    found = [module.MAKER for module in modules if hasattr(module, "MAKER")]
+    found = discover(f"{__name__}.kinds", "MAKER", Maker)
     return {maker.key: maker for maker in sorted(found, key=lambda maker: maker.key)}
 
 

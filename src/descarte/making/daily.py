@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from descarte.errors import OptionError
-from descarte.text import Text
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 
 TODAY = "today"
 _DATE = Text(

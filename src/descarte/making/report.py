@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
+from descarte.core.text import Place, Text
 from descarte.logic import find
-from descarte.making.judge import rating_within
+from descarte.making.difficulty.judge import rating_within
 from descarte.making.request import Attempt, Request
-from descarte.making.trying import MadePuzzle
+from descarte.making.run import MadePuzzle
 from descarte.rating.grades import GRADES, grade_of
-from descarte.text import Place, Text
 
 MOST_RATED = 100
 """Puzzles that were not judged when they were made are rated for the report: the first ones, for this many seconds."""

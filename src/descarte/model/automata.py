@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
 from descarte.model.bits import Digit
 
 DEAD = -1

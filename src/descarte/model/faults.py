@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from descarte.errors import MOST_FAULTS, Fault, PuzzleError
+from descarte.core.errors import MOST_FAULTS, Fault, PuzzleError
+from descarte.core.text import Place, Text
 from descarte.model.bits import Cell, Digits, bit
 from descarte.model.rules import Cage, House, Link
-from descarte.text import Place, Text
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle

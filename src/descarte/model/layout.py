@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import combinations
 from typing import cast
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
+from descarte.core.text import Place
 from descarte.model.bits import Cell, Digits, bits_at, every
-from descarte.model.later import Later
+from descarte.model.lazy_fields import Later
 from descarte.model.rules import House
-from descarte.text import Place
 
 
 @dataclass(frozen=True, eq=True)

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
-from descarte.errors import Fault, OptionError
+from descarte.core.errors import Fault, OptionError
+from descarte.core.text import Coordinates, Place, Text
 from descarte.model import faults as _faults
+from descarte.model.appearance import Drawing
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.clues import Mark
-from descarte.model.front import front
-from descarte.model.later import Later
 from descarte.model.layout import Layout
-from descarte.model.looks import Drawing
+from descarte.model.lazy_api import front
+from descarte.model.lazy_fields import Later
 from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result, array_of
 from descarte.model.rules import Cage, Further
-from descarte.text import Coordinates, Place, Text
 
 _NO_CELL = Text(
     "there is no cell '{name}' here; cells are named like {example}",

@@ -8,10 +8,10 @@ from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
-from descarte.errors import Fault, OptionError
+from descarte.core.errors import Fault, OptionError
+from descarte.core.text import Text
 from descarte.model.bits import Digit
-from descarte.model.front import front
-from descarte.text import Text
+from descarte.model.lazy_api import front
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle

@@ -17,10 +17,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from descarte.core.text import LineName, Text
 from descarte.model.automata import Automaton
 from descarte.model.bits import Cell, Digit, Digits, bit
-from descarte.model.nouns import Noun
-from descarte.text import LineName, Text
+from descarte.model.rule_names import Noun
 
 
 class RuleForm(NamedTuple):
@@ -45,7 +45,7 @@ class RuleForm(NamedTuple):
     def number(self, number: int) -> int | LineName:
         """Return the number of one of them as it is shown.
 
-        >>> from descarte.text import speaking
+        >>> from descarte.core.text import speaking
         >>> with speaking(None, "A1"):
         ...     print(form_of("row").number(2), form_of("box").number(2))
         B 2

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
+from descarte.core.text import Coordinates
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
-from descarte.model.front import front
+from descarte.model.lazy_api import front
+from descarte.model.limits import insist_on_cells
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.sizes import insist_on_cells
 from descarte.model.step import Candidate, Step
-from descarte.text import Coordinates
 
 
 class State:

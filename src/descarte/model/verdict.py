@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from descarte.core.text import Text
 from descarte.model.step import Step
-from descarte.text import Text
 
 PROVED = Text("proved", "demostrado")
 UNIQUE = Text("unique, proved without search", "única, demostrada sin búsqueda")

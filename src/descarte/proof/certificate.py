@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from descarte.core.text import Text
 from descarte.model.bits import every
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
 from descarte.proof.propagate import MOST_WEIGHT, Refused
-from descarte.text import Text
 
 LONG = 1 << 60
 """Longer numbers take long to be written out."""

@@ -11,9 +11,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.step import Combine, Fact
 from descarte.model.verdict import NO_SUM, TOO_WIDE
-from descarte.proof.adding import weighted_sum
+from descarte.proof.automata import linear
 from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, OverLimit, Refused, narrow
-from descarte.proof.readings import linear
+from descarte.proof.sums import weighted_sum
 
 Weights = Mapping[tuple[Cell, Digits], int]
 """How often it counts that a cell holds one of some digits."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from descarte.deadline import look
+from descarte.core.deadline import look
+from descarte.core.text import Text
 from descarte.model.bits import Cell, Digits
 from descarte.model.verdict import TOO_LONG
-from descarte.text import Text
 
 MOST_WORK = 100_000_000
 """The budget for one step with all its cases, in looks at a cell."""

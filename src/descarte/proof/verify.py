@@ -17,12 +17,12 @@ from descarte.model.rules import Cage, House, Link, Pattern, Rule
 from descarte.model.state import State
 from descarte.model.step import Case, Combine, Step
 from descarte.model.verdict import Verdict
-from descarte.proof.adding import weighted_sum
+from descarte.proof.all_different import apart, different
+from descarte.proof.automata import cliques, linear, reading, reading_apart
 from descarte.proof.certificate import check_rule, check_step
 from descarte.proof.derived import combined, outside, swappable
-from descarte.proof.houses import apart, different
 from descarte.proof.propagate import DEEPEST, Constraint, Effort, OverLimit, Refused, refutes
-from descarte.proof.readings import cliques, linear, reading, reading_apart
+from descarte.proof.sums import weighted_sum
 
 
 def verify(state: State, step: Step) -> Verdict:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from descarte.name_lookup import Names
-from descarte.text import Text
+from descarte.core.name_lookup import Names
+from descarte.core.text import Text
 
 
 @dataclass(frozen=True, repr=False)

@@ -16,9 +16,9 @@ from itertools import islice
 from typing import Any
 
 from descarte import kinds
-from descarte.crew import cores, in_order
-from descarte.deadline import TimeUp, within
-from descarte.errors import Fault, PuzzleError
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.workers import cores, in_order
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.rating.rating import Rating, rate

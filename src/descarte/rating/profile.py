@@ -15,13 +15,13 @@ from heapq import heapify, heappop, heappush
 from itertools import chain
 
 from descarte.logic import all_techniques, find
-from descarte.logic.scan.tables import tables_of
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.model.bits import bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.rating.ages import ages_of
+from descarte.rating.single_order import ages_of
 
 SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
 SIGNS = frozenset(

@@ -10,7 +10,7 @@ are.
 
 from __future__ import annotations
 
-from descarte.logic.links.chain_steps import lengthened
+from descarte.logic.inference.chains.steps import lengthened
 from descarte.model.step import Step
 from descarte.rating.profile import Profile
 

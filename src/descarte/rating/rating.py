@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from descarte.deadline import within
+from descarte.core.deadline import within
+from descarte.core.text import Text
 from descarte.logic import explain, find
-from descarte.logic.links.chain_steps import untold
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.steps import untold
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
@@ -18,7 +19,6 @@ from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
 from descarte.rating.profile import Profile
 from descarte.rating.profiles import CASE_SPLIT, RATING, SCORE, hodoku_points
-from descarte.text import Text
 
 Splits = dict[tuple[int, ...], tuple[Step, ...]]
 """The case splits of states, by their candidates."""

@@ -7,10 +7,10 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.logic.technique import Technique
+    from descarte.logic.contract import Technique
     from descarte.model.state import State
     from descarte.model.step import Step
 
@@ -98,7 +98,7 @@ def format_rows() -> Iterator[Row]:
     'line'
     """
     from descarte.formats import all_formats  # noqa: PLC0415
-    from descarte.formats.saying import sayings  # noqa: PLC0415
+    from descarte.formats.writing.format_support import sayings  # noqa: PLC0415
 
     for format in all_formats():
         about = "; ".join(map(str, [format.about, *sayings(format).words()]))
@@ -135,7 +135,7 @@ def technique_object(technique: Technique) -> dict[str, Any]:
     >>> technique_object(find("x-wing"))["rating"]
     3.2
     """
-    from descarte.logic.telling.words import notation, sentence  # noqa: PLC0415
+    from descarte.logic.narrate.sentences import notation, sentence  # noqa: PLC0415
 
     state, step = example_of(technique)
     return {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from descarte import api
-from descarte.logic.telling import trace_json
+from descarte.logic.narrate import trace_json
 
 if TYPE_CHECKING:
-    from descarte.logic.telling.explanation import Explanation
+    from descarte.logic.narrate.explanation import Explanation
     from descarte.rating import Rating
 
 

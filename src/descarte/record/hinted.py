@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from descarte.errors import InputError, OptionError
-from descarte.formats.parts import echo
-from descarte.formats.symbols import digits_by_sign
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Place, Text
+from descarte.formats.scanning.lines import echo
+from descarte.formats.scanning.symbols import digits_by_sign
 from descarte.model.puzzle import Puzzle
-from descarte.text import Place, Text
 
 if TYPE_CHECKING:
     from descarte.diagnosis import WhyNot
@@ -72,7 +72,7 @@ def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> di
     'full-house'
     """
     from descarte.logic.hints import cells_to_see, region  # noqa: PLC0415 (the techniques take a moment to import)
-    from descarte.logic.telling.trace_json import to_json  # noqa: PLC0415
+    from descarte.logic.narrate.trace_json import to_json  # noqa: PLC0415
 
     step, level = hint.step, hint.level
     return {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from descarte.core.text import Text
 from descarte.model.result import Result
 from descarte.proof import Verdict
-from descarte.text import Text
 
 
 def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:

@@ -7,21 +7,21 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
-from descarte.errors import Fault, OptionError, PuzzleError
-from descarte.formats.fields import object_of
+from descarte.core.errors import Fault, OptionError, PuzzleError
+from descarte.formats.json.fields import object_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.rating.grades import grade_of
 from descarte.record.record import as_it_is
-from descarte.setting.canonical import canonical
-from descarte.setting.known_solution import with_solution
-from descarte.setting.minimal import minimal_puzzles, minimise, redundant
-from descarte.setting.transform import WAYS, transform
-from descarte.setting.unique import make_unique
+from descarte.setters.canonical import canonical
+from descarte.setters.known_solution import with_solution
+from descarte.setters.minimal import minimal_puzzles, minimise, redundant
+from descarte.setters.transform import WAYS, transform
+from descarte.setters.uniqueness import make_unique
 
 if TYPE_CHECKING:
     from descarte.diagnosis.pieces import Clue
-    from descarte.making.trying import MadePuzzle
+    from descarte.making.run import MadePuzzle
 
 
 class OtherPuzzles(Result):

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from descarte import api
-from descarte.deadline import look
+from descarte.core.deadline import look
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Coordinates, Text
 from descarte.draw.svg import svg
-from descarte.errors import Fault, PuzzleError
-from descarte.logic.telling.trace_json import replayed
-from descarte.logic.telling.words import sentence
+from descarte.logic.narrate.sentences import sentence
+from descarte.logic.narrate.trace_json import replayed
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.record.record import as_it_is
-from descarte.text import Coordinates, Text
 
 SECONDS = 10.0
 _NO_STEP = Text(

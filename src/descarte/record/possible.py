@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.model.result import Result
-from descarte.setting.true_candidates import TrueCandidates
+from descarte.setters.true_candidates import TrueCandidates
 
 
 class Counted(Result):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from descarte.errors import Fault
-from descarte.formats.symbols import as_json
+from descarte.core.errors import Fault
+from descarte.formats.scanning.symbols import as_json
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from descarte import api, fast
-from descarte.fast.answers import Progress
+from descarte.core.text import Text
+from descarte.fast.contract import Progress
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
-from descarte.text import Text
 
 _LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {limit}")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
+from descarte.logic.narrate.branches import branch_lines, reason_lines
+from descarte.logic.narrate.explanation import Explanation
+from descarte.logic.narrate.sentences import claims, notation, sentence
 from descarte.logic.techniques import find
-from descarte.logic.telling.branches import branch_lines, reason_lines
-from descarte.logic.telling.explanation import Explanation
-from descarte.logic.telling.words import claims, notation, sentence
 from descarte.model.bits import digits_of
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from descarte import api
-from descarte.errors import InputError
+from descarte.core.errors import InputError
+from descarte.core.text import Text
 from descarte.model.result import Result
-from descarte.text import Text
 
 _TRACE = Text("one trace", "una traza")
 _NONE = Text("none", "ninguna")

@@ -10,19 +10,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
-from descarte.deadline import looking
-from descarte.errors import MOST_FAULTS, Fault, OptionError
+from descarte.core.deadline import looking
+from descarte.core.discovery import discover
+from descarte.core.errors import MOST_FAULTS, Fault, OptionError
+from descarte.core.name_lookup import Names, Thing
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing
 from descarte.model.bits import every
 from descarte.model.clues import Mark
-from descarte.model.looks import Drawing
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Sum
-from descarte.name_lookup import Names, Thing
-from descarte.text import Text
-from descarte.variants.variant import Board, Domain, Part, Variant
+from descarte.variants.contract import Board, Domain, Part, Variant
 
 __all__ = [
     "Added",
@@ -62,8 +61,7 @@ def every_variant() -> dict[str, Variant]:
     >>> {"diagonal", "thermometer"} <= set(every_variant())
     True
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    found = [module.VARIANT for module in modules if hasattr(module, "VARIANT")]
+    found = discover(__name__, "VARIANT", Variant)
     return {variant.key: variant for variant in sorted(found, key=lambda variant: (variant.order, variant.key))}
 
 

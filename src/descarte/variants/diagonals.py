@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.errors import Fault
+from descarte.core.errors import Fault
+from descarte.core.text import Text
 from descarte.model.clues import Mark
 from descarte.model.rules import House
-from descarte.text import Text
-from descarte.variants.variant import Board
+from descarte.variants.contract import Board
 
 _NOT_SQUARE = Text(
     "a grid of {rows} by {columns} has no main diagonals",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
 from descarte.model.clues import Mark
 from descarte.model.rules import House
-from descarte.variants.variant import Board
+from descarte.variants.contract import Board
 
 
 def houses(kind: str, jumps: Iterable[tuple[int, int]]) -> Callable[[Mark, Board], Iterator[House]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from descarte.text import Text
-from descarte.variants.variant import Board
+from descarte.core.text import Text
+from descarte.variants.contract import Board
 
 
 def numbers_of(board: Board, variant: str, usual: int) -> set[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from descarte.crew import cores
+from descarte.core.workers import cores
 
 
 @dataclass(frozen=True)

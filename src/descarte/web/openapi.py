@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any
 
 from descarte import __version__
+from descarte.core.text import Language, Text, speaking
 from descarte.model.result import STATUS_NAMES
-from descarte.text import Language, Text, speaking
-from descarte.web.field import RequestField
 from descarte.web.operation import Operation
 from descarte.web.operations import all_operations
 from descarte.web.problems import TITLES, TYPE
+from descarte.web.request_fields import RequestField
 
 Schema = dict[str, Any]
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
+from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
-from descarte.web.field import RequestField
-from descarte.web.given import puzzle_of
+from descarte.web.request_fields import RequestField
+from descarte.web.request_puzzle import puzzle_of
 
 Tell = Callable[[str, Any], None]
 """Tells the client something before the answer: the name of the event, and its data."""

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from typing import Any
 
-from descarte.crew import uninterrupted
-from descarte.text import Text, speaking
+from descarte.core.text import Text, speaking
+from descarte.core.workers import uninterrupted
 from descarte.web.fair_queue import FairQueue, QueuedRequest
 from descarte.web.limits import ServerLimits
 from descarte.web.operations import all_operations
@@ -52,7 +52,7 @@ class Worker:
         methods = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
-            context.set_forkserver_preload(["descarte.web.preload"])
+            context.set_forkserver_preload(["descarte.web.worker_preload"])
             resource_tracker.ensure_running()  # as the fork server starts it, Ctrl-C would be let through again
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]

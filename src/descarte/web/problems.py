@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from descarte.errors import DescarteError, InputError, MissingExtra, PuzzleError, Stopped
-from descarte.text import Text, plain
+from descarte.core.errors import DescarteError, InputError, MissingExtra, PuzzleError, Stopped
+from descarte.core.text import Text, plain
 
 TYPE = "application/problem+json"
 TITLES: dict[int, Text] = {

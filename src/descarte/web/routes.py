@@ -11,18 +11,18 @@ from typing import Any
 from starlette.responses import PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
-from descarte.draw.overlays import sheet
-from descarte.errors import DescarteError
-from descarte.text import Language, Text, speaking
-from descarte.web.field import checked
-from descarte.web.gate import SAFE_HEADERS, Gate, language_of
+from descarte.core.errors import DescarteError
+from descarte.core.text import Language, Text, speaking
+from descarte.draw.step.layers import sheet
+from descarte.web.classic_fast_path import quick_answer
 from descarte.web.limits import LIMITS, ServerLimits
 from descarte.web.openapi import described
 from descarte.web.operation import Operation
 from descarte.web.operations import all_operations
+from descarte.web.origin_check import SAFE_HEADERS, Gate, language_of
 from descarte.web.pool import Pool
 from descarte.web.problems import TYPE, HttpProblem, problem_of
-from descarte.web.quick import quick_answer
+from descarte.web.request_fields import checked
 from descarte.web.worker import JSON, Reply, Work
 
 Scope = MutableMapping[str, Any]

@@ -12,9 +12,9 @@ from contextlib import nullcontext, suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from descarte.deadline import TimeUp, hearing, within
-from descarte.errors import DescarteError
-from descarte.text import Coordinates, Language, Text, speaking
+from descarte.core.deadline import TimeUp, hearing, within
+from descarte.core.errors import DescarteError
+from descarte.core.text import Coordinates, Language, Text, speaking
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Download
 from descarte.web.operations import all_operations

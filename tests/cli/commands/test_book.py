@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.draw.book import BookPuzzle, Style
+from descarte.draw.documents.book import BookPuzzle, Style
 from descarte.logic import find
 from descarte.model.puzzle import Puzzle
 from descarte.rating import Rating, rate
@@ -75,7 +75,7 @@ def test_a_book_of_several_kinds_says_which_is_which(
         rules.extend(kind for kind, _ in told)
         return b""
 
-    monkeypatch.setattr("descarte.draw.book.pdf", pdf)
+    monkeypatch.setattr("descarte.draw.documents.book.pdf", pdf)
     assert descarte("book", HARD, KAKURO, UNIQUE, "-o", tmp_path / "x.pdf", "--graded").code == 0
     assert seen == [("1. Sudoku", "Easy"), ("2. Kakuro", "Easy"), ("3. Sudoku", "Hard")]
     assert rules == ["Sudoku", "Kakuro"]
@@ -110,7 +110,7 @@ def test_a_book_is_made_or_given(descarte: Run) -> None:
 
 def test_without_typst_no_puzzle_is_made(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    monkeypatch.setattr("descarte.cli.commissions.made_to_order", lambda *_: pytest.fail("a puzzle was made"))
+    monkeypatch.setattr("descarte.cli.run.book_orders.made_to_order", lambda *_: pytest.fail("a puzzle was made"))
     outcome = descarte("book", "--make", "sudoku:1", "-o", tmp_path / "book.pdf")
     assert outcome.code == 2
     assert "make extras" in outcome.err

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import descarte as package
-from descarte.making import trying
+from descarte.making import run
 from tests.cli.conftest import Run
 
 PATTERN = "x..x\n....\n..x.\n.x.x\n"
@@ -25,7 +25,7 @@ def test_a_pattern_gets_digits(descarte: Run, tmp_path: Path) -> None:
 
 
 def test_a_pattern_that_is_too_sparse(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trying, "PATIENCE", 0.01)
+    monkeypatch.setattr(run, "PATIENCE", 0.01)
     code, out, err = descarte("complete", "x...x..." + "." * 7 + "x", "--seed", "1")
     assert (code, out) == (1, "")
     assert "gave up after" in err

@@ -95,5 +95,5 @@ def test_a_missing_part_is_told_before_the_work_begins(
     command: str, name: str, module: str, descarte: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    monkeypatch.setattr("descarte.cli.session.run", lambda *_: pytest.fail("the work has begun"))
+    monkeypatch.setattr("descarte.cli.run.one_by_one.run", lambda *_: pytest.fail("the work has begun"))
     assert "make extras" in descarte(command, UNIQUE, "-o", name).err

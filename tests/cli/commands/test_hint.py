@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import api
-from descarte.deadline import in_force
+from descarte.core.deadline import in_force
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
 from descarte.model.step import Step

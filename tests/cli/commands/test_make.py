@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 import descarte as package
-from descarte import deadline, rating
-from descarte.making import trying
+from descarte import rating
+from descarte.core import deadline
+from descarte.making import run
 from descarte.model.puzzle import Puzzle
 from descarte.rating import Rating
 from descarte.rating import rate as real
@@ -57,7 +58,7 @@ def test_many_end_with_a_report(descarte: Run) -> None:
 
 
 def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trying, "PATIENCE", 0.02)
+    monkeypatch.setattr(run, "PATIENCE", 0.02)
     code, out, err = descarte("make", "--clues", "17", "--seed", "1")
     assert (code, out) == (1, "")
     told, nearest, board = err.split("\n", 2)
@@ -68,7 +69,7 @@ def test_what_cannot_be_made_is_said_with_the_nearest(descarte: Run, monkeypatch
 
 
 def test_sixteen_givens_are_refused_with_the_reason(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trying, "GLANCE", 0.02)
+    monkeypatch.setattr(run, "GLANCE", 0.02)
     code, out, err = descarte("make", "--clues", "16", "--seed", "1")
     assert (code, out) == (1, "")
     assert err.startswith("descarte: no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17; ")

@@ -152,7 +152,7 @@ def test_a_limit_of_time_stops_it(descarte: Run, trace: Path, monkeypatch: pytes
         looks += 1
         return clock() + (3600 if looks > 24 else 0)
 
-    monkeypatch.setattr("descarte.deadline.time.monotonic", later)
+    monkeypatch.setattr("descarte.core.deadline.time.monotonic", later)
     outcome = descarte("verify", "--timeout", 5, trace)
     assert outcome.code == 3
     assert re.fullmatch(

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from descarte.core.text import speaking
 from descarte.lab.course import attempts, pupil
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import Marking
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import Follow, ProgramRun
-from descarte.text import speaking
 
 
 def run_here(

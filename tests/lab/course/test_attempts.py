@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from descarte.core.text import speaking
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import Marking
-from descarte.text import speaking
 from tests.lab.beginners import ELIMINATE, GOOD, TWO_STACKS
 from tests.lab.course.in_process import failures, grade_here
 from tests.lab.students import BACKTRACKING_ES, EXACT_COVER, TRIES_1_TO_9

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from descarte import fast
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
+from descarte.core.text import Text, speaking
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.exercises import EXERCISES, find_exercise, write_starter
 from descarte.lab.course.grade import _check_filter, _difference, grade
@@ -18,7 +19,6 @@ from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.referee import Referee
 from descarte.lab.course.student_board import Board
 from descarte.lab.course.submission import Submission
-from descarte.text import Text, speaking
 from tests.lab.students import (
     AC3,
     AS_SEED_003_SAYS,

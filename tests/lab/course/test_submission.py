@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from descarte.core.text import speaking
 from descarte.lab.course.grade import grade
 from descarte.lab.course.submission import Submission, Unusable
-from descarte.text import speaking
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 NAMED = 'EXERCISE = "backtracking"\n'

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, within
+from descarte.core.text import speaking
 from descarte.lab.course import attempts, supervise
 from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import Marking
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import LONGEST_LINE, Containment, Follow, ProgramRun, containment, run
-from descarte.text import speaking
 from tests.lab import hostile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 

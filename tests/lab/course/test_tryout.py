@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from descarte import fast
+from descarte.core.text import speaking
 from descarte.lab.course import referee
 from descarte.lab.course.grids import EASY, FEW, grid
 from descarte.lab.course.submission import Unusable
 from descarte.lab.course.tryout import Tryout, try_out
-from descarte.text import speaking
 from tests.lab import hostile
 from tests.lab.beginners import ELIMINATE, VARIABLE
 from tests.lab.students import AC3, KAKURO_RUN, TRIES_1_TO_9

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from descarte.core.text import speaking
 from descarte.lab.course.grade import grade
 from descarte.lab.course.variable_script import script_of
-from descarte.text import speaking
 from tests.lab.beginners import GOOD, WRONG_VARIABLES
 from tests.lab.course.in_process import failures, grade_here
 from tests.lab.students import VARIABLE_ES

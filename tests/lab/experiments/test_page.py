@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
+from descarte.core.text import speaking
 from descarte.lab.experiments.page import MOST_TABLES, Setup, html
 from descarte.lab.experiments.runs import compare
-from descarte.text import speaking
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 SETUP = Setup("descarte lab report <mac>", "2026-01-01", "1.0", 5, "9 nodes")

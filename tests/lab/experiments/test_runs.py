@@ -8,9 +8,9 @@ from statistics import median
 import pytest
 
 from descarte import lab
+from descarte.core.text import speaking
 from descarte.lab.experiments.plots import bars_plot, cactus_plot, clues_plot, phase_plot, survival_plot
 from descarte.lab.experiments.runs import compare, holes, survive
-from descarte.text import speaking
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 PUZZLES = [SMALL, EASY, CORPUS["diagonal"]]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from descarte import lab
-from descarte.errors import InputError
+from descarte.core.errors import InputError
 from descarte.lab.log.event_log import TraceWriter
 from descarte.lab.log.events import DEAD_ENDS, EVENTS
 from descarte.lab.log.frame import Frame

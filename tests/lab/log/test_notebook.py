@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from descarte import lab
+from descarte.core.text import speaking
 from descarte.lab.log.notebook import MOST, animation, page
-from descarte.text import speaking
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 

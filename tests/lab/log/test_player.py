@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from descarte import lab
+from descarte.core.text import speaking
 from descarte.lab.log.player import Player, play
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
-from descarte.text import speaking
 from tests.lab.log.test_event_log import written
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from descarte.errors import OptionError
+from descarte.core.errors import OptionError
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.search_tree import SearchTree, svg_of
 from descarte.model.puzzle import Puzzle

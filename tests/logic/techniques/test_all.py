@@ -11,7 +11,7 @@ import pytest
 
 import descarte
 from descarte.logic import every_technique, find, notation, sentence
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Step

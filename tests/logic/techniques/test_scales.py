@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from descarte.logic import every_technique
-from descarte.logic.technique import Technique
+from descarte.logic.contract import Technique
 from tests.logic.techniques.test_all import steps_of
 
 EXPLAINER = {
@@ -204,7 +204,7 @@ RATINGS, SCORES = by_key(EXPLAINER, BETWEEN, RULES), by_key(HODOKU, OURS, RULE_S
 
 def told_by_their_own_tests() -> Iterator[tuple[str, tuple[float, int]]]:
     """Rating and score of techniques whose own test file has them, as `SCALES`: a new one need not be written here."""
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+    for path in sorted(Path(__file__).parent.rglob("test_*.py")):
         if "\nSCALES = " in path.read_text():
             yield from import_module(f"{__package__}.{path.stem}").SCALES.items()
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import descarte
-from descarte.web.board import board_object
+from descarte.web.board_json import board_object
 from tests.web.conftest import Ask
 
 

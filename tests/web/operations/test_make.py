@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from descarte.errors import InputError
+from descarte.core.errors import InputError
 from tests.cli.conftest import Run
 from tests.web.conftest import Ask
 

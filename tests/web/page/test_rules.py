@@ -8,7 +8,7 @@ from collections.abc import Callable
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant
-from descarte.web.board import board_object
+from descarte.web.board_json import board_object
 from tests.web.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]

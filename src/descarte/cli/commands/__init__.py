@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
 from descarte.cli.command import Command
+from descarte.core.discovery import discover
 
 
 @cache
@@ -16,6 +15,5 @@ def all_commands() -> tuple[Command, ...]:
     >>> [command.key for command in all_commands()][:4]
     ['solve', 'explain', 'hint', 'rate']
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    commands = [module.COMMAND for module in modules if hasattr(module, "COMMAND")]
+    commands = discover(__name__, "COMMAND", Command)
     return tuple(sorted(commands, key=lambda command: command.order))

@@ -8,16 +8,17 @@ import time
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from descarte.cli import exits, options, output
+from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.draw.book import BookPuzzle
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
+    from descarte.draw.documents.book import BookPuzzle
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -95,12 +96,12 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Solve every puzzle, then set the book."""
     from descarte import api
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job, learn_techniques
-    from descarte.cli.session import run as run_job
-    from descarte.deadline import look, within
+    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import run as run_job
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.deadline import look, within
+    from descarte.core.errors import Fault, PuzzleError
     from descarte.draw.export import insist_on_modules, suffix_of
-    from descarte.errors import Fault, PuzzleError
     from descarte.model.result import STATUS_NAMES
 
     insist_on_modules(suffix_of(settings.output, (".pdf",)))
@@ -123,7 +124,7 @@ def run(settings: Namespace) -> int:
         """The book says it all."""
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
-    if found and (code == exits.GOOD or settings.keep_going):
+    if found and (code == exit_codes.GOOD or settings.keep_going):
         with within(_left(settings.timeout, len(found), started)):
             _save(found, settings)
         Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
@@ -133,19 +134,19 @@ def run(settings: Namespace) -> int:
 def _make(settings: Namespace, found: list[Made]) -> int:
     """Make the puzzles that were ordered, then set the book."""
     from descarte import fast
-    from descarte.cli.commissions import made_to_order
-    from descarte.cli.screen import Screen
-    from descarte.making.trying import NotMade
+    from descarte.cli.run.book_orders import made_to_order
+    from descarte.cli.terminal.screen import Screen
+    from descarte.making.run import NotMade
 
     try:
         puzzles = made_to_order(settings, Screen(settings))
         found += [_made(fast.solve(puzzle, timeout=SECONDS), settings) for puzzle in puzzles]
     except NotMade as error:
         Screen(settings).complain(str(error))
-        return exits.LIMIT if error.late else exits.NOT_UNIQUE
+        return exit_codes.LIMIT if error.late else exit_codes.NOT_UNIQUE
     _save(found, settings)
     Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 def _left(timeout: float | None, count: int, started: float) -> float | None:
@@ -156,7 +157,7 @@ def _left(timeout: float | None, count: int, started: float) -> float | None:
 def _made(result: Result, settings: Namespace) -> Made:
     """All that a book needs of a puzzle."""
     from descarte import api
-    from descarte.deadline import look
+    from descarte.core.deadline import look
     from descarte.draw.svg import svg
     from descarte.rating import rate
 
@@ -176,8 +177,8 @@ def _made(result: Result, settings: Namespace) -> Made:
 
 
 def _save(found: list[Made], settings: Namespace) -> None:
-    from descarte.draw.book import Style, pdf
-    from descarte.kinds.titles import name_of, rules_of
+    from descarte.draw.documents.book import Style, pdf
+    from descarte.kinds.shared.titles import name_of, rules_of
 
     pairs = _graded(found) if settings.graded else [(made, "") for made in found]
     several = len({name_of(made.puzzle) for made in found}) > 1
@@ -191,7 +192,7 @@ def _save(found: list[Made], settings: Namespace) -> None:
 
 def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
-    from descarte.kinds.titles import name_of
+    from descarte.kinds.shared.titles import name_of
     from descarte.rating import GRADES
     from descarte.rating.grades import grade_of
 
@@ -207,8 +208,8 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
 
 
 def _item(number: int, made: Made, heading: str, *, several: bool) -> BookPuzzle:
-    from descarte.draw.book import BookPuzzle
-    from descarte.kinds.titles import name_of
+    from descarte.draw.documents.book import BookPuzzle
+    from descarte.kinds.shared.titles import name_of
 
     names = [*([name_of(made.puzzle)] if several else []), *([made.puzzle.id] if made.puzzle.id else [])]
     name = f"{number}. {' · '.join(names)}" if names else str(number)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
-    from descarte.setting.true_candidates import TrueCandidates
+    from descarte.setters.true_candidates import TrueCandidates
 
 _OPEN = Text(
     "{cells} {cells:cell has|cells have} more than one candidate",
@@ -47,10 +47,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show the true candidates of every puzzle."""
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.record.possible import Counted, candidate_fields
-    from descarte.setting.true_candidates import true_candidates
+    from descarte.setters.true_candidates import true_candidates
 
     def answer(puzzle: Puzzle) -> Result:
         return Counted(true_candidates(puzzle, settings.limit))

@@ -7,41 +7,42 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, made, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.cli.run import in_blocks, puzzle_answers
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
 
 
 def arguments(parser: Parser) -> None:
     """Input, and the format of the output."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
-    bulk.add(search, group)
-    made.add_to(group)
+    in_blocks.add(search, group)
+    puzzle_answers.add_to(group)
 
 
 def run(settings: Namespace) -> int:
     """Print the form of every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import run as run_job
 
-    code = bulk.run(settings, Question("canonical", timeout=settings.timeout), for_screen=("to",))
+    code = in_blocks.run(settings, Question("canonical", timeout=settings.timeout), for_screen=("to",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
     from descarte.record.others import canonised, others_fields
 
     def say(report: Report, screen: Screen) -> None:
-        made.say(report, screen, settings.to)
+        puzzle_answers.say(report, screen, settings.to)
 
     return Job(canonised, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
 

@@ -8,15 +8,16 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.cli.run import in_blocks
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -34,7 +35,7 @@ def arguments(parser: Parser) -> None:
     """Input, output and how long to search."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
-    bulk.add(search, group)
+    in_blocks.add(search, group)
     flag(
         group,
         "--why",
@@ -47,16 +48,16 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import run as run_job
 
-    code = bulk.run(settings, Question("check", timeout=settings.timeout), for_screen=("why",))
+    code = in_blocks.run(settings, Question("check", timeout=settings.timeout), for_screen=("why",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.cli.session import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, learn_techniques
     from descarte.record.checked import check, check_fields
 
     if settings.why:
@@ -69,8 +70,8 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _alone(report: Report, screen: Screen) -> None:
-    from descarte.cli.answer import description
-    from descarte.cli.screen import folded, width
+    from descarte.cli.run.report import description
+    from descarte.cli.terminal.screen import folded, width
     from descarte.record.checked import differences, why_of
 
     puzzle = report.entry.puzzle

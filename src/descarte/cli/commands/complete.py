@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import wishes
+from descarte.cli import make_options
 from descarte.cli.command import Command
 from descarte.cli.commands import make
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
@@ -29,7 +29,7 @@ def arguments(parser: Parser) -> None:
         default="sudoku",
         metavar=Text("KIND", "TIPO"),
     )
-    wishes.add_wishes(parser, whole=False)
+    make_options.add_wishes(parser, whole=False)
     make.add_run(parser)
 
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -23,10 +23,10 @@ def run(settings: Namespace) -> int:
     """Print the script."""
     from descarte.cli.app import command_line
     from descarte.cli.completion import SCRIPTS, tree
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
 
     Screen(settings).say(SCRIPTS[settings.shell](tree(command_line())).rstrip("\n"))
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 COMMAND = Command(

@@ -7,15 +7,16 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.cli.run import in_blocks
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -33,21 +34,21 @@ def arguments(parser: Parser) -> None:
         type=options.whole_number,
         metavar="N",
     )
-    bulk.add(search, options.add_output(parser))
+    in_blocks.add(search, options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Count the solutions of every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import run as run_job
 
-    code = bulk.run(settings, Question("count", limit=settings.limit, timeout=settings.timeout))
+    code = in_blocks.run(settings, Question("count", limit=settings.limit, timeout=settings.timeout))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
     from descarte.record.solved import counted
 
     def answer(puzzle: Puzzle) -> Result:

@@ -8,14 +8,15 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options, output
+from descarte.cli import options
 from descarte.cli.command import Command
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
 
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
@@ -72,8 +73,8 @@ def add_look(group: Any, default: str = "print") -> None:
 
 def run(settings: Namespace) -> int:
     """Draw every puzzle."""
-    from descarte.cli.session import Job, learn_techniques
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.logic.selection import selection
     from descarte.record.pictured import View, picture_of, pictured

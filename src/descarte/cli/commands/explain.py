@@ -8,16 +8,18 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, options, watch
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.cli.run import in_blocks
+from descarte.cli.terminal import watch
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
-    from descarte.logic.telling.explanation import Explanation
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
+    from descarte.logic.narrate.explanation import Explanation
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -41,7 +43,7 @@ def arguments(parser: Parser) -> None:
     )
     flag(search, "--verify", Text("check every step independently", "comprueba cada paso de forma independiente"))
     group = options.add_output(parser)
-    bulk.add(search, group)
+    in_blocks.add(search, group)
     flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
     options.add_detail(group)
     watch.add(group)
@@ -49,19 +51,19 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import run as run_job
 
     watch.check(settings)
     asked = Question("explain", techniques=options.techniques_of(settings), timeout=settings.timeout)
-    code = bulk.run(settings, asked, for_screen=("steps", "all_steps", "verify", "notation"), never=("watch",))
+    code = in_blocks.run(settings, asked, for_screen=("steps", "all_steps", "verify", "notation"), never=("watch",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import api
-    from descarte.cli.session import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, learn_techniques
     from descarte.logic.selection import selection
     from descarte.record.explained import explain_fields
 
@@ -89,14 +91,14 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _explanation(result: Result | None) -> Explanation:
-    from descarte.logic.telling.explanation import Explanation
+    from descarte.logic.narrate.explanation import Explanation
 
     assert isinstance(result, Explanation)
     return result
 
 
 def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
-    from descarte.cli.screen import folded
+    from descarte.cli.terminal.screen import folded
 
     explanation = _explanation(report.result)
     if report.status == "several":

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.core.text import Text
 
 _FORMATS = Text(
     "Formats (--format to read, show --to to write)", "Formatos (--format para leer, show --to para escribir)"
@@ -23,11 +23,11 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the formats."""
-    from descarte.cli.catalogue import show
+    from descarte.cli.terminal.listing import show
     from descarte.record.catalogued import format_rows
 
     show(settings, {"format": (_FORMATS, list(format_rows()))})
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 COMMAND = Command(

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.diagnosis import WhyNot
     from descarte.logic.hints import Hint
     from descarte.model.puzzle import Puzzle
@@ -68,8 +68,8 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Give a hint for every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job, learn_techniques
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.model.result import Result as Answer
     from descarte.record.hinted import entries_of, hint_fields, refuted_entry
 

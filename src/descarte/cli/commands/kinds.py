@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.core.text import Text
 
 _KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
 _RULES = Text("Extra rules of square grids (--with)", "Reglas adicionales de cuadrículas cuadradas (--with)")
@@ -26,12 +26,12 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the kinds, the extra rules and the drawn rules."""
-    from descarte.cli.catalogue import show
+    from descarte.cli.terminal.listing import show
     from descarte.record.catalogued import drawn_rule_rows, kind_rows, rule_rows
 
     lists = {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows()), "drawn": (_DRAWN, drawn_rule_rows())}
     show(settings, lists)
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 COMMAND = Command(

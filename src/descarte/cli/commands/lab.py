@@ -10,7 +10,7 @@ from descarte.cli.command import Command
 from descarte.cli.lab import all_tasks
 from descarte.cli.lab.task import Intermixed, Task
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.core.text import Text
 
 _TASKS = Text("tasks", "tareas")
 _TASK = Text("TASK", "TAREA")

@@ -9,18 +9,19 @@ from argparse import Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options, output, wishes
+from descarte.cli import exit_codes, make_options, options
 from descarte.cli.command import Command
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.growth import Growth
-    from descarte.cli.screen import Screen
-    from descarte.deadline import Deadline
-    from descarte.making.trying import MadePuzzle, Making, NotMade
+    from descarte.cli.io.growing_file import Growth
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.deadline import Deadline
+    from descarte.making.run import MadePuzzle, Making, NotMade
 
 _FORMAT = Text("FORMAT", "FORMATO")
 _USAGE = Text("[KIND] [options]", "[TIPO] [opciones]")
@@ -40,7 +41,7 @@ BEAT = 0.05
 
 def arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
-    wishes.add_wishes(parser)
+    make_options.add_wishes(parser)
     add_run(parser)
     option(
         parser,
@@ -109,12 +110,12 @@ def add_run(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Make the puzzles."""
     from descarte import formats
-    from descarte.cli.growth import Growth
-    from descarte.cli.screen import Screen
-    from descarte.deadline import within
-    from descarte.errors import OptionError
+    from descarte.cli.io.growing_file import Growth
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.deadline import within
+    from descarte.core.errors import OptionError
     from descarte.making.daily import daily_seed
-    from descarte.making.never import NeverNeeded
+    from descarte.making.difficulty.impossible_techniques import NeverNeeded
 
     if settings.json:
         settings.to = settings.to or "json"
@@ -126,10 +127,10 @@ def run(settings: Namespace) -> int:
         settings.seed = daily_seed(settings.daily)
     try:
         with within(settings.timeout) as deadline:
-            request = wishes.request_of(settings)
+            request = make_options.request_of(settings)
     except NeverNeeded as error:
         Screen(settings).complain(str(error))
-        return exits.NOT_UNIQUE
+        return exit_codes.NOT_UNIQUE
     with ExitStack() as stack:
         growth: Growth | None = None
         if settings.output is not None:
@@ -143,12 +144,12 @@ def run(settings: Namespace) -> int:
 
 
 def _run(settings: Namespace, request: object, growth: Growth | None, deadline: Deadline | None) -> int:
-    from descarte.cli.progress import Progress
-    from descarte.cli.screen import Screen
-    from descarte.crew import cores
+    from descarte.cli.terminal.progress import Progress
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.workers import cores
     from descarte.making.report import report
     from descarte.making.request import Request
-    from descarte.making.trying import Making, NotMade
+    from descarte.making.run import Making, NotMade
 
     assert isinstance(request, Request)
     screen = Screen(settings)
@@ -159,7 +160,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None, deadline: 
     keys, start = ([], 0) if growth is None else (growth.keys, growth.tried)
     begun, made = time.monotonic(), []
     writer = _PuzzleWriter(settings, screen, growth, request.seed)
-    code = exits.GOOD
+    code = exit_codes.GOOD
     with Progress(wanted=not settings.quiet) as progress:
         run = Making(
             request,
@@ -189,7 +190,7 @@ def _run(settings: Namespace, request: object, growth: Growth | None, deadline: 
 
 
 def _teller(progress: object, count: int) -> Callable[[int, int], None]:
-    from descarte.cli.progress import Progress
+    from descarte.cli.terminal.progress import Progress
 
     assert isinstance(progress, Progress)
     last = 0.0
@@ -273,7 +274,7 @@ def _gave_up(error: NotMade, run: Making, screen: Screen) -> int:
     if error.nearest is not None and error.nearest.clues is not None:
         screen.remark(str(told_nearest(run.request, error.nearest)))
         screen.remark(screen.board(kinds.build(error.nearest.clues)))
-    return exits.LIMIT if error.late and run.found else exits.NOT_UNIQUE
+    return exit_codes.LIMIT if error.late and run.found else exit_codes.NOT_UNIQUE
 
 
 COMMAND = Command(

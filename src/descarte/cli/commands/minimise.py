@@ -7,14 +7,15 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import made, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.cli.run import puzzle_answers
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -52,13 +53,13 @@ def arguments(parser: Parser) -> None:
         const=1000,
     )
     option(group, "--seed", Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado"))
-    made.add_to(options.add_output(parser))
+    puzzle_answers.add_to(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Name the clues that are not needed and print a puzzle without them."""
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.record.others import minimised, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
@@ -82,7 +83,7 @@ def _alone(report: Report, screen: Screen, format: str | None) -> None:
     if not isinstance(result, Minimal):
         screen.say(str(_NOT_UNIQUE.fill(status=report.status_name)))
         return
-    made.say(report, screen, format)
+    puzzle_answers.say(report, screen, format)
     names = tuple(clue.name for clue in result.needless)
     screen.remark(str(_REDUNDANT.fill(count=len(names), clues=names) if names else _MINIMAL))
     if result.every is not None:
@@ -93,7 +94,7 @@ def _among(report: Report, screen: Screen, format: str | None) -> None:
     from descarte.record.others import Minimal
 
     if isinstance(report.result, Minimal):
-        made.say(report, screen, format)
+        puzzle_answers.say(report, screen, format)
     else:
         screen.say(f"# {report.label}: {report.status_name}")
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
 
 _NO_BROWSER = Text(
@@ -51,8 +51,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the link of every puzzle."""
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.record.record import as_it_is
 
     def tell(report: Report, screen: Screen) -> None:
@@ -73,8 +73,8 @@ def run(settings: Namespace) -> int:
 
 def _link(puzzle: Puzzle, settings: Namespace) -> str:
     from descarte import formats
-    from descarte.errors import Fault, OptionError, PuzzleError
-    from descarte.setting.known_solution import with_solution
+    from descarte.core.errors import Fault, OptionError, PuzzleError
+    from descarte.setters.known_solution import with_solution
 
     try:
         return formats.link(with_solution(puzzle, settings.program), settings.program, lossy=settings.lossy)

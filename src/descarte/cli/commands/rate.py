@@ -10,18 +10,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, exits, options, output
+from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.cli.run import in_blocks
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.answer import Report
-    from descarte.cli.records import Table
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.io.record_file import Table
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
     from descarte.rating import Rating
 
@@ -44,8 +46,8 @@ def arguments(parser: Parser) -> None:
     """Input, output, and how the work is shared out."""
     options.add_input(parser)
     search = options.add_search(parser)
-    bulk.add_jobs(search)
-    bulk.add_cluster(search)
+    in_blocks.add_jobs(search)
+    in_blocks.add_cluster(search)
     options.add_uniqueness(search)
     group = options.add_output(parser)
     flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
@@ -57,21 +59,23 @@ def arguments(parser: Parser) -> None:
         ),
     )
     flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
-    bulk.add_rejects(group)
+    in_blocks.add_rejects(group)
 
 
 def run(settings: Namespace) -> int:
     """Rate every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import learn_techniques
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import learn_techniques
+    from descarte.cli.run.one_by_one import run as run_job
+    from descarte.cli.terminal.screen import Screen
 
     learn_techniques()
     if _is_for_blocks(settings):
         asked = Question("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
         packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
-        code = bulk.run(settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS)
+        code = in_blocks.run(
+            settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS
+        )
         assert code is not None
         return code
     with ExitStack() as stack:
@@ -80,7 +84,7 @@ def run(settings: Namespace) -> int:
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
         code = run_job(settings, replace(job_of(settings), write=_writer(settings, table), skip=done))
-        if table is not None and code == exits.BAD_INPUT and not settings.keep_going:
+        if table is not None and code == exit_codes.BAD_INPUT and not settings.keep_going:
             table.whole = False
             Screen(settings).remark(str(_STOPPED.fill(path=table.part)))
         return code
@@ -89,7 +93,7 @@ def run(settings: Namespace) -> int:
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import rate
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
     from descarte.rating.many import rate_many
     from descarte.record.explained import rate_fields
 
@@ -111,9 +115,9 @@ def _is_for_blocks(settings: Namespace) -> bool:
 
 def _table(settings: Namespace, stack: ExitStack) -> Table | None:
     """The file that takes the records, if there is one."""
-    from descarte.cli.inputs import digest
-    from descarte.cli.records import Table, form_of
-    from descarte.errors import OptionError
+    from descarte.cli.io.inputs import digest
+    from descarte.cli.io.record_file import Table, form_of
+    from descarte.core.errors import OptionError
 
     if settings.output is None:
         if settings.resume:
@@ -126,8 +130,8 @@ def _table(settings: Namespace, stack: ExitStack) -> Table | None:
 
 def _writer(settings: Namespace, table: Table | None) -> Callable[[Report], None] | None:
     """What takes the reports, if not the screen."""
-    from descarte.cli.records import row_of
-    from descarte.cli.screen import Screen
+    from descarte.cli.io.record_file import row_of
+    from descarte.cli.terminal.screen import Screen
 
     if table is not None:
         return lambda report: table.add(report.record)

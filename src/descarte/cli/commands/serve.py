@@ -7,10 +7,10 @@ from __future__ import annotations
 import argparse
 from argparse import Namespace
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 PORT = 8765
 _LISTENING = Text("listening on {address} (Ctrl-C ends it)", "escuchando en {address} (Ctrl-C lo termina)")
@@ -59,8 +59,8 @@ def port(value: str) -> int:
 
 def run(settings: Namespace) -> int:
     """Serve until it is interrupted."""
-    from descarte.cli.screen import Screen
-    from descarte.web.serving import address_of, bound, serve_page, site_of
+    from descarte.cli.terminal.screen import Screen
+    from descarte.web.serve import address_of, bound, serve_page, site_of
 
     site = site_of(settings.host)
     with bound(settings.host, settings.port) as listening:
@@ -69,7 +69,7 @@ def run(settings: Namespace) -> int:
         if settings.host not in ("127.0.0.1", "::1", "localhost"):
             screen.remark(str(_OPEN_TO_ALL))
         serve_page(listening, site, open_browser=settings.open)
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 COMMAND = Command(

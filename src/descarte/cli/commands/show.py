@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
 
 _WITH_HEADINGS = ("A1", "1A")
@@ -48,9 +48,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
+    from descarte.cli.terminal.screen import Screen
     from descarte.formats import Together, find
     from descarte.record.record import as_it_is
 
@@ -85,7 +85,7 @@ def run(settings: Namespace) -> int:
 
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
-    from descarte.formats.legend import around
+    from descarte.formats.writing.legend import around
     from descarte.record.others import text_of
 
     drawn = formats.drawing(puzzle) if settings.to is None and not settings.marks else None

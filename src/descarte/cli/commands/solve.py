@@ -7,15 +7,17 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import bulk, options, watch
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.cli.run import in_blocks
+from descarte.cli.terminal import watch
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -43,7 +45,7 @@ def arguments(parser: Parser) -> None:
         metavar="N",
     )
     group = options.add_output(parser)
-    bulk.add(search, group)
+    in_blocks.add(search, group)
     watch.add(group)
     option(
         group,
@@ -61,11 +63,11 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte.batch.columns import Question
-    from descarte.cli.session import run as run_job
+    from descarte.batch.answer_columns import Question
+    from descarte.cli.run.one_by_one import run as run_job
 
     watch.check(settings)
-    code = bulk.run(
+    code = in_blocks.run(
         settings, Question("solve", timeout=settings.timeout), for_screen=("first", "limit"), never=("watch", "board")
     )
     return run_job(settings, job_of(settings)) if code is None else code
@@ -73,7 +75,7 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.cli.session import Job
+    from descarte.cli.run.one_by_one import Job
     from descarte.record.solved import solved
 
     def answer(puzzle: Puzzle) -> Result:
@@ -87,7 +89,7 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
-    from descarte.batch.columns import line_of
+    from descarte.batch.answer_columns import line_of
 
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:

@@ -8,16 +8,17 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options, output
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, option
-from descarte.text import Text, plain
+from descarte.core.text import Text, plain
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
-    from descarte.logic.telling.explanation import Explanation
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
+    from descarte.logic.narrate.explanation import Explanation
     from descarte.model.result import Result
 
 _SUFFIXES = (".html", ".pdf", ".gif", ".png")
@@ -57,8 +58,8 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Tell the story of every puzzle."""
     from descarte import api
-    from descarte.cli.session import Job, learn_techniques
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.logic.selection import selection
 
@@ -72,8 +73,8 @@ def run(settings: Namespace) -> int:
     way = {"verify": True, "unfocused": settings.unfocused}
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
-        from descarte.deadline import look
-        from descarte.logic.telling.explanation import Explanation
+        from descarte.core.deadline import look
+        from descarte.logic.narrate.explanation import Explanation
 
         assert isinstance(result, Explanation)
         look()
@@ -99,12 +100,12 @@ def run(settings: Namespace) -> int:
 
 
 def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
-    from descarte.draw import story
-    from descarte.draw.animation import animated, gif
-    from descarte.draw.captions import captioned
+    from descarte.draw.documents import story
+    from descarte.draw.documents.animation import animated, gif
+    from descarte.draw.documents.captioned_frames import captioned
     from descarte.draw.export import pngs
-    from descarte.kinds.titles import name_of
-    from descarte.logic.telling.pages import Appearance
+    from descarte.kinds.shared.titles import name_of
+    from descarte.logic.narrate.story_pages import Appearance
 
     puzzle = explanation.puzzle
     layout = puzzle.layout

@@ -9,14 +9,14 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options
+from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.screen import Screen
-    from descarte.logic.technique import Technique
+    from descarte.cli.terminal.screen import Screen
+    from descarte.logic.contract import Technique
     from descarte.model.state import State
     from descarte.model.step import Step
 
@@ -58,7 +58,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
     from descarte.logic.techniques import named
     from descarte.record.catalogued import technique_object
@@ -78,7 +78,7 @@ def run(settings: Namespace) -> int:
     else:
         screen.say(_page(techniques, screen))
         screen.remark(f"\n{_MORE.fill(count=len(techniques))}")
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 def _page(techniques: list[Technique], screen: Screen) -> str:
@@ -104,7 +104,7 @@ def _head(technique: Technique) -> Text:
 
 
 def _board(state: State, step: Step, screen: Screen) -> str:
-    from descarte.draw.marked import key_to, marked_board
+    from descarte.draw.text.step_board import key_to, marked_board
 
     key = "; ".join(map(str, key_to(step)))
     return f"{marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)}\n{key}"
@@ -121,7 +121,7 @@ def _entry(technique: Technique, screen: Screen) -> str:
 def lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
     from descarte.logic import sentence
-    from descarte.logic.telling.branches import branch_lines, reason_lines
+    from descarte.logic.narrate.branches import branch_lines, reason_lines
     from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
@@ -143,7 +143,7 @@ def lesson(technique: Technique, screen: Screen) -> str:
 
 def _folded(text: Text | str, indent: int = 0) -> str:
     """A paragraph; what does not fit on its first line goes `indent` signs farther in."""
-    from descarte.cli.screen import width
+    from descarte.cli.terminal.screen import width
 
     said = str(text)
     below = " " * (indent and len(said) - len(said.lstrip()) + indent)

@@ -8,14 +8,14 @@ import json
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options
+from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.verify import text_of
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
 
 _USAGE = Text("[options] TRACE ...", "[opciones] TRAZA ...")
@@ -43,11 +43,11 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Tell every trace of every source."""
     from descarte import api
-    from descarte.cli.screen import Screen
-    from descarte.deadline import TimeUp, within
-    from descarte.errors import InputError, PuzzleError
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.deadline import TimeUp, within
+    from descarte.core.errors import InputError, PuzzleError
 
-    screen, codes = Screen(settings), [exits.GOOD]
+    screen, codes = Screen(settings), [exit_codes.GOOD]
     for argument in settings.traces or ["-"]:
         try:
             text, name = text_of(argument)
@@ -58,17 +58,17 @@ def run(settings: Namespace) -> int:
                     _tell(result, screen, settings)
         except (InputError, PuzzleError) as error:
             screen.complain(str(error))
-            codes.append(exits.BAD_INPUT)
+            codes.append(exit_codes.BAD_INPUT)
         except TimeUp as late:
             screen.complain(str(late.message))
-            codes.append(exits.LIMIT)
-    return exits.worst(codes)
+            codes.append(exit_codes.LIMIT)
+    return exit_codes.worst(codes)
 
 
 def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
     from descarte import api
-    from descarte.cli.screen import folded
-    from descarte.logic.telling.explanation import told_again
+    from descarte.cli.terminal.screen import folded
+    from descarte.logic.narrate.explanation import told_again
 
     if settings.json:
         screen.say(json.dumps(api.trace_object(result), ensure_ascii=False))

@@ -7,14 +7,15 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import made, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, flag, option
-from descarte.text import Text
+from descarte.cli.run import puzzle_answers
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -37,18 +38,18 @@ def arguments(parser: Parser) -> None:
         flag(group, f"--{way}", words)
     option(group, "--seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
     options.add_search(parser)
-    made.add_to(options.add_output(parser))
+    puzzle_answers.add_to(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Print an equivalent of every puzzle."""
     import random
 
-    from descarte.cli.screen import Screen
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
+    from descarte.cli.terminal.screen import Screen
     from descarte.record.others import others_fields, transformed
-    from descarte.setting.transform import WAYS
+    from descarte.setters.transform import WAYS
 
     ways = [way for way in WAYS if getattr(settings, way)] or WAYS
     if settings.seed is None:
@@ -63,7 +64,7 @@ def run(settings: Namespace) -> int:
         return found
 
     def say(report: Report, screen: Screen) -> None:
-        made.say(report, screen, settings.to)
+        puzzle_answers.say(report, screen, settings.to)
 
     return run_job(
         settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)

@@ -7,14 +7,15 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from descarte.cli import made, options
+from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.cli.run import puzzle_answers
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -27,20 +28,20 @@ def arguments(parser: Parser) -> None:
         "--seed",
         Text("draw the solution and the cells by a seed", "sortea la solución y las casillas"),
     )
-    made.add_to(options.add_output(parser))
+    puzzle_answers.add_to(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Print each puzzle with the givens that it lacks."""
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
     from descarte.record.others import made_unique, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
         return made_unique(puzzle, settings.seed)
 
     def say(report: Report, screen: Screen) -> None:
-        made.say(report, screen, settings.to)
+        puzzle_answers.say(report, screen, settings.to)
 
     return run_job(
         settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)

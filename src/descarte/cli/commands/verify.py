@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options
+from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, option
-from descarte.text import Text, plain
+from descarte.core.text import Text, plain
 
 if TYPE_CHECKING:
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
     from descarte.proof import Verdict
 
@@ -73,8 +73,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Judge every trace of every source."""
-    from descarte.cli.screen import Screen
-    from descarte.errors import InputError, PuzzleError
+    from descarte.cli.terminal.screen import Screen
+    from descarte.core.errors import InputError, PuzzleError
 
     screen = Screen(settings)
     codes: list[int] = []
@@ -85,19 +85,19 @@ def run(settings: Namespace) -> int:
             codes += _judged(text, name, screen, settings)
         except InputError as error:
             screen.complain(str(error))
-            codes.append(exits.BAD_INPUT)
+            codes.append(exit_codes.BAD_INPUT)
         except PuzzleError as error:
             screen.complain(str(_LABEL.fill(source=name, verdict=str(error))))
-            codes.append(exits.BAD_INPUT)
-    return exits.worst(codes)
+            codes.append(exit_codes.BAD_INPUT)
+    return exit_codes.worst(codes)
 
 
 def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Judge the traces of one source; the exit code of each."""
     from descarte import api
-    from descarte.deadline import TimeUp, within
-    from descarte.errors import InputError
-    from descarte.logic.telling.explanation import in_words
+    from descarte.core.deadline import TimeUp, within
+    from descarte.core.errors import InputError
+    from descarte.logic.narrate.explanation import in_words
     from descarte.proof import Verdict
     from descarte.record.judged import verdict_object
 
@@ -126,10 +126,10 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
 
 def _code(verdict: Verdict) -> int:
     if not verdict:
-        return exits.LIMIT if verdict.is_limit else exits.NOT_UNIQUE
+        return exit_codes.LIMIT if verdict.is_limit else exit_codes.NOT_UNIQUE
     if verdict.unique:
-        return exits.GOOD
-    return exits.ASSUMED if verdict.solved else exits.UNFINISHED
+        return exit_codes.GOOD
+    return exit_codes.ASSUMED if verdict.solved else exit_codes.UNFINISHED
 
 
 def text_of(argument: str) -> tuple[str, str]:

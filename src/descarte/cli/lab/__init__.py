@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
 from descarte.cli.lab.task import Task
+from descarte.core.discovery import discover
 
 
 @cache
@@ -16,6 +15,5 @@ def all_tasks() -> tuple[Task, ...]:
     >>> [task.key for task in all_tasks()][:3]
     ['run', 'race', 'list']
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    tasks = [module.TASK for module in modules if hasattr(module, "TASK")]
+    tasks = discover(__name__, "TASK", Task)
     return tuple(sorted(tasks, key=lambda task: task.order))

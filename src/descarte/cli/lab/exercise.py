@@ -10,14 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options
+from descarte.cli import exit_codes, options
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, flag, option
-from descarte.errors import OptionError
-from descarte.text import Text
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.lab.course.mark_sheet import Marking
     from descarte.model.puzzle import Puzzle
 
@@ -110,34 +110,36 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Write starter files, or grade what became of them."""
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.lab.course.exercises import EXERCISES, write_starter
 
     screen = Screen(settings)
     if settings.action == "list":
         for exercise in EXERCISES:
             screen.say(f"{exercise.key:<18}{exercise.task.say().partition(':')[0]}")
-        return exits.GOOD
+        return exit_codes.GOOD
     if not settings.subjects:
         raise OptionError(_NOTHING.fill(keys=", ".join(exercise.key for exercise in EXERCISES)))
     if settings.action == "new":
         for name in settings.subjects:
             screen.say(str(write_starter(name)))
-        return exits.GOOD
+        return exit_codes.GOOD
     _say_what_is_open(screen)
     if settings.action == "try":
-        return exits.worst([_try(Path(subject), settings, screen) for subject in settings.subjects])
+        return exit_codes.worst([_try(Path(subject), settings, screen) for subject in settings.subjects])
     codes = []
     for number, subject in enumerate(settings.subjects):
         found = _graded(Path(subject), settings)
         _tell(subject, found, settings, screen, first=number == 0)
-        codes.append(exits.BAD_INPUT if found.error else exits.GOOD if found.perfect else exits.NOT_UNIQUE)
-    return exits.worst(codes)
+        codes.append(
+            exit_codes.BAD_INPUT if found.error else exit_codes.GOOD if found.perfect else exit_codes.NOT_UNIQUE
+        )
+    return exit_codes.worst(codes)
 
 
 def _try(path: Path, settings: Namespace, screen: Screen) -> int:
     """Run a file on a grid and show what it prints, returns and leaves."""
-    from descarte.draw.terminal import with_texts
+    from descarte.draw.text.board import with_texts
     from descarte.lab.course.tryout import try_out
 
     puzzle = _chosen_grid(settings)
@@ -148,14 +150,14 @@ def _try(path: Path, settings: Namespace, screen: Screen) -> int:
         screen.say(str(line))
     if found.trouble is not None:
         screen.say(str(found.trouble))
-    return exits.GOOD if found.trouble is None else exits.NOT_UNIQUE
+    return exit_codes.GOOD if found.trouble is None else exit_codes.NOT_UNIQUE
 
 
 def _chosen_grid(settings: Namespace) -> Puzzle:
     """Return the grid that --grid names, shuffled by a seed other than 0, or the Sudoku that it is."""
     from random import Random
 
-    from descarte.cli.inputs import entries
+    from descarte.cli.io.inputs import entries
     from descarte.lab.course import grids
 
     if settings.grid in grids.NAMED:
@@ -224,7 +226,7 @@ def _tell_in_words(name: str, found: Marking, screen: Screen) -> None:
 
 
 def _line(name: str, found: Marking, *, first: bool) -> str:
-    from descarte.cli.records import row_of
+    from descarte.cli.io.record_file import row_of
 
     head = f"{row_of(_COLUMNS)}\n" if first else ""
     return head + row_of([name, found.exercise, found.points, found.most, found.failure, found.seed])

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, flag
-from descarte.text import Text
+from descarte.core.text import Text
 
 _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
@@ -21,11 +21,11 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the algorithms."""
-    from descarte.cli.catalogue import show
+    from descarte.cli.terminal.listing import show
     from descarte.record.catalogued import algorithm_rows
 
     show(settings, {"algorithm": (_ALGORITHMS, algorithm_rows())})
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 TASK = Task(

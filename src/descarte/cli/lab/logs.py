@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from descarte.cli.parser import Parser, option
-from descarte.errors import OptionError, reason_of
-from descarte.text import Text
+from descarte.core.errors import OptionError, reason_of
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from descarte.lab.log.reader import Trace

@@ -9,12 +9,13 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits, options, output
+from descarte.cli import exit_codes, options
+from descarte.cli.io import output
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, option
-from descarte.errors import OptionError
-from descarte.text import Text
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from descarte.lab.experiments.runs import LabRun
@@ -92,9 +93,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Make the runs, then draw them; with --json, tell each of them."""
-    from descarte.cli.progress import Progress
-    from descarte.cli.screen import Screen
-    from descarte.draw.chart import load_matplotlib
+    from descarte.cli.terminal.progress import Progress
+    from descarte.cli.terminal.screen import Screen
+    from descarte.draw.documents.chart import load_matplotlib
     from descarte.draw.export import suffix_of
     from descarte.lab.experiments.plots import PLOTS
 
@@ -111,14 +112,14 @@ def run(settings: Namespace) -> int:
                 screen.say(json.dumps(one.record, ensure_ascii=False))
     measure = settings.measure or _MEASURED.get(settings.plot, "nodes")
     if settings.json and settings.output is None:
-        return exits.GOOD
+        return exit_codes.GOOD
     picture = PLOTS[settings.plot](runs, measure).picture(suffix)
     if settings.output is None:
         screen.say(picture.decode().rstrip())
     else:
         output.save(settings.output, picture)
         screen.remark(str(output.WRITTEN.fill(path=settings.output)))
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 def _experiment(settings: Namespace) -> tuple[int, Iterator[LabRun]]:

@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from descarte.cli import exits
+from descarte.cli import exit_codes
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, answer
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, flag
-from descarte.errors import InputError, PuzzleError
-from descarte.text import Text
+from descarte.core.errors import InputError, PuzzleError
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.inputs import InputPuzzle
-    from descarte.cli.screen import Screen
+    from descarte.cli.io.inputs import InputPuzzle
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
 
 _HEADING = Text("puzzle {number}: {about}", "puzle {number}: {about}")
@@ -36,9 +36,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Run every racer on every puzzle."""
-    from descarte.cli.answer import Report
-    from descarte.cli.inputs import entries
-    from descarte.cli.screen import Screen
+    from descarte.cli.io.inputs import entries
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
 
     keys = algorithms_and_puzzles(settings)
     screen, codes, races = Screen(settings), [], []
@@ -49,22 +49,22 @@ def run(settings: Namespace) -> int:
             results = _heat(entry, keys, settings)
         except (InputError, PuzzleError) as error:
             screen.complain(Report.of_error(entry, error).complaint)
-            codes.append(exits.BAD_INPUT)
+            codes.append(exit_codes.BAD_INPUT)
             if settings.keep_going:
                 continue
             break
-        codes += [exits.OF_STATUS[result.status] for result in results.values()]
+        codes += [exit_codes.OF_STATUS[result.status] for result in results.values()]
         races.append(results)
         _tell(entry, results, settings, screen)
     if len(races) > 1 and not (settings.json or settings.csv):
         _total(races, screen)
-    return exits.worst(codes)
+    return exit_codes.worst(codes)
 
 
 def _heat(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
     """Every racer on one puzzle; the orders are for those that have a choice."""
     from descarte import lab
-    from descarte.cli.live import LiveTable
+    from descarte.cli.terminal.race_table import LiveTable
 
     assert entry.puzzle is not None
     results: dict[str, Result] = {}
@@ -78,7 +78,7 @@ def _heat(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[
 
 
 def _tell(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
-    from descarte.cli.answer import Report, description
+    from descarte.cli.run.report import Report, description
     from descarte.lab.log.names import table
 
     assert entry.puzzle is not None
@@ -97,7 +97,7 @@ def _tell(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace
 
 
 def _lines(entry: InputPuzzle, results: Mapping[str, Result]) -> list[str]:
-    from descarte.cli.records import row_of
+    from descarte.cli.io.record_file import row_of
 
     lines = []
     for number, (key, result) in enumerate(results.items()):

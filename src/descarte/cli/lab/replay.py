@@ -7,11 +7,12 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from descarte.cli import exits, options, output
+from descarte.cli import exit_codes, options
+from descarte.cli.io import output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
@@ -29,8 +30,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
-    from descarte.cli.keys import reading
-    from descarte.cli.screen import Screen, height, width
+    from descarte.cli.terminal.keyboard import reading
+    from descarte.cli.terminal.screen import Screen, height, width
     from descarte.lab.log.notebook import page
     from descarte.lab.log.player import Player, play
 
@@ -48,7 +49,7 @@ def run(settings: Namespace) -> int:
                 player = Player(trace, unicode=screen.unicode, width=width(), height=height(), mark=mark)
                 play(player, read, screen.redraw)
                 screen.redraw("\n")
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 TASK = Task(

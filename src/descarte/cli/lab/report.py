@@ -10,12 +10,13 @@ from argparse import Namespace
 from datetime import UTC, datetime
 
 from descarte import __version__
-from descarte.cli import exits, output
+from descarte.cli import exit_codes
+from descarte.cli.io import output
 from descarte.cli.lab.plot import LIMIT
 from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.core.text import Text
 
 _NODES = Text("{limit} nodes", "{limit} nodos")
 _BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
@@ -35,8 +36,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Make the runs and the page."""
-    from descarte.cli.progress import Progress
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.progress import Progress
+    from descarte.cli.terminal.screen import Screen
     from descarte.lab.experiments import page
     from descarte.lab.experiments.runs import compare
 
@@ -56,7 +57,7 @@ def run(settings: Namespace) -> int:
     else:
         output.save(settings.output, html)
         Screen(settings).remark(str(output.WRITTEN.fill(path=settings.output)))
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 TASK = Task(

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from descarte.cli.lab.settings import add_common, answer
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
-    from descarte.cli.answer import Report
-    from descarte.cli.screen import Screen
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
@@ -40,8 +40,8 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Run the algorithm on every puzzle."""
     from descarte import lab
-    from descarte.cli.session import Job
-    from descarte.cli.session import run as run_job
+    from descarte.cli.run.one_by_one import Job
+    from descarte.cli.run.one_by_one import run as run_job
 
     lab.find(settings.algorithm)
     done = 0
@@ -63,7 +63,7 @@ def run(settings: Namespace) -> int:
 
 
 def _show(report: Report, screen: Screen, *, many: bool) -> None:
-    from descarte.batch.columns import line_of
+    from descarte.batch.answer_columns import line_of
     from descarte.lab.log.names import counters
 
     puzzle = report.entry.puzzle

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.cli import options, output
+from descarte.cli import options
+from descarte.cli.io import output
 from descarte.cli.parser import Parser, option
-from descarte.errors import OptionError, reason_of
-from descarte.text import Text
+from descarte.core.errors import OptionError, reason_of
+from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from descarte.lab.trial import Counts
@@ -114,7 +115,7 @@ def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> 
 
 def puzzles_of(settings: Namespace) -> list[Puzzle]:
     """Every puzzle of the input; the first that is bad is an error."""
-    from descarte.cli.inputs import entries
+    from descarte.cli.io.inputs import entries
 
     found = []
     for entry in entries(settings):

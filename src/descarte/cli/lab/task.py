@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from descarte.cli.parser import Parser
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 @dataclass(frozen=True)

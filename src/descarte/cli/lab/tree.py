@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from descarte.cli import exits, options, output
+from descarte.cli import exit_codes, options
+from descarte.cli.io import output
 from descarte.cli.lab.logs import add_log, opened
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, option
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
@@ -35,7 +36,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Draw the tree."""
-    from descarte.cli.screen import Screen
+    from descarte.cli.terminal.screen import Screen
     from descarte.lab.log.search_tree import svg_of
 
     with opened(settings.trace) as trace:
@@ -45,7 +46,7 @@ def run(settings: Namespace) -> int:
     else:
         output.save(settings.output, picture)
         Screen(settings).remark(str(output.WRITTEN.fill(path=settings.output)))
-    return exits.GOOD
+    return exit_codes.GOOD
 
 
 TASK = Task(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from descarte.core.text import Text
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.trial import Trial
-from descarte.text import Text
 
 Outcome = bool | None
 """True: enough solutions were found; False: there are no more; None: gave up without knowing."""

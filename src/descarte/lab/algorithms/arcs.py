@@ -6,6 +6,7 @@ constraint (generalised: all its cells count).
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
 from descarte.lab.algorithms.forward import search
@@ -14,7 +15,6 @@ from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import only
-from descarte.text import Text
 
 
 def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue
 from descarte.lab.algorithms.arcs import conclude, revise
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.text import Text
 
 
 def ac3_double(trial: Trial) -> bool:

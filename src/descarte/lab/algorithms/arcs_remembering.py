@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Outcome, filtering
 from descarte.lab.algorithms.arc_queue import ArcQueue
 from descarte.lab.algorithms.arcs import conclude, revise_rule
@@ -13,7 +14,6 @@ from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit, digits_of
-from descarte.text import Text
 
 Value = tuple[Variable, Digit]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
-from descarte.text import Text
 
 Culprits = frozenset[Variable]
 NOBODY: Culprits = frozenset()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, union
-from descarte.text import Text
 
 MOST_WAITING = 200_000
 """Partial solutions that breadth-first search keeps, at most: some 100 MB for a 9x9."""

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
-from descarte.text import Text
 
 
 class DancingLists:

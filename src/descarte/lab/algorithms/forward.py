@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, every
-from descarte.text import Text
 
 Filter = Callable[[Trial, Variable], bool]
 """Prunes what an assignment makes impossible; false when a domain is empty."""

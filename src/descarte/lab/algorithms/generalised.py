@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arcs import conclude
 from descarte.lab.algorithms.forward import search
@@ -12,7 +13,6 @@ from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits
-from descarte.text import Text
 
 
 def gac(trial: Trial, start: Variable | None = None) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-from descarte.deadline import looking
+from descarte.core.deadline import looking
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
-from descarte.text import Text
 
 Group = tuple[list[Variable], list[Digit]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.forward import check_givens
 from descarte.lab.algorithms.local_search import groups_of, write
@@ -13,7 +14,6 @@ from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit
-from descarte.text import Text
 
 Change = tuple[tuple[Variable, Digit], ...]
 

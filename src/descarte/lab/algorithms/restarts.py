@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.forward import check_givens, forward_check, search
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.text import Text
 
 UNIT = 32
 """Dead ends in the first run."""

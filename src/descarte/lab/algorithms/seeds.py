@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
 from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_rule
 from descarte.lab.log.pseudocode import Code
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import bit, only
-from descarte.text import Text
 
 
 def eliminate(trial: Trial) -> bool:

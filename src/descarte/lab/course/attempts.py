@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from descarte.errors import reason_of
+from descarte.core.errors import reason_of
+from descarte.core.text import Text
 from descarte.lab.course import grids
 from descarte.lab.course.messages import CallReport
 from descarte.lab.course.referee import MOST_PRINTED, Referee
@@ -13,7 +14,6 @@ from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import MOST_MOVES, How, run
 from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTED, SLOW, VERBOSE, explain_crash
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _CHARGED: tuple[How, ...] = ("late", "ended", "crashed")
 """Endings that are the doing of one call: those after it are run in a process of their own."""

@@ -14,10 +14,10 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from descarte.core.text import Text
 from descarte.lab.course import grids
 from descarte.lab.course.functions import Arguments, Function, shorten
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 Values = dict[str, str]
 Deduction = Callable[[Values], Values]

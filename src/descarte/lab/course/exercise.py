@@ -8,8 +8,8 @@ from textwrap import fill
 from typing import Any, Literal, NamedTuple
 
 from descarte import lab
+from descarte.core.text import Language, Text
 from descarte.lab.course.functions import Function
-from descarte.text import Language, Text
 
 Form = Literal["search", "filter", "class", "function"]
 _WIDTH = 100

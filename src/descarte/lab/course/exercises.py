@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from descarte.errors import OptionError, reason_of
+from descarte.core.errors import OptionError, reason_of
+from descarte.core.text import Language, Text, language
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.function_exercises import DEDUCTION_EXERCISES, OTHER_EXERCISES
 from descarte.lab.course.search_exercises import SEARCH_EXERCISES
 from descarte.lab.course.variable_exercise import VARIABLE
-from descarte.text import Language, Text, language
 
 EXERCISES = (VARIABLE, *DEDUCTION_EXERCISES, *SEARCH_EXERCISES, *OTHER_EXERCISES)
 _WORD = Text("exercise", "nombre de ejercicio")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.course.deductions import ELIMINATE, NAKED_TWINS, ONLY_CHOICE
 from descarte.lab.course.exercise import CourseHint, Exercise
 from descarte.lab.course.functions import COVER, RUN
-from descarte.text import Text
 
 DEDUCTION_EXERCISES = (
     Exercise(

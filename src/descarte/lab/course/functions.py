@@ -7,8 +7,8 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
+from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 Arguments = list[Any]
 _RUN = Text("the run of {total} with {cells}", "el tramo de {total} con {cells}")

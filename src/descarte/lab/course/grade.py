@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+from descarte.core.text import Text
 from descarte.lab.course import grids
 from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercise import Exercise
@@ -22,7 +23,6 @@ from descarte.lab.course.submission import Submission, Unusable
 from descarte.lab.course.trouble import explain_crash
 from descarte.lab.course.variable_script import judge_reports, script_of
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 SECONDS = 10.0
 SEED = 0

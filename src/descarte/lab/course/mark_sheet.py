@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 @dataclass(frozen=True)

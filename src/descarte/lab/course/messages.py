@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from descarte.text import plain
+from descarte.core.text import plain
 
 _MOST_WORDS = 300
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from descarte import lab
+from descarte.core.text import plain
 from descarte.lab.algorithms.arcs import ac3
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.messages import CallReport, Crash, End, Nonsense, clean
@@ -15,7 +16,6 @@ from descarte.lab.problem import Problem
 from descarte.lab.trial import Event, Trial
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
-from descarte.text import plain
 
 Move = tuple[Cell, Digit]
 MOST_PRINTED = 1_000_000

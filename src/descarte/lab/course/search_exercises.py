@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.course.exercise import CourseHint, Exercise
-from descarte.text import Text
 
 _SEARCH = ("answer", "moves")
 _SOLVE = Text(

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from importlib.util import decode_source
 from pathlib import Path
 
-from descarte.errors import DescarteError, OptionError, reason_of
+from descarte.core.errors import DescarteError, OptionError, reason_of
+from descarte.core.text import Text
 from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.messages import clean
-from descarte.text import Text
 
 Module = tuple[str, str, bool]
 """Its file, its text, and whether it is a package."""

@@ -24,8 +24,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from descarte.deadline import look, within
-from descarte.errors import Stopped
+from descarte.core.deadline import look, within
+from descarte.core.errors import Stopped
 from descarte.lab.course import pupil
 from descarte.lab.course.messages import Nonsense
 from descarte.lab.course.submission import Submission

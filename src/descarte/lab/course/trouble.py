@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.course.messages import Crash
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _TO_WRITE = Text("line {line} is still to be written", "aún falta el código de la línea {line}")
 _FAILED = Text("it failed: {error}", "falló: {error}")

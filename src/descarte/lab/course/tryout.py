@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from descarte.core.text import Text
 from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.functions import Function
@@ -16,7 +17,6 @@ from descarte.lab.course.submission import Submission
 from descarte.lab.course.trouble import explain_crash
 from descarte.lab.course.variable_script import describe_step, script_of
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 _RETURNED = Text("{call} returned {found}", "{call} devolvió {found}")
 _LONGEST = 200

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from descarte.core.text import Text
 from descarte.lab.course.messages import CallReport
 from descarte.lab.course.trouble import explain_crash
-from descarte.text import Text
 
 Case = dict[str, Any]
 State = list[Any]

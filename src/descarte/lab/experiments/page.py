@@ -12,14 +12,14 @@ from pathlib import Path
 from statistics import median
 
 from descarte import lab
-from descarte.draw.chart import Plot
+from descarte.core.errors import MissingExtra
+from descarte.core.text import Text, grouped, language, plain
+from descarte.draw.documents.chart import Plot
 from descarte.draw.svg import svg
-from descarte.errors import MissingExtra
 from descarte.lab.experiments.plots import MEASURES, bars_plot, cactus_plot, clues_plot
 from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import RESULTS
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text, grouped, language, plain
 
 MOST_TABLES = 12
 """Puzzles with a table of their own; beyond, only the summary."""

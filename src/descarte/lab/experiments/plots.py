@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from statistics import fmean, median
 
-from descarte.draw.chart import Plot, Series
+from descarte.core.text import Text
+from descarte.draw.documents.chart import Plot, Series
 from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import COUNTS
-from descarte.text import Text
 
 MEASURES = {**COUNTS, "time": Text("CPU time (ms)", "tiempo de CPU (ms)")}
 """What can be measured: the counters, and the time."""

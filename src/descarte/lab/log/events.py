@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from descarte.core.text import Text
 from descarte.lab.constraints import CellConstraint
 from descarte.lab.problem import Arc
 from descarte.lab.trial import Event
 from descarte.model.bits import Cell, bit
-from descarte.text import Text
 
 if TYPE_CHECKING:
     from descarte.lab.log.frame import Frame

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from descarte.core.text import Text
 from descarte.model.result import Result
-from descarte.text import Text
 
 COUNTS = {
     "nodes": Text("nodes", "nodos"),

@@ -12,18 +12,18 @@ from html import escape
 from typing import Any
 
 from descarte import lab
-from descarte.draw.areas import geometry_of
+from descarte.core.errors import OptionError
+from descarte.core.text import Text, language
+from descarte.draw.board.regions import geometry_of
 from descarte.draw.geometry import Geometry, drop
 from descarte.draw.svg import svg
 from descarte.draw.theme import find
-from descarte.errors import OptionError
 from descarte.lab.algorithms.algorithm import Algorithm
 from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
 from descarte.model.bits import digits_of
-from descarte.text import Text, language
 
 MOST = 600
 """Boards in an animation, at most; of a longer log, as many at equal distances."""

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 from descarte import lab
-from descarte.draw.lattice import Paint
-from descarte.draw.terminal import board, pencil_marks
-from descarte.errors import InputError, OptionError
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.draw.text.board import board, pencil_marks
+from descarte.draw.text.box_lines import Paint
 from descarte.lab.log.events import Link
 from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
@@ -19,7 +20,6 @@ from descarte.lab.log.sentences import sentence
 from descarte.model.bits import bit, digits_of
 from descarte.model.rules import Rule
 from descarte.model.state import State
-from descarte.text import Text
 
 _START = Text("start: {algorithm}", "comienzo: {algorithm}")
 _STATUS = Text("event {number}: {sentence}", "evento {number}: {sentence}")

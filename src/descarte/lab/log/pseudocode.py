@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 
-from descarte.text import Text
+from descarte.core.text import Text
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from descarte.errors import InputError
+from descarte.core.errors import InputError
+from descarte.core.text import Text, plain
 from descarte.lab.log.event_log import puzzle_of
 from descarte.lab.log.events import DEAD_ENDS, is_event
 from descarte.lab.log.frame import Frame
 from descarte.lab.problem import Problem
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text, plain
 
 CHUNK = 1024
 """Events from one saved board to the next; more on boards so large that saving them would take more than the log."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from descarte.core.text import Text
 from descarte.model.automata import Automaton
-from descarte.model.nouns import Noun
+from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
-from descarte.text import Text
 
 
 def record_of_rule(rule: Further) -> list[Any]:

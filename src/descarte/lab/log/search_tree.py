@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
 from descarte.draw.svg import FONT
-from descarte.errors import OptionError
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
 from descarte.model.puzzle import Puzzle
-from descarte.text import Text
 
 MOST = 2000
 _LABELLED = 300

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from descarte.core.text import Text
 from descarte.lab.log.events import EVENTS, Record
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Rule
-from descarte.text import Text
 
 _REASONS = {
     "no digit left": Text("no digit left to try", "no queda ningún dígito por probar"),

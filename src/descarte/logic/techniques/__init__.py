@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
-from descarte.logic.technique import Technique
+from descarte.core.discovery import discover
+from descarte.core.name_lookup import Names, bare
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
 from descarte.model.step import Step
-from descarte.name_lookup import Names, bare
-from descarte.text import Text
 
 __all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "named", "stamped"]
 
@@ -27,8 +26,7 @@ def every_technique() -> tuple[Technique, ...]:
     >>> [technique.key for technique in every_technique() if technique.key.startswith("direct-h")]
     ['direct-hidden-pair', 'direct-hidden-triple']
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    found = [technique for module in modules for technique in getattr(module, "TECHNIQUES", ())]
+    found = discover(__name__, "TECHNIQUES", Technique)
     return tuple(sorted(found, key=lambda technique: (not technique.foremost, technique.rating, technique.key)))
 
 

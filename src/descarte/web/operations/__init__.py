@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
+from descarte.core.discovery import discover
 from descarte.web.operation import Operation
 
 
@@ -16,6 +15,5 @@ def all_operations() -> dict[str, Operation]:
     >>> all_operations()["solve"].method
     'POST'
     """
-    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
-    found = [module.OPERATION for module in modules if hasattr(module, "OPERATION")]
+    found = discover(__name__, "OPERATION", Operation)
     return {operation.key: operation for operation in sorted(found, key=lambda operation: operation.key)}

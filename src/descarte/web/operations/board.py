@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:
     """The board of the puzzle."""
-    from descarte.web.board import board_object
+    from descarte.web.board_json import board_object
 
     return board_object(asked.puzzle)
 

@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import whole
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import whole
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:
     """The true candidates."""
     from descarte.record.possible import Counted, candidate_fields
     from descarte.record.record import record_of_result
-    from descarte.setting.true_candidates import true_candidates
+    from descarte.setters.true_candidates import true_candidates
 
     result = Counted(true_candidates(asked.puzzle, asked.get("limit", 1)))
     return record_of_result(result, candidate_fields(result))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.errors import InputError
-from descarte.text import Text
-from descarte.web.field import words
-from descarte.web.given import EVERYWHERE
+from descarte.core.errors import InputError
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations import make
+from descarte.web.request_fields import words
+from descarte.web.request_puzzle import EVERYWHERE
 
 _PATTERN = Text("the field pattern", "el campo pattern")
 _NOTHING = Text("nothing", "nada")

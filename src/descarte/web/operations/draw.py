@@ -7,13 +7,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from descarte.text import Text
-from descarte.web.field import choice, truth, whole
-from descarte.web.given import GIVEN, STATE
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Download, Operation
 from descarte.web.operations.explain import TECHNIQUES, techniques_of
 from descarte.web.operations.hint import UNIQUENESS
+from descarte.web.request_fields import choice, truth, whole
+from descarte.web.request_puzzle import GIVEN, STATE
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
@@ -52,8 +52,8 @@ def answer(asked: Asked) -> dict[str, Any] | Download:
 
 def _sheet(puzzle: Puzzle, view: View) -> bytes:
     """A worksheet: the solution stands on its second page."""
-    from descarte.draw.worksheet import pdf
-    from descarte.kinds.titles import name_of, rules_of
+    from descarte.draw.documents.worksheet import pdf
+    from descarte.kinds.shared.titles import name_of, rules_of
     from descarte.record.pictured import picture_of, pictured
 
     plain = replace(view, solution=False)

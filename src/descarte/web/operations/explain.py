@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import listed, truth, whole, word_list
-from descarte.web.given import GIVEN, STATE
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.hint import DRAWN, UNIQUENESS
+from descarte.web.request_fields import listed, truth, whole, word_list
+from descarte.web.request_puzzle import GIVEN, STATE
 
 TECHNIQUES = word_list(
     "techniques",
@@ -51,7 +51,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     )
     fields = explain_fields(found)
     if asked.get("drawn"):
-        from descarte.web.highlighting import draw_steps
+        from descarte.web.step_overlays import draw_steps
 
         draw_steps(fields["steps"], found.trace, found.puzzle)
     if asked.tell is not None:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import truth, whole, words
-from descarte.web.given import GIVEN, STATE
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import truth, whole, words
+from descarte.web.request_puzzle import GIVEN, STATE
 
 DRAWN = truth("drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja"))
 
@@ -39,7 +39,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     refuted = None if asked.get("why_not") is None else refuted_entry(puzzle, asked.get("why_not"))
     fields = hint_fields(found, puzzle, refuted)
     if asked.get("drawn"):
-        from descarte.web.highlighting import draw_steps, of_hint, of_refuted
+        from descarte.web.step_overlays import draw_steps, of_hint, of_refuted
 
         fields["drawing"] = of_hint(found, puzzle)
         if refuted is not None:

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import listed, word_list
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.lab_run import WAYS, ways_of
+from descarte.web.request_fields import listed, word_list
+from descarte.web.request_puzzle import GIVEN
 
 MOST = 30
 

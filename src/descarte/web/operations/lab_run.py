@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import choice, truth, whole, words
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import choice, truth, whole, words
+from descarte.web.request_puzzle import GIVEN
 
 WAYS = (
     choice(

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import choice, listed, text_or_number, whole, word_list, words
-from descarte.web.given import BOX, EVERYWHERE, box_of
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import choice, listed, text_or_number, whole, word_list, words
+from descarte.web.request_puzzle import BOX, EVERYWHERE, box_of
 
 SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
 WISHES = (
@@ -50,10 +50,10 @@ DAILY = words("daily", Text("the puzzle of a day: 2026-03-14, or today", "el puz
 def answer(asked: Asked) -> dict[str, Any]:
     """Make the puzzles."""
     from descarte import kinds
+    from descarte.making.api import the_puzzle
     from descarte.making.daily import daily_seed
-    from descarte.making.public import the_puzzle
-    from descarte.making.trying import Making
-    from descarte.making.wish import wish
+    from descarte.making.parse_options import wish
+    from descarte.making.run import Making
     from descarte.record.others import made_object
 
     def tell(found: int, tried: int) -> None:

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import text_or_number, whole
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import text_or_number, whole
+from descarte.web.request_puzzle import GIVEN
 
 PUZZLES = {"type": "array", "items": {"type": "object"}}
 

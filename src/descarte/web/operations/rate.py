@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.hint import UNIQUENESS
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:

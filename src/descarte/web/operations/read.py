@@ -7,16 +7,16 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.given import GIVEN, puzzles_of
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_puzzle import GIVEN, puzzles_of
 
 
 def answer(asked: Asked) -> dict[str, Any]:
     """Read every puzzle of the text, up to a limit."""
     from descarte import kinds
-    from descarte.formats.fields import object_of
+    from descarte.formats.json.fields import object_of
     from descarte.record.record import as_it_is, record_of
 
     found = list(islice(puzzles_of(asked.request), LIMITS.puzzles + 1))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import truth, whole
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import truth, whole
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:

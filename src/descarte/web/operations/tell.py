@@ -8,14 +8,14 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from descarte.errors import InputError
-from descarte.text import Text
-from descarte.web.given import GIVEN, STATE
+from descarte.core.errors import InputError
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.explain import STEPS, TECHNIQUES, techniques_of
 from descarte.web.operations.hint import DRAWN, UNIQUENESS
 from descarte.web.operations.verify import TRACE
+from descarte.web.request_puzzle import GIVEN, STATE
 
 _EITHER = Text("puzzle or trace", "puzzle o trace")
 _BOTH = Text("both", "los dos")
@@ -41,7 +41,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     fields = tell_fields(result)
     if asked.get("drawn"):
         from descarte.model.state import State
-        from descarte.web.highlighting import of_step
+        from descarte.web.step_overlays import of_step
 
         state = State(result.puzzle)
         for said, step in zip(fields["told"], result.trace, strict=True):

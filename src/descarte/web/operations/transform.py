@@ -7,18 +7,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import listed, text_or_number, word_list
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
 from descarte.web.operations.minimise import PUZZLES
+from descarte.web.request_fields import listed, text_or_number, word_list
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:
     """An equivalent of the puzzle, drawn as the first of the command line is."""
     from descarte.record.others import others_fields, transformed
     from descarte.record.record import record_of_result
-    from descarte.setting.transform import WAYS
+    from descarte.setters.transform import WAYS
 
     seed = asked.get("seed", str(random.SystemRandom().randrange(10**9)))
     result = transformed(asked.puzzle, f"{seed} 1", listed(asked.get("ways")) or WAYS)

@@ -7,11 +7,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import RequestField
-from descarte.web.given import EVERYWHERE
+from descarte.core.text import Text
 from descarte.web.limits import LIMITS
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import RequestField
+from descarte.web.request_puzzle import EVERYWHERE
 
 _REQUEST = Text("request", "petición")
 TRACE = RequestField(
@@ -27,8 +27,8 @@ TRACE = RequestField(
 def answer(asked: Asked) -> dict[str, Any]:
     """Judge the trace."""
     from descarte import api
-    from descarte.deadline import TimeUp
-    from descarte.logic.telling.explanation import in_words
+    from descarte.core.deadline import TimeUp
+    from descarte.logic.narrate.explanation import in_words
     from descarte.record.judged import verdict_object
     from descarte.record.traces import the_trace
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.text import Text
-from descarte.web.field import truth, words
-from descarte.web.given import GIVEN
+from descarte.core.text import Text
 from descarte.web.operation import Asked, Operation
+from descarte.web.request_fields import truth, words
+from descarte.web.request_puzzle import GIVEN
 
 
 def answer(asked: Asked) -> dict[str, Any]:

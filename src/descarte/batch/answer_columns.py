@@ -1,0 +1,272 @@
+"""What an answer is made of in a table, for each command: the columns, and how a puzzle fills them.
+
+The columns are version 1 of a schema that docs/many.md describes; Parquet files carry its number.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from descarte import fast, kinds
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.text import plain
+from descarte.formats import find, read
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+SCHEMA = 1
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "solve": ("puzzle", "solution", "status", "clues"),
+    "check": ("puzzle", "status", "clues"),
+    "count": ("puzzle", "solutions", "status", "clues"),
+    "canonical": ("puzzle", "canonical", "status", "clues"),
+    "rate": ("puzzle", "solution", "status", "rating", "score", "grade", "techniques", "clues"),
+    "explain": ("puzzle", "solution", "status", "rating", "score", "steps", "techniques", "clues"),
+}
+KINDS = {
+    "clues": "int16",
+    "solutions": "int64",
+    "steps": "int32",
+    "score": "int32",
+    "rating": "float64",
+    "techniques": "techniques",
+}
+"""What a column holds where it is not text."""
+_FORMULA = tuple("=+-@＝＋－＠")
+"""A spreadsheet takes what begins so for a formula, and runs it."""
+
+Cells = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of each puzzle."""
+
+    command: str
+    techniques: str | None = None
+    limit: int | None = None
+    timeout: float | None = None
+    uniqueness: bool = True
+    """Whether steps may take for granted that there is one solution."""
+
+
+def line_of(puzzle: Puzzle, grid: Sequence[int]) -> str:
+    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> line_of(puzzle, puzzle.solve().grid)
+    '1324243142133142'
+    """
+    if not puzzle.symbols and puzzle.layout.size < 10 and len(puzzle.layout.places) == len(grid):
+        return bytes(grid).translate(_SIGNS).decode()
+    joint = "" if puzzle.one_sign_a_digit else " "
+    if len(puzzle.layout.places) == len(grid):
+        return joint.join(map(puzzle.sign, grid))
+    whites = set(puzzle.layout.places)
+    return joint.join(puzzle.sign(digit) if place in whites else "#" for place, digit in enumerate(grid))
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """A puzzle on one line, from which it can be read again: one sign a cell up to 9x9 where that says all, else JSON.
+
+    >>> import descarte
+    >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
+    ('1.....3.4......2', '12.......')
+    """
+    return text_on(puzzle, puzzle.givens)
+
+
+def text_on(board: Puzzle, givens: Sequence[int]) -> str:
+    """The same for these givens on the board of a puzzle.
+
+    >>> import descarte
+    >>> text_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
+    '.2..............'
+    """
+    own = board.entries or board.cages
+    if board.candidates is None and not (own or board.symbols or board.rules or board.domains):
+        found = _plain.get(id(board.layout))
+        if found is None:
+            found = _is_plain(board), board.layout
+            if len(_plain) >= _MOST_KEPT:
+                _plain.clear()
+            _plain[id(board.layout)] = found
+        if found[0]:
+            return bytes(givens).translate(_SIGNS).decode()
+    if own or board.candidates is not None:
+        return _object_of(replace(board, givens=tuple(givens)))
+    return _as_object(board, givens)
+
+
+def _object_of(puzzle: Puzzle) -> str:
+    clues = replace(kinds.clues_of(puzzle), solution=None, id=None)
+    return " ".join(find("json").write(clues).split("\n")).strip()
+
+
+def _as_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
+    """A puzzle as JSON: what stands before and after its givens is the same for all on a board, and written once."""
+    alike = puzzle.kind, puzzle.layout, puzzle.marks, puzzle.symbols, puzzle.notes
+    key = tuple(map(id, alike))
+    found = _around.get(key)
+    if found is None:
+        empty = _object_of(replace(puzzle, givens=(0,) * len(puzzle.givens)))
+        start, mark, end = empty.partition(f'"givens": {[0] * (puzzle.layout.rows * puzzle.layout.columns)}')
+        if len(_around) >= _MOST_KEPT:
+            _around.clear()
+        found = _around[key] = (start, end) if mark else None, alike
+    if found[0] is None:
+        return _object_of(replace(puzzle, givens=tuple(givens)))
+    start, end = found[0]
+    digits = puzzle.grid(tuple(givens)) if len(givens) != puzzle.layout.rows * puzzle.layout.columns else givens
+    numbers = bytes(digits).translate(NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
+    return f'{start}"givens": [{", ".join(numbers)}]{end}'
+
+
+_around: dict[tuple[int, ...], tuple[tuple[str, str] | None, object]] = {}
+"""The text before and after the givens, by the identity of what it says, which stays alive here."""
+_plain: dict[int, tuple[bool, Layout]] = {}
+"""Whether a line of givens says all of a puzzle on a layout, by its identity: to ask the format takes 20 us."""
+_MOST_KEPT = 64
+_SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
+NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
+"""Digits of a board up to 9x9, as JSON writes them."""
+
+
+def _is_plain(puzzle: Puzzle) -> bool:
+    clues = replace(kinds.clues_of(puzzle), solution=None, id=None, givens=(0,) * len(puzzle.givens))
+    try:
+        return puzzle.layout.size < 10 and next(read(find("line").write(clues))).puzzle == kinds.build(clues)
+    except OptionError:
+        return False
+
+
+def cells_of(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    """What an engine answers to a puzzle, and the cells of its row; a faulty puzzle raises PuzzleError.
+
+    >>> import descarte
+    >>> result, cells = cells_of(descarte.read("1.....3.4......2"), Question("solve"))
+    >>> result.status, cells["solution"], cells["clues"]
+    ('unique', '1324243142133142', 4)
+    """
+    result, more = _ANSWERS[asked.command](puzzle, asked)
+    clues = len(puzzle.givens) - puzzle.givens.count(0)
+    return result, {"puzzle": puzzle_text(puzzle), "status": result.status, "clues": clues, **more}
+
+
+def _solved(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    result = fast.solve(puzzle, timeout=asked.timeout)
+    return result, {"solution": _solution(result)}
+
+
+def _solution(result: Result) -> str | None:
+    return line_of(result.puzzle, result.grids[0]) if result.status == "unique" and result.grids else None
+
+
+def _checked(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    try:
+        return fast.solve(puzzle, timeout=asked.timeout), {}
+    except PuzzleError as error:
+        return Result("fault", puzzle, faults=error.faults), {}
+
+
+def _counted(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    result = fast.count(puzzle, asked.limit, timeout=asked.timeout)
+    return result, {"solutions": result.counts["solutions"]}
+
+
+def _canonical(puzzle: Puzzle, _: Question) -> tuple[Result, Cells]:
+    from descarte.setters.canonical import canonical  # noqa: PLC0415  (only one command needs it)
+
+    faults = puzzle.faults()
+    if faults:
+        raise PuzzleError(faults)
+    return Result("found", puzzle), {"canonical": puzzle_text(canonical(puzzle))}
+
+
+def _rated(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    from descarte.rating.rating import rate  # noqa: PLC0415  (imports all techniques)
+
+    found = rate(puzzle, timeout=asked.timeout, uniqueness=asked.uniqueness, traced=False)
+    grade = None if found.grade is None else found.grade.key
+    more = {"rating": found.rating, "score": found.score, "grade": grade, "techniques": dict(found.techniques)}
+    return found, {"solution": _solution(found), **more}
+
+
+def _explained(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+    from collections import Counter  # noqa: PLC0415
+
+    from descarte.logic.narrate.explanation import explanation  # noqa: PLC0415
+    from descarte.logic.selection import selection  # noqa: PLC0415  (imports all techniques)
+
+    chosen = None if asked.techniques is None else selection(asked.techniques)
+    found = explanation(puzzle, chosen)
+    steps = found.trace
+    return found, {
+        "solution": _solution(found),
+        "rating": max((step.rating for step in steps), default=None),
+        "score": sum(step.score for step in steps),
+        "steps": len(steps),
+        "techniques": dict(sorted(Counter(step.technique for step in steps).items())),
+    }
+
+
+_ANSWERS: dict[str, Callable[[Puzzle, Question], tuple[Result, Cells]]] = {
+    "solve": _solved,
+    "check": _checked,
+    "count": _counted,
+    "canonical": _canonical,
+    "rate": _rated,
+    "explain": _explained,
+}
+
+
+def faulty_cells(text: str, puzzle: Puzzle | None) -> Cells:
+    """The row of a puzzle that cannot be answered: what it is, and that it is faulty."""
+    clues = None if puzzle is None else sum(map(bool, puzzle.givens))
+    return {"puzzle": text if puzzle is None else puzzle_text(puzzle), "status": "fault", "clues": clues}
+
+
+def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
+    """A row of CSV with its end: nothing for None, `key:value` for what a mapping holds, no formula to be run.
+
+    >>> csv_line({"rating": None, "techniques": {"x-wing": 2}, "puzzle": "=1"}, ("puzzle", "rating", "techniques"))
+    "'=1,,x-wing:2\\n"
+    """
+    values = [_csv_cell(cells.get(name)) for name in names]
+    plainly = ",".join(values)
+    if '"' in plainly or plainly.count(",") != len(values) - 1:
+        plainly = ",".join([_quoted(value) if '"' in value or "," in value else value for value in values])
+    return f"{plainly}\n"
+
+
+def _quoted(value: str) -> str:
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def _csv_cell(value: Any) -> str:
+    if isinstance(value, str):
+        if value.isalnum() and value.isascii():
+            return value
+    elif isinstance(value, int | float):
+        return str(value)
+    elif value is None:
+        return ""
+    elif isinstance(value, Mapping):
+        value = " ".join(f"{key}:{inner}" for key, inner in value.items())
+    said = plain(str(value))
+    return f"'{said}" if said.lstrip().startswith(_FORMULA) else said
+
+
+def object_line(cells: Cells, names: tuple[str, ...]) -> str:
+    """A row as a line of JSON.
+
+    >>> object_line({"puzzle": "1...", "clues": 1}, ("puzzle", "clues"))
+    '{"puzzle": "1...", "clues": 1}\\n'
+    """
+    return json.dumps({name: cells.get(name) for name in names}, ensure_ascii=False) + "\n"

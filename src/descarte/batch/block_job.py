@@ -1,0 +1,288 @@
+"""What is done with a block: the same bytes come out wherever and how often it is done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
+
+from descarte import fast
+from descarte.batch.answer_columns import (
+    COLUMNS,
+    NUMBERS,
+    Question,
+    cells_of,
+    csv_line,
+    faulty_cells,
+    line_of,
+    object_line,
+    text_on,
+)
+from descarte.batch.blocks import NO_PUZZLE, LineBlock
+from descarte.batch.input_format import AlikeLines, LineReading
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import InputError, PuzzleError
+from descarte.core.text import Coordinates, Language, Text, plain, speaking
+from descarte.formats import ReadPuzzle
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Status
+
+BlockForm = Literal["text", "csv", "object", "record"]
+"""As on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""
+FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
+STRAIGHT = ("solve", "check", "count", "canonical")
+"""What the kernel answers from lines to lines."""
+_Row = Callable[[bytes, Status, str | None], str]
+_ANSWERED: tuple[Status, Status, Status] = ("none", "unique", "several")
+"""By the number of solutions."""
+
+
+class PuzzleReply(NamedTuple):
+    """What became of one puzzle: its status, the text that says so, and the complaint if the puzzle is bad."""
+
+    status: Status
+    text: str
+    complaint: str | None = None
+
+
+class Replier(Protocol):
+    """Answers one puzzle in words."""
+
+    def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
+        """The reply to the puzzle with this number."""
+        ...
+
+
+class BadLine(NamedTuple):
+    """A line that holds no good puzzle: its number, where its answer ends in the output, what is wrong, its text."""
+
+    line: int
+    end: int
+    complaint: str
+    text: bytes
+
+
+@dataclass
+class BlockAnswer:
+    """What comes out of a block."""
+
+    out: bytes
+    tally: dict[Status, int]
+    bad: list[BadLine] = field(default_factory=list)
+    rejects: bytes = b""
+    checksum: int = 0
+    """Of the block. The worker computes it, to spare the process that writes the file."""
+
+
+@dataclass(frozen=True)
+class BlockJob:
+    """What is asked of every puzzle, and how the answers are written."""
+
+    asked: Question
+    form: BlockForm
+    replier: Replier | None = None
+    """Who answers in the forms `text` and `record`."""
+    rejecting: bool = False
+    """Whether bad lines are kept apart, out of the output."""
+    lang: Language | None = None
+    coordinates: Coordinates | None = None
+    plain: bool = True
+    """Whether no option changes what is answered."""
+    fields: tuple[str, ...] = ()
+    """The columns, where who replies has other ones."""
+
+    @property
+    def header(self) -> bytes:
+        """What stands before the first block."""
+        names = self.fields or COLUMNS[self.asked.command]
+        return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
+
+    def straight(self, reading: LineReading) -> bool:
+        """Whether lines so read go to the kernel as they are."""
+        if not reading.straight or self.asked.command not in STRAIGHT or self.asked.timeout is not None:
+            return False
+        if self.form == "record" and self.asked.command not in ("solve", "check"):
+            return False
+        return self.plain and self.asked.limit is None and fast.engine().name == "kernel"
+
+    def answer(
+        self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
+    ) -> BlockAnswer:
+        """The answers to a block; `look` is called now and then, and ends it by raising."""
+        with speaking(self.lang, self.coordinates):
+            if block.data and self.straight(reading):
+                return self._by_kernel(block, reading, look)
+            alike = reading.alike(block) if self._asks_engine_only else None
+            if alike is not None:
+                return self._on_one_board(alike, block, reading, look)
+            parts = _Parts(self, block, reading.name)
+            for number, item in enumerate(reading.puzzles(block), block.puzzle):
+                text = parts.line(item.line, number - block.puzzle)
+                parts.add(self.reply(item, number, reading, text), item.line, text)
+                if look is not None:
+                    look(number)
+            return parts.whole()
+
+    @property
+    def _asks_engine_only(self) -> bool:
+        """Whether the number of solutions and the first of them are all that an answer tells."""
+        if self.asked.timeout is not None or self.asked.limit is not None or self.form == "record":
+            return False
+        return self.plain and self.asked.command in ("solve", "check")
+
+    def _on_one_board(
+        self, alike: AlikeLines, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None
+    ) -> BlockAnswer:
+        found, solutions = fast.solve_alike(alike.board, alike.digits, look)
+        cells = len(alike.board.givens)
+        comment = "# " if self.asked.command == "solve" else ""
+        names = {status: str(STATUS_NAMES[status]) for status in _ANSWERED}
+        row = self._rows_on(alike.board)
+        parts = _Parts(self, block, reading.name)
+        for index, total in enumerate(found):
+            if total == fast.LEFT:
+                item = alike.puzzle(index)
+                text = parts.line(item.line, index)
+                parts.add(self.reply(item, block.puzzle + index, reading, text), item.line, text)
+                continue
+            status = _ANSWERED[total]
+            solution = line_of(alike.board, solutions[index * cells : (index + 1) * cells]) if total == 1 else None
+            if self.form != "text":
+                said = row(alike.givens(index), status, solution)
+            elif solution is not None and self.asked.command == "solve":
+                said = f"{solution}\n"
+            else:
+                said = f"{comment}{block.puzzle + index}: {names[status]}\n"
+            parts.add(PuzzleReply(status, said), alike.line + index)
+        return parts.whole()
+
+    def _rows_on(self, board: Puzzle) -> _Row:
+        """Writes a row of the table; in CSV, what is the same for all puzzles on a board is written once."""
+        names = COLUMNS[self.asked.command]
+        write = csv_line if self.form == "csv" else object_line
+
+        def row(givens: bytes, status: Status, solution: str | None) -> str:
+            clues = len(givens) - givens.count(0)
+            puzzle = text_on(board, givens)
+            return write({"puzzle": puzzle, "solution": solution, "status": status, "clues": clues}, names)
+
+        cells = len(board.givens)
+        solved = "solution" in names
+        empty = row(bytes(cells), "none", None).removesuffix(f"{',' * solved},none,0\n")
+        start, mark, end = empty.partition(", ".join("0" * cells))
+        if self.form != "csv" or not mark or board.symbols or board.layout.size > 9:
+            return row
+
+        def quickly(givens: bytes, status: Status, solution: str | None) -> str:
+            numbers = ", ".join(givens.translate(NUMBERS).decode())
+            told = f",{solution or ''}" if solved else ""
+            return f"{start}{numbers}{end}{told},{status},{len(givens) - givens.count(0)}\n"
+
+        return quickly
+
+    def _by_kernel(self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None) -> BlockAnswer:
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        none, one, several = (str(STATUS_NAMES[status]).encode() for status in _ANSWERED)
+        task, form = STRAIGHT.index(self.asked.command), FORMS.index(self.form)
+        out, holes, tally = _kernel.lines9(
+            block.data, task, form, reading.columns, block.puzzle, (none, one, several), look
+        )
+        answered: tuple[Status, ...] = _ANSWERED
+        if self.asked.command == "canonical":
+            answered = ("found", "found", "found")
+        parts = _Parts(self, block, reading.name)
+        for status, count in zip(answered, tally, strict=True):
+            parts.tally[status] += count
+        if not holes:
+            return BlockAnswer(out, parts.counted)
+        done = 0
+        for line, start, end, at, number in holes:
+            parts.text.append(out[done:at])
+            parts.size += at - done
+            done = at
+            text = block.data[start:end]
+            item = reading.one(text, block.line + line)
+            text = text.removeprefix(NO_PUZZLE)
+            parts.add(self.reply(item, number, reading, text), block.line + line, text)
+            if look is not None:
+                look(number)
+        parts.text.append(out[done:])
+        return parts.whole()
+
+    def reply(self, item: ReadPuzzle, number: int, reading: LineReading, text: bytes) -> PuzzleReply:
+        """The answer to one puzzle."""
+        if self.replier is not None:
+            return self.replier(item, number, reading)
+        names = COLUMNS[self.asked.command]
+        write = csv_line if self.form == "csv" else object_line
+        try:
+            if item.puzzle is None:
+                assert item.error is not None
+                raise item.error
+            if self.asked.timeout is None:
+                result, cells = cells_of(item.puzzle, self.asked)
+            else:
+                with within(self.asked.timeout):
+                    result, cells = cells_of(item.puzzle, self.asked)
+            return PuzzleReply(result.status, write(cells, names))
+        except TimeUp:
+            cells = faulty_cells(text.decode("latin-1"), item.puzzle)
+            return PuzzleReply("stopped", write({**cells, "status": "stopped"}, names))
+        except (InputError, PuzzleError) as error:
+            cells = faulty_cells(text.decode("latin-1").strip(), item.puzzle)
+            return PuzzleReply("fault", write(cells, names), _complaint(error, item.line, reading.name))
+
+
+def _complaint(error: InputError | PuzzleError, line: int, name: str | None) -> str:
+    if isinstance(error, InputError):
+        return str(error)
+    return str(
+        _AT.fill(source="" if name is None else f"{name}: ", line=line, message="; ".join(str(error).split("\n")))
+    )
+
+
+_AT = Text("{source}line {line}: {message}", "{source}línea {line}: {message}")
+
+
+class _Parts:
+    """The answer to a block as it comes together."""
+
+    def __init__(self, job: BlockJob, block: LineBlock, name: str | None) -> None:
+        self.job, self.block, self.name = job, block, name
+        self.text: list[bytes] = []
+        self.size = 0
+        self.tally: Counter[Status] = Counter()
+        self.bad: list[BadLine] = []
+        self.rejects: list[str] = []
+        self._lines: list[bytes] | None = None
+
+    def line(self, number: int, index: int) -> bytes:
+        """Return the text of a line of the input, or of a row: `index` is its place in the block."""
+        if not self.block.data:
+            return self.block.given[index].text.encode("utf-8", "replace")
+        if self._lines is None:
+            self._lines = self.block.data.split(b"\n")
+        return self._lines[number - self.block.line]
+
+    def add(self, reply: PuzzleReply, line: int, text: bytes = b"") -> None:
+        self.tally[reply.status] += 1
+        bad = reply.complaint is not None
+        if not (bad and self.job.rejecting):
+            written = reply.text.encode("utf-8", "replace")
+            self.text.append(written)
+            self.size += len(written)
+        if reply.complaint is not None:
+            self.bad.append(BadLine(line, self.size, reply.complaint, text))
+            if self.job.rejecting:
+                said = plain("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
+                self.rejects.append(f"# {said}\n{text.decode('utf-8', 'replace')}\n")
+
+    @property
+    def counted(self) -> dict[Status, int]:
+        return {status: count for status, count in self.tally.items() if count}
+
+    def whole(self) -> BlockAnswer:
+        rejects = "".join(self.rejects).encode("utf-8", "replace")
+        return BlockAnswer(b"".join(self.text), self.counted, self.bad, rejects)

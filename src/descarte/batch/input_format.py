@@ -1,0 +1,293 @@
+"""How the lines of an input are to be understood, seen from its head."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import isqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from descarte import formats, kinds
+from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
+from descarte.core.deadline import TimeUp
+from descarte.core.errors import InputError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats import NO_WISHES, ReadPuzzle, Wishes
+from descarte.formats.scanning.csv_headings import headings
+from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, families, wished
+from descarte.formats.text.line import is_list
+from descarte.model.notes import NO_NOTES
+from descarte.model.puzzle import Puzzle
+
+HEAD = 65536
+"""Bytes that are looked at to see what an input is."""
+_CLASSIC = re.compile(rb"[1-9.0*_-]{81}(?:[,; \t][1-9.0*_-]{81})?\r?")
+_DECLARES = re.compile(rb"#\s*symbols:")
+_JSON_LINE = re.compile(r"^\s*\{.*\}\s*$", re.MULTILINE)
+_WORD = re.compile(r"[^\s,;\"#]+")
+_PUZZLE = Text("a puzzle", "un puzle")
+_NOTHING = Text("nothing", "nada")
+_ONE = Text("one puzzle a line", "un puzle por línea")
+_SEVERAL = Text("{count} of them", "{count}")
+_SAME_SIGNS = Text("the signs of the lines before, {name}", "los signos de las líneas anteriores, {name}")
+_OTHER_SIGNS = Text(
+    "{name}; --symbols says which signs are the digits", "{name}; --symbols dice qué signos son los dígitos"
+)
+
+
+class AlikeLines(NamedTuple):
+    """Puzzles on one board: the first, a byte for each cell of all of them, and the line of the first."""
+
+    board: Puzzle
+    digits: bytes
+    line: int
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.digits) // len(self.board.givens)
+
+    def givens(self, index: int) -> bytes:
+        """Those of one of them."""
+        cells = len(self.board.givens)
+        return self.digits[index * cells : (index + 1) * cells]
+
+    def puzzle(self, index: int) -> ReadPuzzle:
+        """One of them."""
+        puzzle = self.board.but(givens=tuple(self.givens(index)), solution=None, id=None, notes=NO_NOTES)
+        return ReadPuzzle(self.line + index, puzzle, None, None)
+
+
+@dataclass(frozen=True)
+class LineReading:
+    """What a block needs to be read by itself."""
+
+    name: str | None
+    """Of the input, for messages."""
+    straight: bool
+    """Whether the lines are classic puzzles, for the kernel as they are."""
+    heading: bytes = b""
+    columns: tuple[int, int, int, int] = (0, 0, -1, -1)
+    """The sign between columns and the column of the puzzle, its solution and its id; -1 where there is none."""
+    wishes: Wishes = NO_WISHES
+    signs: str | None = None
+    """Above 9x9, what the digits are written with."""
+
+    def puzzles(self, block: LineBlock) -> Iterator[ReadPuzzle]:
+        """The puzzles of a block, as if it had been read with all before it."""
+        if block.given:
+            yield from map(_built, block.given)
+            return
+        self._insist_on_signs(block.data)
+        alike = self.alike(block)
+        if alike is not None:
+            yield from (alike.puzzle(index) for index in range(alike.size))
+            return
+        text = self.heading + block.data
+        shift = block.line - 1 - bool(self.heading)
+        decoded = decode_lines(text)
+        if not decoded.strip():
+            return
+        for item in formats.read(decoded, format="line", wishes=self.wishes, source=self.name):
+            error = item.error.at(line=shift) if isinstance(item.error, InputError) else item.error
+            yield item._replace(line=item.line + shift, error=error)
+
+    def alike(self, block: LineBlock) -> AlikeLines | None:
+        """The puzzles of a block that is nothing but lines of one length and of known signs; None for any other.
+
+        The first is read as always, the others are digits on its board: that takes a third of the time.
+        """
+        data = block.data.replace(b"\r\n", b"\n").removesuffix(b"\n") + b"\n"
+        length = data.find(b"\n")
+        size = isqrt(max(length, 0))
+        if self.heading or self.wishes.symbols is None or size < 2 or size * size != length:
+            return None
+        lines, rest = divmod(len(data), length + 1)
+        if rest or data[length :: length + 1] != b"\n" * lines:
+            return None
+        digits = data.translate(wished(self.wishes.symbols).table(size), b"\n")
+        if BAD in digits or len(digits) != lines * length:
+            return None
+        first = next(formats.read(data[:length].decode("latin-1"), format="line", wishes=self.wishes)).puzzle
+        return None if first is None else AlikeLines(first, digits, block.line)
+
+    def one(self, line: bytes, number: int) -> ReadPuzzle:
+        """The puzzle in a line by itself, which has this number."""
+        if line == NO_PUZZLE:
+            return ReadPuzzle(number, None, InputError(_PUZZLE, _NOTHING, line=number, source=self.name), None)
+        digits = bool(self.heading) or len(line.strip()) == 81
+        wishes = replace(self.wishes, symbols="123456789") if digits else self.wishes
+        block = LineBlock(0, 0, number, 1, 0, line)
+        found = list(replace(self, wishes=wishes, signs=None).puzzles(block))
+        if len(found) == 1:
+            return found[0]
+        error = InputError(_ONE, _SEVERAL.fill(count=len(found)), line=number, source=self.name)
+        return ReadPuzzle(number, None, error, None)
+
+    def _insist_on_signs(self, text: bytes) -> None:
+        if self.signs is None:
+            return
+        words = _first_words(text.split(b"\n"), self.heading)
+        size = isqrt(len(words[0])) if words else 0
+        found = alphabet_for(size, (word for word in words if len(word) == size * size)) if size > 9 else None
+        if isinstance(found, Alphabet) and found.name != self.signs:
+            raise InputError(_SAME_SIGNS.fill(name=self.signs), _OTHER_SIGNS.fill(name=found.name), source=self.name)
+
+
+def decode_lines(data: bytes) -> str:
+    """Return the text of some lines or of a row: UTF-8, or else one character per byte.
+
+    Args:
+        data: The bytes, which may be anything.
+
+    >>> decode_lines(b"1..\\xff")
+    '1..ÿ'
+    """
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _built(given: GivenPuzzle) -> ReadPuzzle:
+    line, clues, id, complaint, faults, _ = given
+    if complaint:
+        return ReadPuzzle(line, None, ToldError(complaint), id)
+    try:
+        if clues is None:
+            raise PuzzleError(faults)
+        return ReadPuzzle(line, kinds.build(clues), None, id)
+    except TimeUp as late:
+        return ReadPuzzle(line, None, late, id)
+    except PuzzleError as error:
+        return ReadPuzzle(line, None, PuzzleError(error.faults, line=line, id=id), id)
+
+
+class ToldError(InputError):
+    """An error that was put into words where it happened, and stays as it was told.
+
+    >>> print(ToldError("line 3: expected a digit, found 'x'"))
+    line 3: expected a digit, found 'x'
+    """
+
+    def __init__(self, said: str) -> None:
+        super().__init__(Text(said, said), "")
+        self.said = said
+
+    def __str__(self) -> str:
+        return self.said
+
+
+def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None) -> LineReading | None:
+    """How an input with this head is read block by block; None for what has to be read as a whole.
+
+    >>> reading_of(b"1.....3.4......2\\n" * 2, None, Wishes(), None).straight
+    False
+    >>> reading_of(b"puzzle,solution\\n" + b"1" + b"." * 80 + b",\\n", None, Wishes(), None).columns
+    (44, 0, 1, -1)
+    """
+    if head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head):
+        return None
+    if b"\r" in head.replace(b"\r\n", b""):
+        return None
+    start = head.removeprefix(b"\xef\xbb\xbf")
+    lines = [line for line in start.split(b"\n")[:-1] or [start] if line.strip() and not line.lstrip().startswith(b"#")]
+    text = decode_lines(b"\n".join(lines[:2000]))
+    key = format or row_format(text, name) or formats.detect(text, name).key if lines else ""
+    heading = headings(text.partition("\n")[0].strip("\r"))
+    if key != "line" and not (key == "csv" and heading is not None):
+        return None
+    if heading is not None and any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
+        return None
+    reading = LineReading(name, straight=False, wishes=wishes)
+    if heading is not None:
+        none = -1
+        places = heading.puzzle, none if heading.solution is None else heading.solution
+        columns = (ord(heading.separator), *places, none if heading.id is None else heading.id)
+        reading = replace(reading, heading=lines[0] + b"\n", columns=columns)
+    if _is_straight(lines[bool(heading) :], reading):
+        return replace(reading, straight=True)
+    return _with_signs(reading, lines[bool(heading) :])
+
+
+def _is_wide(head: bytes) -> bool:
+    """Return True if the head is a text with several bytes per character."""
+    try:
+        return b"\0" in head and bool(formats.decode(head, ""))
+    except InputError:
+        return False
+
+
+def row_format(text: str, name: str | None) -> str | None:
+    """Return the format of a text that is a list: each row is a puzzle, and one that cannot be read is a bad one.
+
+    Return None for a text that may have other things around its puzzles.
+
+    Args:
+        text: The text, or its head.
+        name: Of its file, if it has one.
+
+    >>> row_format("puzzle,level\\n1...,easy\\n,\\n", None), row_format("1 2\\n2 1", None)
+    ('csv', None)
+    """
+    first = next((line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
+    if headings(first.strip("\r")) is not None:
+        return "csv"
+    is_named = Path(name or "").suffix in (".jsonl", ".ndjson")
+    if _JSON_LINE.search(text if is_named else first):
+        return "json"
+    return "line" if is_list(text) else None
+
+
+def _is_straight(lines: list[bytes], reading: LineReading) -> bool:
+    if not plain_wishes(reading.wishes):
+        return False
+    if reading.heading:
+        cells = [line.split(bytes([reading.columns[0]])) for line in lines[:40]]
+        lines = [row[reading.columns[1]].strip() for row in cells if len(row) > reading.columns[1]]
+    good = [line for line in lines[:40] if _CLASSIC.fullmatch(line)]
+    return len(good) * 2 > len(lines[:40]) and bool(re.search(rb"[1-9]", good[0][:81]))
+
+
+def plain_wishes(wishes: Wishes) -> bool:
+    """Whether nothing is wished that a classic Sudoku does not have.
+
+    >>> plain_wishes(Wishes()), plain_wishes(Wishes(kind="diagonal"))
+    (True, False)
+    """
+    usual = replace(wishes, kind=None, box=None) == Wishes()
+    return usual and wishes.kind in (None, "sudoku") and wishes.box in (None, (3, 3))
+
+
+def _with_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
+    """The reading, with the signs that the head settles; None where only the whole input could."""
+    if reading.wishes.symbols is not None:
+        return reading
+    words = _first_words(lines, reading.heading)
+    size = isqrt(max(map(len, words), default=0))
+    if not all(len(word) == size * size for word in words) or size < 2:
+        return None
+    found = alphabet_for(size, words)
+    if not isinstance(found, Alphabet):
+        return None
+    if size > 9:
+        return replace(reading, signs=found.name, wishes=replace(reading.wishes, symbols=found.signs))
+    digits, letters = families(9)
+    return replace(reading, wishes=replace(reading.wishes, symbols=(digits if "1" in found.signs else letters).signs))
+
+
+def _first_words(lines: list[bytes], heading: bytes) -> list[str]:
+    """What each line has in place of a puzzle."""
+    columns = headings(heading.decode("latin-1").strip()) if heading else None
+    found = []
+    for line in lines:
+        text = line.decode("latin-1").partition("#")[0].strip()
+        cells = columns.cells(text) if columns is not None else _WORD.findall(text)
+        if columns is None and len(cells) > 1 and all(len(cell) == len(cells) for cell in cells):
+            cells = ["".join(cells)]
+        at = 0 if columns is None else columns.puzzle
+        if at < len(cells) and cells[at]:
+            found.append(cells[at])
+    return found

@@ -1,0 +1,191 @@
+"""Inputs opened to be read in blocks: plain, gzip, zstd or Parquet, on a disk, in a pipe or at any fsspec address."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from descarte.core.errors import InputError, MissingExtra, reason_of
+from descarte.core.text import Text
+
+_A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
+_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_DAMAGED = Text("one that cannot be unpacked: {reason}", "uno que no se puede descomprimir: {reason}")
+_ZSTD = Text("reading and writing .zst", "leer y escribir .zst")
+_PARQUET = Text("reading and writing Parquet", "leer y escribir Parquet")
+_ADDRESSES = Text("reading and writing at an address with '://'", "leer y escribir en una dirección con '://'")
+_COLUMN = Text(
+    "a column of text called puzzle, puzzles, quiz or quizzes",
+    "una columna de texto llamada puzzle, puzzles, quiz o quizzes",
+)
+_OF_TYPE = Text("the column '{name}' of type {type}", "la columna '{name}' de tipo {type}")
+_UNDAMAGED = Text("a Parquet file without damage", "un archivo Parquet sin daños")
+_UNREADABLE = Text("one that cannot be read: {reason}", "uno que no se puede leer: {reason}")
+PUZZLE_COLUMNS = ("puzzle", "puzzles", "quiz", "quizzes")
+_AT_ONCE = 65536
+
+
+def pyarrow(what: Text) -> Any:
+    """The package pyarrow, or the error that says how to install it."""
+    try:
+        return import_module("pyarrow")
+    except ImportError:
+        raise MissingExtra(what, "batch") from None
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is for fsspec: `s3://bucket/puzzles.txt`.
+
+    >>> is_address("memory://x.csv"), is_address("x.csv")
+    (True, False)
+    """
+    head, mark, _ = name.partition("://")
+    return bool(mark) and head.isalnum()
+
+
+def file_system(address: str) -> tuple[Any, str]:
+    """The file system of an address, and the path there."""
+    try:
+        core = import_module("fsspec.core")
+    except ImportError:
+        raise MissingExtra(_ADDRESSES, "cluster") from None
+    found: tuple[Any, str] = core.url_to_fs(address)
+    return found
+
+
+class OpenInput:
+    """An input to be read from its beginning, unpacked on the way.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile(suffix=".gz") as file:
+    ...     Path(file.name).write_bytes(gzip.compress(b"1.....3.4......2\\n")) > 0
+    ...     OpenInput(file.name).read(4)
+    True
+    b'1...'
+    """
+
+    def __init__(self, name: str, raw: BinaryIO | None = None) -> None:
+        self.name = name
+        try:
+            self.raw: Any = raw if raw is not None else _opened(name)
+            self.size = _size(self.raw)
+            """Bytes as they are stored; 0 where that is not known."""
+            start = self._peeked()
+            self._stream: Any = self._unpacked(start)
+        except OSError as error:
+            raise InputError(_A_FILE, reason_of(error), source=name) from None
+        self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
+        """Of a Parquet file the texts of its puzzles, as arrays of Arrow; nothing else can be read from it."""
+        self.head = b""
+        """What was read of it to see what it is."""
+        self.plain = self._stream is self.raw
+        """Whether a place in the text is a place in the file."""
+
+    def _peeked(self) -> bytes:
+        if self.raw.seekable():
+            start: bytes = self.raw.read(4)
+            self.raw.seek(-len(start), os.SEEK_CUR)
+            return start
+        if not hasattr(self.raw, "peek"):
+            self.raw = io.BufferedReader(self.raw)
+        peeked: bytes = self.raw.peek(4)[:4]
+        return peeked
+
+    def _unpacked(self, start: bytes) -> Any:
+        if start[:2] == b"\x1f\x8b":
+            return gzip.GzipFile(fileobj=self.raw)
+        if start == b"\x28\xb5\x2f\xfd":
+            arrow = pyarrow(_ZSTD)
+            return arrow.CompressedInputStream(arrow.PythonFile(self.raw, mode="r"), "zstd")
+        if start == b"PAR1":
+            pyarrow(_PARQUET)
+            return None
+        return self.raw
+
+    def read(self, size: int) -> bytes:
+        """This many bytes of text; fewer only at the end."""
+        parts, left = [], size
+        try:
+            while left > 0 and (part := self._stream.read(left)):
+                parts.append(part)
+                left -= len(part)
+        except (OSError, EOFError, zlib.error) as error:
+            raise InputError(_WHOLE, _DAMAGED.fill(reason=str(error)), source=self.name) from None
+        return parts[0] if len(parts) == 1 else b"".join(parts)
+
+    def position(self) -> int:
+        """How much of the stored bytes has been read."""
+        return int(self.raw.tell()) if self.size else 0
+
+    def close(self) -> None:
+        """Give it back."""
+        self.raw.close()
+
+
+def _opened(name: str) -> Any:
+    if is_address(name):
+        system, path = file_system(name)
+        return system.open(path, "rb")
+    return Path(name).open("rb")
+
+
+def _size(raw: Any) -> int:
+    if not raw.seekable():
+        return 0
+    here = raw.tell()
+    size = int(raw.seek(0, os.SEEK_END))
+    raw.seek(here)
+    return size - int(here)
+
+
+def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
+    """Yield the column of puzzles as arrays of bytes, one row per puzzle.
+
+    Raises:
+        InputError: If the file is damaged or has no column of puzzles.
+    """
+    arrow = import_module("pyarrow")
+    try:
+        file = import_module("pyarrow.parquet").ParquetFile(raw)
+        fields = list(file.schema_arrow)
+        known = next((field for field in fields if field.name.lower() in PUZZLE_COLUMNS), None)
+        if known is None:
+            raise InputError(_COLUMN, ", ".join(field.name for field in fields)[:200] or "-", source=name)
+        if not is_text(known.type):
+            raise InputError(_COLUMN, _OF_TYPE.fill(name=known.name, type=str(known.type)[:200]), source=name)
+        for batch in file.iter_batches(_AT_ONCE, columns=[known.name]):
+            yield bytes_of_column(batch.column(0))
+    except (arrow.ArrowException, OSError) as error:
+        reason = str(error).partition("\n")[0][:200]
+        raise InputError(_UNDAMAGED, _UNREADABLE.fill(reason=reason), source=name) from None
+
+
+def is_text(type: Any) -> bool:
+    """Return True if the values of an Arrow type are texts, bytes or nulls.
+
+    Args:
+        type: The Arrow type.
+    """
+    types = import_module("pyarrow.types")
+    if types.is_dictionary(type):
+        type = type.value_type
+    tests = ("string", "large_string", "binary", "large_binary", "fixed_size_binary", "null")
+    return any(getattr(types, f"is_{test}")(type) for test in tests)
+
+
+def bytes_of_column(column: Any) -> Any:
+    """Return an Arrow column of texts as a column of bytes, which need not be UTF-8.
+
+    Args:
+        column: An array of Arrow whose type is a text.
+    """
+    arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
+    if arrow.types.is_dictionary(column.type):
+        column = column.dictionary_decode()
+    return compute.cast(column, arrow.binary())

@@ -1,0 +1,189 @@
+"""The road that every file takes: blocks of the inputs, in order, through a job, to where their answers go."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, BinaryIO, NamedTuple
+
+from descarte.batch.block_file import BlockFile
+from descarte.batch.block_job import BlockAnswer, BlockJob
+from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls, line_blocks
+from descarte.batch.file_types import FileEnding
+from descarte.batch.input_format import LineReading
+from descarte.batch.open_input import OpenInput
+from descarte.batch.table_rows import RowReader
+from descarte.batch.thread_turns import by_turns
+from descarte.core.workers import Look, cores, in_order
+from descarte.model.result import Status
+
+BYTES = 1 << 20
+"""Of a block of classic lines: about 12,800 puzzles, a few milliseconds."""
+ROWS = 8192
+"""Rows of a table in a block that the kernel answers."""
+LINES = {"rate": 16, "explain": 16}
+"""Puzzles of a block that are answered one by one, where they take long."""
+MOST_LINES = 128
+"""Where they do not."""
+
+
+@dataclass
+class RoadInput:
+    """One input: how it is read, and where its text or its puzzles come from."""
+
+    reading: LineReading
+    opened: OpenInput | None = None
+    head: bytes = b""
+    """What was read of it already."""
+    given: Iterable[GivenPuzzle] = ()
+    column: Iterator[Any] | None = None
+    """Of a table the texts of its puzzles, as arrays of Arrow."""
+    rows: RowReader | None = None
+    """How they are read."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has as it is stored; 0 when that is not known."""
+        return self.opened.size if self.opened is not None else 0
+
+    @property
+    def position(self) -> int:
+        """How many of them have been read."""
+        return self.opened.position() if self.opened is not None else 0
+
+
+class Travelled(NamedTuple):
+    """How far a run has come."""
+
+    puzzles: int
+    position: int
+    size: int
+
+
+@dataclass
+class Outcome:
+    """What a run came to: how many puzzles of each status, and whether a bad one ended it."""
+
+    tally: Counter[Status]
+    stopped: bool = False
+
+
+def blocks_of(inputs: list[RoadInput], job: BlockJob) -> Iterator[LineBlock]:
+    """Every block of every input, one after the other."""
+    number, puzzle = 0, 1
+    for source, one in enumerate(inputs):
+        head, skipped = _without_heading(one)
+        line, end = 1 + skipped, 0
+        for data, given in _cut(one, head, job):
+            lines, puzzles = (len(given), len(given)) if given else counted(data)
+            end += len(data) or len(given)
+            yield LineBlock(number, source, line, puzzle, end, data, given, puzzles)
+            number, puzzle, line = number + 1, puzzle + puzzles, line + lines
+
+
+def _cut(one: RoadInput, head: bytes, job: BlockJob) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+    most = LINES.get(job.asked.command, MOST_LINES)
+    if one.column is not None and one.rows is not None:
+        is_straight = job.straight(one.reading)
+        yield from one.rows.cut(one.column, ROWS if is_straight else most, is_straight=is_straight)
+        return
+    if one.opened is None:
+        yield from ((b"", handful) for handful in handfuls(one.given, most))
+        return
+    lines = None if job.straight(one.reading) else most
+    for data in line_blocks(one.opened.read, BYTES, lines=lines, head=head, name=one.reading.name):
+        yield data, ()
+
+
+def _without_heading(one: RoadInput) -> tuple[bytes, int]:
+    """The head after its heading, and how many lines that takes away."""
+    head = one.head.removeprefix(b"\xef\xbb\xbf")
+    if not one.reading.heading:
+        return head, 0
+    at = head.find(one.reading.heading.rstrip(b"\n"))
+    cut = head.find(b"\n", at) + 1
+    return head[cut:], head[:cut].count(b"\n")
+
+
+@dataclass
+class Road:
+    """A run over some inputs; `go` does it."""
+
+    inputs: list[RoadInput]
+    job: BlockJob
+    ending: FileEnding = field(default_factory=lambda: FileEnding("text"))
+    jobs: int | None = None
+    keep_going: bool = False
+    tell: Callable[[Travelled], None] = lambda _: None
+    complain: Callable[[str], None] = lambda _: None
+
+    def go(self, target: BlockFile | BinaryIO) -> Outcome:
+        """Answer every puzzle, and write the answers in order; what is whole then is not yet finished."""
+        processes = not all(self.job.straight(one.reading) for one in self.inputs)
+        work = partial(_work, self.job, self.ending, [one.reading for one in self.inputs])
+        outcome = Outcome(Counter())
+        blocks = self._left(target, outcome.tally)
+        take = partial(self._take, target, outcome)
+        jobs = self.jobs or cores()
+        if jobs > 1 and not processes:
+            by_turns(work, blocks, take, jobs=jobs)
+            return outcome
+        with closing(in_order(work, blocks, jobs=jobs, processes=processes)) as answered:
+            for block, answer in answered:
+                if not take(block, answer):
+                    break
+        return outcome
+
+    def _take(self, target: BlockFile | BinaryIO, outcome: Outcome, block: LineBlock, answer: BlockAnswer) -> bool:
+        """Write the answers to a block; False when a bad puzzle ends the run."""
+        for bad in answer.bad:
+            self.complain(bad.complaint)
+            if not self.keep_going:
+                break
+        if answer.bad and not self.keep_going:
+            if not isinstance(target, BlockFile):
+                target.write(answer.out[: answer.bad[0].end])
+            outcome.tally["fault"] += 1
+            outcome.stopped = True
+            return False
+        outcome.tally.update(answer.tally)
+        if isinstance(target, BlockFile):
+            target.add(block, answer)
+        else:
+            target.write(answer.out)
+        self.tell(self._travelled(block))
+        return True
+
+    def _left(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
+        """The blocks that are still to be done."""
+        done = len(target.done) if isinstance(target, BlockFile) else 0
+        for block in blocks_of(self.inputs, self.job):
+            if isinstance(target, BlockFile) and block.number < done:
+                target.insist_on(block)
+                tally.update(target.done[block.number]["tally"])
+            else:
+                yield block
+
+    def _travelled(self, block: LineBlock) -> Travelled:
+        size = sum(one.size for one in self.inputs)
+        return Travelled(block.puzzle + block.puzzles - 1, sum(one.position for one in self.inputs), size)
+
+
+def _work(
+    job: BlockJob, ending: FileEnding, readings: list[LineReading], block: LineBlock, look: Look | None
+) -> BlockAnswer:
+    answer = job.answer(block, readings[block.source], look)
+    answer.checksum = block.checksum
+    if ending.packing:
+        answer.out = ending.packed(answer.out, job.asked.command)
+    return answer
+
+
+def standard_output() -> BinaryIO:
+    """Where answers go that no file takes."""
+    sys.stdout.flush()
+    return sys.stdout.buffer

@@ -1,0 +1,125 @@
+"""Rows of a table, each the text of one puzzle in any format: every row gets an answer, if only that it is bad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from itertools import chain
+from typing import Any
+
+from descarte import formats, kinds
+from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
+from descarte.batch.input_format import LineReading, decode_lines, reading_of
+from descarte.core.errors import InputError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats import NO_WISHES, Wishes
+
+Rows = tuple[bytes, tuple[GivenPuzzle, ...]]
+"""Lines for the kernel, or else puzzles."""
+_HEAD = 2000
+"""Number of rows that are looked at to see how they are written."""
+_CLASSIC = "^[1-9.0*_-]{81}$"
+_PUZZLE = Text("a puzzle", "un puzle")
+_NOTHING = Text("nothing", "nada")
+_ONE = Text("one puzzle", "un puzle")
+_COUNT = Text("{count} of them", "{count}")
+
+
+@dataclass(frozen=True)
+class RowReader:
+    """Reads the rows of a column.
+
+    >>> RowReader().read("nonsense", 7).complaint[:7]
+    'line 7:'
+    """
+
+    wishes: Wishes = NO_WISHES
+    format: str | None = None
+    lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
+    """How rows are read that are written like most of the first ones."""
+    length: int = 0
+    """Number of characters of the rows to which the symbols of `lines` apply."""
+
+    def read(self, text: str | None, number: int) -> GivenPuzzle:
+        """Return the puzzle of a row, or the error in it.
+
+        Args:
+            text: The text of the row; None where there is nothing.
+            number: Number of the row, from 1.
+        """
+        try:
+            if text is None or not text.strip():
+                raise InputError(_PUZZLE, _NOTHING, line=1)
+            wishes = self.lines.wishes if len(text) == self.length else self.wishes
+            quick = formats.quick(text) if wishes == NO_WISHES and self.format is None else None
+            if quick is not None:
+                return GivenPuzzle(number, kinds.clues_of(quick), None)
+            items = list(formats.read(text, format=self.format, wishes=wishes))
+            if len(items) != 1:
+                raise InputError(_ONE, _COUNT.fill(count=len(items)), line=1)
+            _, puzzle, error, id = items[0]
+            if error is not None:
+                raise error
+            assert puzzle is not None
+            return GivenPuzzle(number, kinds.clues_of(puzzle), id)
+        except InputError as error:
+            said = str(error.at(source=self.lines.name, line=number - 1))
+            return GivenPuzzle(number, None, None, said, text=text or "")
+        except PuzzleError as error:
+            return GivenPuzzle(number, None, None, "", error.faults, text or "")
+
+    def cut(self, chunks: Iterator[Any], size: int, *, is_straight: bool) -> Iterator[Rows]:
+        """Yield the rows of a column, `size` of them at a time: as lines where the kernel knows what they say.
+
+        Args:
+            chunks: The column, as arrays of bytes of Arrow.
+            size: Number of rows.
+            is_straight: True if lines of classic puzzles go to the kernel as they are.
+        """
+        number = 1
+        for chunk in chunks:
+            for start in range(0, len(chunk), size):
+                part = chunk.slice(start, size)
+                data = self._lines(part, is_straight=is_straight)
+                rows = () if data else (row.as_py() for row in part)
+                texts = (None if row is None else decode_lines(row) for row in rows)
+                yield data, tuple(self.read(text, at) for at, text in enumerate(texts, number))
+                number += len(part)
+
+    def _lines(self, part: Any, *, is_straight: bool) -> bytes:
+        """Return rows as lines, with no Python object for any of them; nothing where that would lose something."""
+        compute = import_module("pyarrow.compute")
+        if not is_straight:
+            data = b"" if part.null_count else _joined(part)
+            is_aligned = len(data) == len(part) * (self.length + 1)
+            return data if is_aligned and self.lines.alike(LineBlock(0, 0, 1, 1, 0, data)) is not None else b""
+        part = compute.fill_null(part, NO_PUZZLE)
+        part = compute.if_else(compute.equal(compute.binary_length(part), 0), NO_PUZZLE, part)
+        known = compute.or_(compute.match_substring_regex(part, _CLASSIC), compute.equal(part, NO_PUZZLE))
+        return _joined(part) if compute.all(known).as_py() else b""
+
+
+def _joined(part: Any) -> bytes:
+    arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
+    whole = arrow.ListArray.from_arrays(arrow.array([0, len(part)], arrow.int32()), part)
+    return bytes(compute.binary_join(whole, b"\n")[0].as_buffer()) + b"\n"
+
+
+def reader_of(chunks: Iterator[Any], name: str, wishes: Wishes, format: str | None) -> tuple[RowReader, Iterator[Any]]:
+    """Return how the rows of a column are read, seen from the first of them, and the whole column again.
+
+    Args:
+        chunks: The column, as arrays of bytes of Arrow.
+        name: Name of the input, for messages.
+        wishes: How the puzzles are to be understood.
+        format: Format of the texts; None to recognise it.
+    """
+    first = next(chunks, None)
+    rows = [] if first is None else [row.as_py() for row in first.slice(0, _HEAD)]
+    texts = [text for row in rows if row for text in [decode_lines(row)] if formats.is_line(text)]
+    found = reading_of("".join(f"{text}\n" for text in texts).encode(), name, wishes, format) if texts else None
+    if found is None or found.heading:
+        found = LineReading(name, straight=False, wishes=wishes)
+    length = max(map(len, texts), default=0)
+    return RowReader(wishes, format, found, length), chain([] if first is None else [first], chunks)

@@ -1,0 +1,143 @@
+"""Threads that take turns: each cuts a block, answers it, and hands the answer over when all before it are.
+
+    thread 1    cut 0 | answer 0       | hand over 0 | cut 2 | answer 2      | hand over 2
+    thread 2          | cut 1 | answer 1     | hand over 1 | cut 3 | answer 3      | ...
+
+No block goes from one thread to another: measured, two threads are 1.86 times as fast as one; where a third one reads
+and writes for both, it is 1.69 (classic lines to text).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Iterable
+from contextvars import copy_context
+from typing import Generic
+
+from descarte.core.workers import Answer, Block, Work
+
+_BEAT = 0.005
+"""Seconds between two looks at whether the threads are done."""
+
+
+_MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
+"""The options of glibc's `mallopt`."""
+
+
+def keep_memory() -> None:
+    """Have the C library keep what a block gives back for the next one, where it can be told so (glibc).
+
+    Otherwise the system takes it and gives it out again page by page: measured, two threads that write text are 1.6
+    times as fast as one, and 1.85 times with this. It is for a program of its own: the setting is the process's.
+    """
+    try:
+        mallopt = ctypes.CDLL(None).mallopt
+    except (AttributeError, OSError, TypeError):
+        return
+    mallopt(_MMAP_THRESHOLD, 32 << 20)
+    mallopt(_TRIM_THRESHOLD, 64 << 20)
+
+
+class _Over(Exception):
+    """Raised in work that nobody waits for any more."""
+
+
+def by_turns(
+    work: Work[Block, Answer], blocks: Iterable[Block], take: Callable[[Block, Answer], bool], *, jobs: int
+) -> None:
+    """Have each block answered, and its answer taken in the order of the blocks, until a `take` says no.
+
+    >>> taken = []
+    >>> by_turns(lambda block, look: 2 * block, [1, 2, 3, 4], lambda block, answer: not taken.append(answer), jobs=2)
+    >>> taken
+    [2, 4, 6, 8]
+    """
+    turns = _Turns(work, blocks, take)
+    try:
+        for _ in range(jobs):
+            threading.Thread(target=copy_context().run, args=(turns.run,)).start()
+        turns.wait()
+    finally:
+        turns.end()
+        turns.wait()
+    if turns.error is not None:
+        raise turns.error
+
+
+class _Turns(Generic[Block, Answer]):
+    """What the threads share."""
+
+    def __init__(
+        self, work: Work[Block, Answer], blocks: Iterable[Block], take: Callable[[Block, Answer], bool]
+    ) -> None:
+        self.work, self.blocks, self.take = work, iter(blocks), take
+        self.cutting, self.changed = threading.Lock(), threading.Condition()
+        self.cut = self.turn = self.busy = 0
+        self.ended = False
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        """The work of one thread."""
+        with self.changed:
+            self.busy += 1
+        try:
+            while not self.ended and self._one():
+                pass
+        except BaseException as error:
+            self.error = self.error or error
+            self.end()
+        finally:
+            with self.changed:
+                self.busy -= 1
+
+    def wait(self) -> None:
+        """Until the work has ended and no thread is at it.
+
+        `Thread.join` forgets a thread when Ctrl-C comes meanwhile, and so may a condition its lock (Python 3.11).
+        """
+        while not self.ended or self.busy:
+            time.sleep(_BEAT)
+
+    def end(self) -> None:
+        """No thread begins anything more."""
+        with self.changed:
+            self.ended = True
+            self.changed.notify_all()
+
+    def _one(self) -> bool:
+        """A block from its beginning to its end; False when there are no more."""
+        with self.cutting:
+            mine = self.cut
+            self.cut += 1
+            block, failure = self._next()
+        done = None
+        if block is not None:
+            try:
+                done = block, self.work(block, self._look)
+            except Exception as error:
+                failure = error
+        with self.changed:
+            self.changed.wait_for(lambda: self.ended or self.turn == mine)
+            if self.ended:
+                return False
+        if failure is not None:
+            raise failure
+        if done is None or not self.take(*done):
+            self.end()
+            return False
+        with self.changed:
+            self.turn += 1
+            self.changed.notify_all()
+        return True
+
+    def _next(self) -> tuple[Block | None, Exception | None]:
+        try:
+            return next(self.blocks, None), None
+        except Exception as error:
+            return None, error
+
+    def _look(self, _: int) -> None:
+        if self.ended:
+            raise _Over

@@ -1,0 +1,47 @@
+"""Exit codes: what they mean, and which of several wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from descarte.core.text import Text
+
+GOOD, NOT_UNIQUE, BAD_INPUT, LIMIT, UNFINISHED, ASSUMED, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+
+_FROM_BEST_TO_WORST = (GOOD, ASSUMED, UNFINISHED, NOT_UNIQUE, LIMIT, BAD_INPUT, INTERRUPTED)
+
+OF_STATUS = {
+    "unique": GOOD,
+    "found": GOOD,
+    "several": NOT_UNIQUE,
+    "none": NOT_UNIQUE,
+    "stuck": NOT_UNIQUE,
+    "stopped": LIMIT,
+    "fault": BAD_INPUT,
+}
+
+MEANINGS = Text(
+    """exit codes:
+  0    every puzzle has exactly one solution (or one was found, when only that was asked)
+  1    some puzzle has no solution, several, or got stuck
+  2    bad input: unreadable, faulty, or a wrong option
+  3    stopped by a limit
+  130  interrupted
+  Of several, the worst: 130, 2, 3, 1, 0.""",
+    """códigos de salida:
+  0    todos los puzles tienen exactamente una solución (o se halló una, si solo se pedía eso)
+  1    algún puzle no tiene solución, tiene varias o quedó atascado
+  2    entrada incorrecta: ilegible, defectuosa, o una opción errónea
+  3    detenido por un límite
+  130  interrumpido
+  Si hay varios, se devuelve el peor: 130, 2, 3, 1, 0.""",
+)
+
+
+def worst(codes: Iterable[int]) -> int:
+    """The code that stands for all of them.
+
+    >>> worst([0, 3, 1]), worst([3, 2]), worst([5, 4, 0]), worst([])
+    (3, 2, 4, 0)
+    """
+    return max(codes, key=_FROM_BEST_TO_WORST.index, default=GOOD)

@@ -1,0 +1,1 @@
+"""Input and output files of commands: puzzles in, answers and records out."""

@@ -1,0 +1,189 @@
+"""Where puzzles come from: files, standard input, or the arguments themselves."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from descarte import formats, kinds
+from descarte.core.deadline import TimeUp, within
+from descarte.core.errors import Fault, InputError, OptionError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats import Wishes
+from descarte.formats.scanning.symbols import chosen
+from descarte.model.puzzle import Puzzle
+
+STANDARD_INPUT = Text("standard input", "entrada estándar")
+_NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
+_NO_FILE_EITHER = Text("there is no file called '{path}' either", "tampoco hay ningún archivo llamado '{path}'")
+_NOTHING = Text(
+    "no puzzle given. Name a file, type the puzzle itself, or use a pipe:\n"
+    "  descarte {command} puzzles.txt\n"
+    "  descarte {command} 1.....3.4......2\n"
+    "  descarte {command} < puzzles.txt",
+    "no hay ningún puzle. Indica un archivo, escribe el propio puzle o usa una tubería:\n"
+    "  descarte {command} puzles.txt\n"
+    "  descarte {command} 1.....3.4......2\n"
+    "  descarte {command} < puzles.txt",
+)
+_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".svg", ".pdf")
+_PUZZLE = Text("a puzzle", "un puzle")
+_NO_PUZZLE = Text("none", "ninguno")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text with puzzles, its name if it has one, and its number of lines."""
+
+    text: str
+    name: str | None
+    argument: str | None = None
+    """What was typed, when the text is the argument itself."""
+
+    @cached_property
+    def lines(self) -> int:
+        """How many lines the text has."""
+        return self.text.count("\n") + 1
+
+
+class InputPuzzle(NamedTuple):
+    """One puzzle, or why it could not be read, with its number over all sources (from 1)."""
+
+    number: int
+    source: Source
+    line: int
+    puzzle: Puzzle | None
+    error: InputError | PuzzleError | TimeUp | None
+    id: str | None
+
+    @property
+    def hint(self) -> Text | None:
+        """What else could be wrong, when a short argument is no puzzle."""
+        typed = self.source.argument
+        if typed is None or not isinstance(self.error, InputError):
+            return None
+        if "\n" in typed or "://" in typed or len(typed) > 60 or not any(map(str.isalpha, typed)):
+            return None
+        return _NO_FILE_EITHER.fill(path=typed)
+
+
+def wishes_of(settings: Namespace) -> Wishes:
+    """What the options say about the puzzles; an unknown kind or rule is an error at once."""
+    kind, options = kinds.keys_of(settings.kind, settings.options)
+    shown = getattr(settings, "show_symbols", None)
+    if shown is not None:
+        chosen(shown)
+    return Wishes(kind, options, settings.box, settings.symbols, shown)
+
+
+def entries(settings: Namespace) -> Iterator[InputPuzzle]:
+    """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too.
+
+    Reading one puzzle takes no longer than the settings allow for it.
+    """
+    found = _entries(settings)
+    while True:
+        with within(getattr(settings, "timeout", None)):
+            entry = next(found, None)
+        if entry is None:
+            return
+        yield entry
+
+
+def _entries(settings: Namespace) -> Iterator[InputPuzzle]:
+    wishes = wishes_of(settings)
+    if settings.format is not None:
+        formats.find(settings.format)
+    number = 0
+    for argument in arguments_of(settings):
+        source, before = Source("", argument), number
+        try:
+            for source in sources_of(argument):
+                for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
+                    number += 1
+                    yield InputPuzzle(number, source, item.line, item.puzzle, item.error, item.id)
+            if number == before:
+                raise InputError(_PUZZLE, _NO_PUZZLE, source=source.name)
+        except (InputError, PuzzleError) as error:
+            number += 1
+            yield InputPuzzle(number, source, error.line or 0, None, error, None)
+
+
+def digest(settings: Namespace) -> str:
+    """What tells this input from any other: the texts and how they are to be understood. Standard input stays readable.
+
+    >>> some = {"options": [], "kind": None, "box": None, "symbols": None, "format": None}
+    >>> digest(Namespace(puzzles=["1..."], **some)) == digest(Namespace(puzzles=["2..."], **some))
+    False
+    """
+    found = sha256(repr((wishes_of(settings), settings.format)).encode())
+    for argument in arguments_of(settings):
+        content = argument.encode("utf-8", "surrogateescape")
+        if argument == "-":
+            content = sys.stdin.buffer.read() if isinstance(sys.stdin, io.TextIOWrapper) else sys.stdin.read().encode()
+            sys.stdin = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
+        elif _exists(argument):
+            with suppress(OSError):
+                content = Path(argument).read_bytes()
+        found.update(f"{len(content)}:".encode() + content)
+    return f"sha256:{found.hexdigest()}"
+
+
+def arguments_of(settings: Namespace) -> list[str]:
+    """The names of the inputs; `-` for standard input, which is the one when none is named."""
+    if settings.puzzles:
+        return list(settings.puzzles)
+    if sys.stdin is None or sys.stdin.isatty():
+        raise OptionError(_NOTHING.fill(command=settings.command))
+    return ["-"]
+
+
+def sources_of(argument: str) -> Iterator[Source]:
+    """The texts of an argument: a zip may hold several."""
+    if argument == "-":
+        yield from _standard_input()
+    elif _exists(argument):
+        yield from (Source(*found) for found in formats.texts_of(Path(argument)))
+    elif _looks_like_a_path(argument):
+        raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
+    else:
+        yield Source(argument, None, argument)
+
+
+def _exists(argument: str) -> bool:
+    try:
+        return bool(argument) and Path(argument).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _looks_like_a_path(argument: str) -> bool:
+    if "\n" in argument or "<" in argument or "://" in argument or len(argument) > 4096 or formats.is_line(argument):
+        return False
+    suffixes = {
+        ".txt",
+        ".gz",
+        ".zip",
+        *_PICTURES,
+        *(suffix for format in formats.all_formats() for suffix in format.suffixes),
+    }
+    named = argument.lower().endswith(tuple(suffixes))
+    return named or (os.sep in argument and not any(format.looks_like(argument) for format in formats.all_formats()))
+
+
+def _standard_input() -> Iterator[Source]:
+    name = str(STANDARD_INPUT)
+    if not isinstance(sys.stdin, io.TextIOWrapper):
+        yield Source(sys.stdin.read(), name)
+        return
+    for data, inner in formats.unpacked(sys.stdin.buffer.read(), name):
+        yield Source(formats.decode(data, inner), inner)

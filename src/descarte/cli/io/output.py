@@ -1,0 +1,143 @@
+"""Files that commands write with `-o`: whole or not at all. What was there stays until then."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from descarte.cli.parser import option
+from descarte.core.errors import OptionError, reason_of
+from descarte.core.text import Text
+
+_FILE = Text("FILE", "ARCHIVO")
+_CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {path}: {reason}{kept}")
+_KEPT = Text("; {path} is as it was", "; {path} está como estaba")
+_NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
+_BROKEN_OFF = Text("; what was done is in {path}", "; lo hecho está en {path}")
+WRITTEN = Text("written: {path}", "escrito: {path}")
+PART = ".part"
+"""What the name of a file ends with until the file is finished."""
+
+
+def add(group: Any, help: Text, *, required: bool = False) -> None:
+    """Declare `-o FILE`."""
+    option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
+
+
+def numbered(path: Path, number: int) -> Path:
+    """The file of the puzzle with this number, from 1.
+
+    >>> numbered(Path("x.svg"), 1).name, numbered(Path("x.svg"), 2).name
+    ('x.svg', 'x-2.svg')
+    """
+    return path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def names(path: Path | None) -> Callable[[], Path | None]:
+    """Gives the file of each puzzle in turn: x.svg, x-2.svg, x-3.svg...; None when there is none.
+
+    >>> name = names(Path("x.svg"))
+    >>> name().name, name().name
+    ('x.svg', 'x-2.svg')
+    """
+    numbers = count(1)
+    return lambda: None if path is None else numbered(path, next(numbers))
+
+
+def save(path: Path, content: str | bytes) -> None:
+    """Write a file under another name beside it, then give it its own; where that is not possible, say so."""
+    data = content.encode() if isinstance(content, str) else content
+    existed = path.exists()
+    try:
+        if is_stream(path):
+            path.write_bytes(data)
+        else:
+            _replace(path.resolve(), data)
+    except OSError as error:
+        raise cannot_write(path, error, existed=existed) from error
+
+
+def is_stream(path: Path) -> bool:
+    """Whether a path is there and no file: a terminal, a pipe, /dev/stdout. Nothing can be put in its place.
+
+    >>> is_stream(Path(os.devnull)), is_stream(Path("none.txt"))
+    (True, False)
+    """
+    return path.exists() and not path.is_file()
+
+
+def cannot_write(path: Path, error: OSError, *, existed: bool) -> OptionError:
+    """The error that says why a file was not written, and that the old one is still there."""
+    kept = (_KEPT if existed and not is_stream(path) else Text("", "")).fill(path=path)
+    return OptionError(_CANNOT.fill(path=path, reason=reason_of(error), kept=kept))
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f".descarte-{secrets.token_hex(4)}{PART}")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        put_in_place(temporary, path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def put_in_place(new: Path, path: Path) -> None:
+    """Give a finished file its own name; it keeps the permissions of the one that was there."""
+    with suppress(FileNotFoundError):
+        new.chmod(path.stat().st_mode & 0o7777)
+    new.replace(path)
+
+
+def part_of(path: Path) -> Path:
+    """The name under which a file grows until it is finished; a stream's own.
+
+    >>> part_of(Path("ratings.csv")).name
+    'ratings.csv.part'
+    """
+    return path if is_stream(path) else Path(f"{path.resolve()}{PART}")
+
+
+@contextmanager
+def growing(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
+    """The name under which a file grows; when all is done it gets its own, and what is broken off stays there.
+
+    An interruption is told with `words`, where `path` is the name of what was done.
+    """
+    part = part_of(path)
+    try:
+        yield part
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(str(words.fill(path=part))) from None
+    if part != path:
+        put_in_place(part, path.resolve())
+
+
+@contextmanager
+def whole(settings: Namespace) -> Iterator[None]:
+    """Around a command: when it is interrupted, what became of its file is said with the interruption."""
+    path: Path | None = getattr(settings, "output", None)
+    before = None if path is None else _identity(path)
+    try:
+        yield
+    except KeyboardInterrupt as interruption:
+        if path is None or interruption.args or _identity(path) != before:
+            raise
+        words = _NOT_WRITTEN if before is None else _KEPT
+        raise KeyboardInterrupt(str(words.fill(path=path))) from None
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_ino, found.st_mtime_ns
+    return None

@@ -1,0 +1,47 @@
+"""Puzzles made to order for a book, with a progress bar."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+
+from descarte.cli.terminal.progress import Progress
+from descarte.cli.terminal.screen import Screen
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.core.workers import cores
+from descarte.making.parse_orders import orders
+from descarte.making.random_stream import new_seed
+from descarte.making.run import Making
+from descarte.model.puzzle import Puzzle
+
+_BOTH = Text(
+    "a book has puzzles that are given or puzzles that are made, not both: leave out PUZZLE or --make",
+    "un libro lleva puzles dados o puzles hechos, no ambas cosas: quita PUZLE o --make",
+)
+_SEED = Text("seed {seed}: --seed {seed} makes the same again", "semilla {seed}: --seed {seed} hace lo mismo otra vez")
+_PROGRESS = Text("{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried} intentos")
+
+
+def made_to_order(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
+    """Every puzzle that `--make` asks for, sort after sort; NotMade when one cannot be found."""
+    if settings.puzzles:
+        raise OptionError(_BOTH)
+    seed = settings.seed or new_seed()
+    ordered = orders(settings.make, seed)
+    if settings.seed is None:
+        screen.remark(str(_SEED.fill(seed=seed)))
+    total, before = sum(order.count for order in ordered), 0
+    with Progress(wanted=not settings.quiet) as progress:
+        for order in ordered:
+            request, count = order.request, order.count
+
+            def tell(
+                found: int, tried: int, kind: str = request.kind, count: int = count, before: int = before
+            ) -> None:
+                words = _PROGRESS.fill(kind=kind, found=found, count=count, tried=tried)
+                progress.tell(words, before + found, total)
+
+            run = Making(request, count, jobs=cores(), timeout=settings.timeout, tell=tell)
+            yield from (made.puzzle for made in run)
+            before += count

@@ -1,0 +1,360 @@
+"""Files of very many puzzles: commands that go through them in blocks, on all cores, to a file or to the screen."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from descarte.cli import exit_codes, options
+from descarte.cli.io import output
+from descarte.cli.parser import flag, option
+from descarte.core.errors import OptionError
+from descarte.core.text import Text, language
+
+if TYPE_CHECKING:
+    from descarte.batch.answer_columns import Question
+    from descarte.batch.block_file import BlockFile
+    from descarte.batch.input_format import LineReading
+    from descarte.batch.pipeline import Outcome, Road, RoadInput, Travelled
+    from descarte.cli.terminal.progress import Progress
+    from descarte.cli.terminal.screen import Screen
+
+ENOUGH = 65536
+"""A file with fewer bytes is done before there are blocks to share out."""
+ENOUGH_PIPED = 4096
+_NO_FILE = Text("{option} needs the file to write: -o FILE", "{option} necesita el archivo que escribir: -o ARCHIVO")
+_UNFIT = Text(
+    "{option} is for the screen, and -o {path} is a table; .txt takes what the screen shows",
+    "{option} es para la pantalla, y -o {path} es una tabla; .txt recibe lo que muestra la pantalla",
+)
+_FAR = Text(
+    "{path} is an address: only a run with --cluster writes there (--cluster local:1 is one)",
+    "{path} es una dirección: solo una ejecución con --cluster escribe ahí (--cluster local:1 lo es)",
+)
+_UNSHOWN = Text("{option} is for the screen: it does not go with -o", "{option} es para la pantalla: no va con -o")
+_RESUMED = Text(
+    "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
+)
+_STOPPED = Text(
+    "what was done is in {path}; --resume --keep-going goes on with it",
+    "lo hecho está en {path}; --resume --keep-going lo continúa",
+)
+_INTERRUPTED = Text(
+    "; what was done is in {path}, and --resume goes on with it",
+    "; lo hecho está en {path}, y --resume lo continúa",
+)
+_SPEED = Text("{done} puzzles, {rate} a second", "{done} puzles, {rate} por segundo")
+_MORE_BAD = Text("more puzzles are bad: they are not shown here", "hay más puzles incorrectos: no se muestran aquí")
+MOST_COMPLAINTS = 100
+"""Bad puzzles that are told of one by one."""
+
+
+def add(search: Any, group: Any) -> None:
+    """The options of work on files, beside those for the search and for the output."""
+    output.add(
+        group,
+        Text(
+            "write there, by its ending: .txt .csv .jsonl .parquet, then .gz or .zst; FILE.part until it is finished",
+            "escribe ahí, según el final: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
+        ),
+    )
+    flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
+    add_rejects(group)
+    add_jobs(search)
+    add_cluster(search)
+
+
+def add_rejects(group: Any) -> None:
+    """Where bad lines go."""
+    option(
+        group,
+        "--rejects",
+        Text(
+            "with -o: go on after bad puzzles, and write their lines there",
+            "con -o: sigue tras los puzles incorrectos y escribe ahí sus líneas",
+        ),
+        type=Path,
+        metavar=Text("FILE", "ARCHIVO"),
+    )
+
+
+def add_cluster(parser: Any) -> None:
+    """Where the work is done."""
+    option(
+        parser,
+        "--cluster",
+        Text(
+            "with -o: on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
+            "con -o: en este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
+        ),
+        metavar=Text("ADDRESS", "DIRECCIÓN"),
+    )
+
+
+def add_jobs(parser: Any) -> None:
+    """How many work at once."""
+    option(
+        parser,
+        "--jobs",
+        Text(
+            "workers for many puzzles (default: all cores)",
+            "trabajadores para muchos puzles (por omisión, todos los núcleos)",
+        ),
+        type=options.whole_number,
+        metavar="N",
+    )
+
+
+def run(
+    settings: Namespace,
+    asked: Question,
+    *,
+    for_screen: tuple[str, ...] = (),
+    never: tuple[str, ...] = (),
+    fields: tuple[str, ...] = (),
+) -> int | None:
+    """Do it in blocks and return the exit code; None when the puzzles are few, or not for that.
+
+    `for_screen` are options that change what the screen shows, `never` those that only a screen can. `fields` are the
+    columns of its tables where they are those of the record.
+    """
+    if settings.output is None:
+        for option in ("resume", "rejects", "cluster"):
+            if getattr(settings, option):
+                raise OptionError(_NO_FILE.fill(option=f"--{option}"))
+        if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
+            return None
+        inputs = _large_inputs(settings, asked)
+        return None if inputs is None else _to_screen(settings, asked, inputs)
+    settings.output_name = _name_of(settings.output)
+    return _to_file(settings, asked, for_screen, never, fields)
+
+
+def _name_of(path: Path) -> str:
+    """The name as it was typed: a path makes one stroke of the two of an address."""
+    text = str(path)
+    head, mark, rest = text.partition(":/")
+    return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
+
+
+def _to_screen(settings: Namespace, asked: Question, inputs: list[RoadInput]) -> int:
+    from descarte.batch.pipeline import standard_output
+
+    form = "record" if settings.json else "text"
+    screen, road, progress = _road(settings, asked, inputs, form)
+    target = standard_output()
+    started = time.monotonic()
+    with progress:
+        outcome = road.go(target)
+    target.flush()
+    return _ended(outcome, screen, started)
+
+
+def _to_file(
+    settings: Namespace, asked: Question, for_screen: tuple[str, ...], never: tuple[str, ...], fields: tuple[str, ...]
+) -> int:
+    from descarte.batch.file_types import FileEnding
+    from descarte.cli.io.block_inputs import all_inputs
+
+    path: Path = settings.output
+    ending = FileEnding.of(str(path))
+    ending.insist()
+    for name in never if ending.form == "text" else (*for_screen, *never):
+        if getattr(settings, name):
+            words = _UNSHOWN if name in never else _UNFIT
+            raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
+    changed = any(getattr(settings, name) for name in for_screen)
+    inputs = all_inputs(settings)
+    screen, road, progress = _road(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
+    road.ending = ending
+    if settings.cluster is not None:
+        return _on_cluster(settings, road, screen, progress)
+    if settings.output_name != str(path):
+        raise OptionError(_FAR.fill(path=settings.output_name))
+    started = time.monotonic()
+    if output.is_stream(path):
+        with progress, path.open("wb") as stream:
+            stream.write(ending.packed(road.job.header, asked.command))
+            return _ended(road.go(stream), screen, started)
+    file = _block_file(settings, road)
+    if file.done:
+        screen.remark(str(_RESUMED.fill(count=len(file.done))))
+    try:
+        with progress:
+            outcome = road.go(file)
+        if not outcome.stopped:
+            file.finish()
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=file.part))) from None
+    finally:
+        file.close()
+    if outcome.stopped:
+        screen.remark(str(_STOPPED.fill(path=file.part)))
+    return _ended(outcome, screen, started)
+
+
+def _on_cluster(settings: Namespace, road: Road, screen: Screen, progress: Progress) -> int:
+    from descarte.batch.cluster import ClusterRun
+
+    started = time.monotonic()
+    run = ClusterRun(road, settings.output_name, settings.cluster, _words(settings, road), settings.resume)
+    folder = f"{settings.output_name}.parts"
+    try:
+        with progress:
+            outcome = run.go()
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=folder))) from None
+    if outcome.stopped or (run.aside and not road.keep_going):
+        screen.remark(str(_STOPPED.fill(path=folder)))
+    else:
+        run.finish(None if settings.rejects is None else str(settings.rejects))
+    return _ended(outcome, screen, started)
+
+
+def _header(road: Road) -> bytes:
+    """What a file begins with."""
+    packed = road.ending.packing
+    return b"" if packed == "parquet" else road.ending.packed(road.job.header, road.job.asked.command)
+
+
+def _words(settings: Namespace, road: Road) -> str:
+    """What tells this run from any other."""
+    from dataclasses import replace
+
+    job = road.job
+    readings = [replace(one.reading, name=None) for one in road.inputs]
+    said = (language(), settings.coordinates) if job.form == "text" else ()
+    return repr((job.asked, job.form, road.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
+
+
+def _block_file(settings: Namespace, road: Road) -> BlockFile:
+    from descarte.batch.block_file import BlockFile
+
+    asked = {"asked": _words(settings, road)}
+    command = road.job.asked.command
+    return BlockFile(settings.output, asked, road.ending, command, _header(road), settings.rejects, settings.resume)
+
+
+def _road(
+    settings: Namespace,
+    asked: Question,
+    inputs: list[RoadInput],
+    form: Any,
+    *,
+    plain: bool = True,
+    fields: tuple[str, ...] = (),
+) -> tuple[Screen, Road, Progress]:
+    from descarte.batch.block_job import BlockJob
+    from descarte.batch.pipeline import Road
+    from descarte.batch.thread_turns import keep_memory
+    from descarte.cli.run.worker_replies import ScreenReplier
+    from descarte.cli.terminal.progress import Progress
+    from descarte.cli.terminal.screen import Screen
+
+    keep_memory()
+    screen = Screen(settings)
+    plainly = _without_streams(settings)
+    replier = ScreenReplier(settings.command, plainly) if form in ("text", "record") else None
+    if fields:
+        replier = ScreenReplier(settings.command, plainly, fields, "csv" if form == "csv" else "json")
+    rejecting = settings.rejects is not None
+    job = BlockJob(asked, form, replier, rejecting, language(), settings.coordinates, plain, fields)
+    progress = Progress(wanted=not settings.quiet)
+    started = time.monotonic()
+
+    def tell(far: Travelled) -> None:
+        speed = round(far.puzzles / max(time.monotonic() - started, 1e-9))
+        progress.tell(_SPEED.fill(done=far.puzzles, rate=speed), far.position, far.size)
+
+    keep_going = settings.keep_going or rejecting
+    return (
+        screen,
+        Road(inputs, job, jobs=settings.jobs, keep_going=keep_going, tell=tell, complain=_told(screen)),
+        progress,
+    )
+
+
+def _without_streams(settings: Namespace) -> Namespace:
+    """The settings for another process: whatever is an option, and nothing else."""
+    return Namespace(**{name: value for name, value in vars(settings).items() if not callable(value)})
+
+
+def _told(screen: Screen) -> Callable[[str], None]:
+    """Says what is wrong with puzzles, of very many the first only."""
+    said = 0
+
+    def complain(words: str) -> None:
+        nonlocal said
+        said += 1
+        if said <= MOST_COMPLAINTS:
+            screen.complain(words)
+        elif said == MOST_COMPLAINTS + 1:
+            screen.complain(str(_MORE_BAD))
+
+    return complain
+
+
+def _ended(outcome: Outcome, screen: Screen, started: float) -> int:
+    from descarte.cli.run.one_by_one import STOPPED, summary
+
+    if outcome.stopped:
+        screen.remark(str(STOPPED))
+    screen.remark(summary(outcome.tally, time.monotonic() - started))
+    return exit_codes.worst(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
+
+
+def _large_inputs(settings: Namespace, asked: Question) -> list[RoadInput] | None:
+    """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
+    from descarte.batch.block_job import STRAIGHT
+    from descarte.batch.open_input import OpenInput
+    from descarte.batch.pipeline import RoadInput
+    from descarte.cli.io.block_inputs import line_input
+    from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
+
+    if asked.command not in STRAIGHT or (settings.json and asked.command not in ("solve", "check")):
+        return None
+    arguments = arguments_of(settings)
+    if not all(map(_is_large, arguments)):
+        return None
+    found = []
+    for argument in arguments:
+        if argument != "-":
+            one = line_input(OpenInput(argument), argument, settings)
+        else:
+            reading = _piped_reading(settings)
+            one = None if reading is None else RoadInput(reading, OpenInput(str(STANDARD_INPUT), sys.stdin.buffer))
+        if one is None or not one.reading.straight:
+            return None
+        found.append(one)
+    return found
+
+
+def _is_large(argument: str) -> bool:
+    if argument == "-":
+        return len(_peeked()) >= ENOUGH_PIPED
+    try:
+        return os.path.isfile(argument) and os.path.getsize(argument) >= ENOUGH
+    except (OSError, ValueError):
+        return False
+
+
+def _peeked() -> bytes:
+    """What a pipe has ready, without taking it."""
+    stream = getattr(sys.stdin, "buffer", None)
+    return stream.peek(ENOUGH_PIPED) if isinstance(stream, io.BufferedReader) else b""
+
+
+def _piped_reading(settings: Namespace) -> LineReading | None:
+    from descarte.batch.input_format import reading_of
+    from descarte.cli.io.inputs import STANDARD_INPUT, wishes_of
+
+    head = _peeked()
+    return reading_of(head[: head.rfind(b"\n") + 1], str(STANDARD_INPUT), wishes_of(settings), settings.format)

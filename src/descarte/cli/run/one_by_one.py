@@ -1,0 +1,223 @@
+"""Takes every puzzle through a command: one after the other, printed as they come, the exit code kept."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from itertools import chain, islice, tee
+from typing import Any
+
+from descarte.cli import exit_codes
+from descarte.cli.io.inputs import InputPuzzle, entries
+from descarte.cli.run.report import Report
+from descarte.cli.terminal.progress import Progress
+from descarte.cli.terminal.screen import Screen
+from descarte.core.deadline import Deadline, TimeUp, hearing, within
+from descarte.core.errors import Fault, InputError, PuzzleError
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result, Status
+
+SHOWING_SECONDS = 0.1
+"""Seconds after the limit of a puzzle in which what was found is put into words."""
+STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
+_SUMMARY = Text(
+    "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
+    "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
+)
+_BAD = Text(
+    "{bad} of {count} puzzles {bad:was|were} bad", "{bad} de {count} puzles {bad:era incorrecto|eran incorrectos}"
+)
+_STATUS = Text("{count} {status}", "{count} {status}")
+_TALLIES: dict[Status, Text] = {
+    **STATUS_NAMES,
+    "unique": Text("with exactly one solution", "con exactamente una solución"),
+    "several": Text("with several solutions", "con varias soluciones"),
+    "none": Text("without a solution", "sin solución"),
+    "found": Text("done", "{count:hecho|hechos}"),
+    "stuck": Text("stuck", "{count:atascado|atascados}"),
+    "stopped": Text("stopped by a limit", "{count:detenido|detenidos} por un límite"),
+    "fault": Text("bad", "{count:incorrecto|incorrectos}"),
+}
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a command does with each puzzle, and how it shows the outcome."""
+
+    answer: Callable[[Puzzle], Result]
+    alone: Callable[[Report, Screen], None]
+    """Prints the report of the only puzzle; of a faulty one too, if there is a result to show."""
+    among: Callable[[Report, Screen], None]
+    """Prints the report of one of many puzzles."""
+    more: Callable[[Result, Screen], Mapping[str, Any]] = lambda _, __: {}
+    """The fields that the command adds to the record."""
+    summary: bool = True
+    """Whether many puzzles end with a sentence on what became of them, good ones included."""
+    judges: bool = False
+    """Whether telling the faults of a puzzle is the command's own work: then they are no reason to stop."""
+    answers: Callable[[Iterable[Puzzle | None]], Iterable[Result | tuple[Fault, ...] | None]] | None = None
+    """Answers many puzzles at once, in order: results, or what is wrong with them; None for what could not be read."""
+    write: Callable[[Report], None] | None = None
+    """Takes each report instead of the screen."""
+    skip: int = 0
+    """How many puzzles at the start were done in an earlier run."""
+
+
+def learn_techniques() -> None:
+    """Import the techniques, which takes a moment, before the time of the first puzzle begins."""
+    from descarte.logic.techniques import every_technique  # noqa: PLC0415 (most commands do not reason)
+
+    every_technique()
+
+
+def run(settings: Namespace, job: Job) -> int:
+    """Do the job for every puzzle of the input; returns the exit code."""
+    screen = Screen(settings)
+    started = time.monotonic()
+    tally: Counter[Status] = Counter()
+    wanted = not settings.quiet and not getattr(settings, "watch", False)
+    limits = _limits(getattr(settings, "timeout", None))
+    first = next(limits)
+    with Progress(wanted=wanted) as progress, hearing(progress.hear), ExitStack() as stack:
+        head, puzzles = _look_ahead(entries(settings), first)
+        many = len(head) > 1
+        progress.update(0, 0, head[0].source.lines if many else 0)
+        reports = stack.enter_context(closing(_reports(job, islice(puzzles, job.skip, None), screen, many=many)))
+        each = None if job.answers is not None and many else chain([first], limits)
+        for found, limit in _one_by_one(reports, each):
+            entry = found.entry
+            progress.update(entry.number, entry.line, entry.source.lines if many else 0)
+            report = found
+            if job.write is not None:
+                _write(report, job.write, screen)
+            elif settings.json:
+                screen.say(report.as_json())
+            else:
+                is_watched = getattr(settings, "watch", False)
+                report = _show_in_time(found, job, screen, None if is_watched else limit, many=many)
+            tally[report.status] += 1
+            if report.status == "fault" and not settings.keep_going and not is_judged(report, job):
+                if many:
+                    screen.remark(str(STOPPED))
+                break
+    if many and job.summary:
+        screen.remark(summary(tally, time.monotonic() - started))
+    elif many and tally["fault"]:
+        screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
+    return exit_codes.worst(exit_codes.OF_STATUS[status] for status in tally)
+
+
+def _limits(timeout: float | None) -> Iterator[Deadline | None]:
+    """A limit for each puzzle, which begins when it is asked for."""
+    while True:
+        yield None if timeout is None else Deadline(timeout)
+
+
+def _one_by_one(
+    reports: Iterator[Report], limits: Iterator[Deadline | None] | None
+) -> Iterator[tuple[Report, Deadline | None]]:
+    """The reports, each made within its limit, and the limits."""
+    while True:
+        limit = None if limits is None else next(limits)
+        with within(limit):
+            report = next(reports, None)
+        if report is None:
+            return
+        yield report, limit
+
+
+def _look_ahead(
+    found: Iterator[InputPuzzle], first: Deadline | None
+) -> tuple[list[InputPuzzle], Iterator[InputPuzzle]]:
+    """The first two, and all of them; the time that it takes to read the second is not the first one's."""
+    with within(first):
+        head = list(islice(found, 1))
+    before = time.monotonic()
+    head += islice(found, 1)
+    if first is not None:
+        first.end += time.monotonic() - before
+    return head, chain(head, found)
+
+
+def _reports(job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
+    if job.answers is None or not many:
+        yield from (report_of(job, entry, screen) for entry in found)
+        return
+    known, asked = tee(found)
+    for entry, answer in zip(known, job.answers(entry.puzzle for entry in asked), strict=True):
+        if isinstance(answer, Result):
+            yield Report.of_result(entry, answer, job.more(answer, screen))
+        else:
+            error = entry.error if answer is None else PuzzleError(answer)
+            assert error is not None
+            yield Report.of_error(entry, error)
+
+
+def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> None:
+    if report.status == "fault":
+        screen.complain(report.complaint)
+    write(report)
+
+
+def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
+    """What a job answers to a puzzle, or why it cannot."""
+    if entry.puzzle is None:
+        assert entry.error is not None
+        return Report.of_error(entry, entry.error)
+    reason = None
+    try:
+        result = job.answer(entry.puzzle)
+        reason = result.reason if result.status == "stopped" else None
+        return Report.of_result(entry, result, job.more(result, screen))
+    except TimeUp as late:
+        return Report.of_error(entry, late, reason)
+    except PuzzleError as error:
+        return Report.of_error(entry, error)
+
+
+def is_judged(report: Report, job: Job) -> bool:
+    """Whether to tell the faults of this puzzle is the command's own work."""
+    return job.judges and not isinstance(report.entry.error, InputError)
+
+
+def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | None, *, many: bool) -> Report:
+    """Show a report, or that the time was up before it could be put into words; return the report that was shown.
+
+    It is put into words before any of it is printed: how fast a pipe is read does not count.
+    """
+    if limit is None:
+        _show(report, job, screen, many=many)
+        return report
+    try:
+        with within(limit.later(SHOWING_SECONDS)), screen.hold():
+            _show(report, job, screen, many=many)
+    except TimeUp as late:
+        report = Report.of_error(report.entry, late, report.reason)
+        _show(report, job, screen, many=many)
+    return report
+
+
+def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
+    stopped = report.status == "stopped" and report.result is None and not many
+    complains = stopped or (report.status == "fault" and not (job.judges if many else is_judged(report, job)))
+    if complains:
+        screen.complain(report.complaint)
+        if report.entry.hint is not None:
+            screen.remark(str(report.entry.hint))
+    if many:
+        job.among(report, screen)
+    elif not complains or (report.status == "fault" and report.result is not None):
+        job.alone(report, screen)
+
+
+def summary(tally: Counter[Status], seconds: float) -> str:
+    """What became of many puzzles, and how long it took."""
+    statuses = tuple(
+        _STATUS.fill(count=count, status=_TALLIES[status].fill(count=count)) for status, count in tally.most_common()
+    )
+    return str(_SUMMARY.fill(count=sum(tally.values()), seconds=seconds, statuses=statuses))

@@ -1,0 +1,37 @@
+"""What commands share that answer a puzzle with other puzzles."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from descarte.cli.parser import option
+from descarte.core.text import Text
+
+if TYPE_CHECKING:
+    from descarte.cli.run.report import Report
+    from descarte.cli.terminal.screen import Screen
+
+
+def add_to(group: argparse._ActionsContainer) -> None:
+    """The format that puzzles are written in."""
+    option(
+        group,
+        "--to",
+        Text(
+            "write this format ('descarte formats' lists them); the default is the plainest that says everything",
+            "escribe este formato (los muestra 'descarte formats'); por omisión, el más sencillo que lo dice todo",
+        ),
+        metavar=Text("FORMAT", "FORMATO"),
+    )
+
+
+def say(report: Report, screen: Screen, format: str | None) -> None:
+    """Print the puzzles that were made."""
+    from descarte.record.others import OtherPuzzles, text_of
+
+    if isinstance(report.result, OtherPuzzles):
+        for puzzle in report.result.made:
+            screen.say(text_of(puzzle, format))

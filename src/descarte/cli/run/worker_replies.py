@@ -1,0 +1,80 @@
+"""What a command says of a puzzle, from another process than the one that has the screen."""
+
+# ruff: noqa: PLC0415 (a file of commands may import this one)
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import dataclass
+from functools import lru_cache
+
+from descarte.batch.block_job import PuzzleReply
+from descarte.batch.input_format import LineReading
+from descarte.cli.io.inputs import InputPuzzle, Source
+from descarte.cli.io.record_file import Form, line_of
+from descarte.cli.run.one_by_one import Job, is_judged, report_of
+from descarte.cli.terminal.screen import Screen
+from descarte.core.deadline import within
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.formats import ReadPuzzle
+
+_NO_JOB = Text("the command '{key}' has no work for blocks", "la orden '{key}' no tiene trabajo por bloques")
+
+
+class _Page(Screen):
+    """A screen that keeps what is said."""
+
+    def __init__(self, settings: Namespace) -> None:
+        super().__init__(settings)
+        self.colour = self.terminal = self.unicode = False
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(f"{text}\n")
+
+    def remark(self, text: str) -> None:
+        pass
+
+    def complain(self, text: str) -> None:
+        pass
+
+
+@dataclass(frozen=True)
+class ScreenReplier:
+    """Replies as the screen of a command would show them among many."""
+
+    command: str
+    settings: Namespace
+    fields: tuple[str, ...] = ()
+    """Fields of the record, for a table."""
+    form: Form = "json"
+
+    def __hash__(self) -> int:
+        return hash(self.command)
+
+    def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
+        """The reply to the puzzle with this number."""
+        job = _job(self)
+        page = _Page(self.settings)
+        entry = InputPuzzle(number, Source("", reading.name), item.line, item.puzzle, item.error, item.id)
+        with within(getattr(self.settings, "timeout", None)):
+            report = report_of(job, entry, page)
+        bad = report.status == "fault" and not is_judged(report, job)
+        if self.fields:
+            page.said.append(line_of(report.record, self.fields, self.form))
+        elif self.settings.json:
+            page.say(report.as_json())
+        else:
+            job.among(report, page)
+        return PuzzleReply(report.status, "".join(page.said), report.complaint if bad else None)
+
+
+@lru_cache(maxsize=8)
+def _job(replier: ScreenReplier) -> Job:
+    from descarte.cli.commands import all_commands
+
+    for command in all_commands():
+        if command.key == replier.command and command.job is not None:
+            return command.job(replier.settings)
+    raise OptionError(_NO_JOB.fill(key=replier.command))

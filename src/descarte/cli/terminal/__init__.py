@@ -1,0 +1,1 @@
+"""The terminal: results, progress bars, boards that move, keys."""

@@ -1,0 +1,210 @@
+"""Shows boards one after the other, at a speed that keys change; in a pipe, prints them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import sys
+import threading
+import time
+from argparse import Namespace
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from descarte.cli.terminal.keyboard import END, Read, reading
+from descarte.core.text import Text
+
+Frame = Callable[[], str]
+"""A board with its words, drawn when it is looked at: the terminal may have another size by then."""
+
+KEYS = Text(
+    "{state}q: quit; space: pause; arrows or n, p: step; + and -: speed ({speed:g} a second)",
+    "{state}q: salir; espacio: pausa; flechas o n, p: paso; + y -: velocidad ({speed:g} por segundo)",
+)
+_PAUSED = Text("[paused] ", "[en pausa] ")
+_ENDED = Text("[the end] ", "[fin] ")
+_PLAYING = Text("", "")
+_MOST_FRAMES = 10_000
+_SPEEDS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
+# The other screen, no cursor, lines that are too long cut rather than wrapped; and back.
+_ENTER, _LEAVE = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
+
+
+class Quit(Exception):
+    """The person has seen enough."""
+
+
+class Viewer(Protocol):
+    """Takes the frames as they are made."""
+
+    def show(self, frame: Frame) -> None:
+        """Show a frame; returns when the next one is wanted."""
+
+    def stay(self, frame: Frame | None = None) -> None:
+        """There are no more frames but this one, to look at as long as one likes."""
+
+
+class Printer:
+    """Prints each frame below the one before.
+
+    >>> printer = Printer(print)
+    >>> printer.show(lambda: "a board")
+    a board
+    <BLANKLINE>
+    >>> printer.stay()
+    """
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.say = say
+
+    def show(self, frame: Frame) -> None:
+        """Print it, and an empty line."""
+        self.say(frame() + "\n")
+
+    def stay(self, frame: Frame | None = None) -> None:
+        """There is nothing to wait for: what comes next says how it ended."""
+
+
+class FramePlayer:
+    """Shows the frames in one place, moved by time and keys; those seen before can be seen again.
+
+    >>> keys = iter(["", "left", "right", "right", "q"])
+    >>> player = FramePlayer(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
+    >>> try:
+    ...     for name in "abc":
+    ...         player.show(lambda name=name: name)
+    ... except Quit:
+    ...     print("quit")
+    a
+    b
+    a
+    b
+    c
+    quit
+    """
+
+    def __init__(self, read: Read | None, draw: Callable[[str], None], speed: float) -> None:
+        self.read, self.draw, self.speed = read, draw, speed
+        self.paused = self.ended = False
+        self.frames: deque[Frame] = deque(maxlen=_MOST_FRAMES)
+        self.at = 0
+
+    def show(self, frame: Frame) -> None:
+        """Show it until its time has passed, or a key says go on."""
+        self.frames.append(frame)
+        self.at = len(self.frames) - 1
+        self._run()
+
+    def stay(self, frame: Frame | None = None) -> None:
+        """Keep the last frame, and let the person go back, until told to quit; without keys, there is no staying."""
+        if frame is not None:
+            self.frames.append(frame)
+            self.at = len(self.frames) - 1
+        if self.frames and self.read is not None:
+            self.ended = self.paused = True
+            self._run()
+
+    def _run(self) -> None:
+        while True:
+            self.draw(f"{self.frames[self.at]()}\n{self._status()}")
+            if self.read is None:
+                time.sleep(1 / self.speed)
+                return
+            key = self.read(None if self.paused else 1 / self.speed)
+            if key in ("q", "\x03", END):
+                raise Quit
+            if key in ("", "right", "n"):
+                self.paused = self.paused or bool(key)
+                if self.at + 1 < len(self.frames):
+                    self.at += 1
+                elif self.ended:
+                    self.paused = True
+                else:
+                    return
+            elif key in ("left", "p"):
+                self.paused, self.at = True, max(0, self.at - 1)
+            elif key == " ":
+                self.paused = not self.paused
+            elif key in ("+", "=", "-", "_"):
+                self.speed = _changed(self.speed, faster=key in "+=")
+
+    def _status(self) -> str:
+        last = self.at == len(self.frames) - 1
+        state = _ENDED if self.ended and last else _PAUSED if self.paused else _PLAYING
+        return "" if self.read is None else str(KEYS.fill(speed=self.speed, state=state))
+
+
+def _changed(speed: float, *, faster: bool) -> float:
+    if faster:
+        return next((each for each in _SPEEDS if each > speed), speed)
+    return next((each for each in reversed(_SPEEDS) if each < speed), speed)
+
+
+@contextmanager
+def viewing(settings: Namespace, say: Callable[[str], None], speed: float) -> Iterator[Viewer]:
+    """A viewer for the streams at hand; quitting it ends the block, and the terminal is as it was before."""
+    if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
+        yield Printer(say)
+        return
+    with contextlib.suppress(Quit), _keys() as read, _screen():
+        yield FramePlayer(read, _draw, settings.speed or speed)
+
+
+@contextmanager
+def _keys() -> Iterator[Read | None]:
+    """The keys of standard input; when that is the puzzle, those of the terminal itself; else none."""
+    with contextlib.ExitStack() as stack:
+        try:
+            stream = sys.stdin.fileno()
+            if not os.isatty(stream):
+                stream = os.open("/dev/tty", os.O_RDONLY)
+                stack.callback(os.close, stream)
+            read: Read | None = stack.enter_context(reading(stream))
+        except (ImportError, OSError, ValueError):
+            read = None
+        yield read
+
+
+@contextmanager
+def _screen() -> Iterator[None]:
+    """The terminal's other screen without a cursor, and back, also when the process is told to stop."""
+    write, flush = sys.stdout.write, sys.stdout.flush
+
+    def switch(code: str) -> None:
+        write(code)
+        flush()
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    def pause(_number: int, _: object) -> None:
+        switch(_LEAVE)
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, pause)
+        switch(_ENTER)
+
+    wanted = {"SIGTERM": end, "SIGHUP": end, "SIGTSTP": pause}
+    main = threading.current_thread() is threading.main_thread()
+    numbers = {getattr(signal, name): handle for name, handle in wanted.items() if main and hasattr(signal, name)}
+    before = {number: signal.signal(number, handle) for number, handle in numbers.items()}
+    try:
+        switch(_ENTER)
+        yield
+    finally:
+        switch(_LEAVE)
+        for number, handle in before.items():
+            signal.signal(number, handle)
+
+
+def _draw(text: str) -> None:
+    """Redraw in place, without a flicker; of a board that is too high, as much as fits."""
+    size = shutil.get_terminal_size((80, 24))
+    *lines, status = text.split("\n")
+    shown = [*lines[: size.lines - 1], status[: size.columns - 1]]
+    sys.stdout.write("\x1b[H" + "".join(f"{line}\x1b[K\n" for line in shown[:-1]) + f"{shown[-1]}\x1b[K\x1b[J")
+    sys.stdout.flush()

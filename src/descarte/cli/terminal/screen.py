@@ -1,0 +1,262 @@
+"""What goes to the terminal or the pipe: results to standard output, remarks to standard error, colours if wanted."""
+
+# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+import time
+from argparse import Namespace
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TextIO
+
+from descarte.core.text import Coordinates, plain
+from descarte.draw.text.board import board, mark_widths, pencil_marks
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
+from descarte.model.state import State
+from descarte.model.step import Step
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+_SHADED = ("diagonal", "tint")
+_COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
+"""What a terminal obeys in place of showing it; escape sequences, our own colours, are left to names to be without."""
+
+
+class Screen:
+    """Prints for one run of a command, as its settings and the streams at hand allow."""
+
+    def __init__(self, settings: Namespace) -> None:
+        self.quiet: bool = getattr(settings, "quiet", False)
+        self.coordinates: Coordinates | None = getattr(settings, "coordinates", None)
+        self.flushed = 0.0
+        self._held: list[tuple[str, TextIO, bool]] | None = None
+        self.terminal = _is_terminal(sys.stdout)
+        self.unicode = _is_terminal(sys.stdout) and _can_show(sys.stdout, "┌━┆╋")
+        self.colour = not settings.no_color and _is_terminal(sys.stdout) and _wants_colour()
+        self.remark_colour = not settings.no_color and _is_terminal(sys.stderr) and _wants_colour()
+
+    def say(self, text: str) -> None:
+        """A result; among many, flushed at most twenty times a second: each flush costs as much as a solution."""
+        now = time.monotonic()
+        if self.terminal:
+            text = _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", text)
+        self._print(text, sys.stdout, flush=now - self.flushed > 0.05)
+        if now - self.flushed > 0.05:
+            self.flushed = now
+
+    def redraw(self, text: str) -> None:
+        """A window full of lines, on a terminal that sends each key at once and returns no carriage by itself."""
+        lines = [_COMMANDS.sub("\N{REPLACEMENT CHARACTER}", line) for line in text.split("\n")]
+        sys.stdout.write("\r\n".join(lines))
+        sys.stdout.flush()
+
+    def remark(self, text: str) -> None:
+        """A remark beside the result, dropped when quiet."""
+        if not self.quiet:
+            text = "\n".join(map(plain, text.split("\n")))
+            self._print(_styled(text, "dim") if self.remark_colour else text, sys.stderr)
+
+    def complain(self, text: str) -> None:
+        """An error: said even when quiet."""
+        text = "\n".join(map(plain, text.split("\n")))
+        first, newline, rest = f"descarte: {text}".partition("\n")
+        self._print((_styled(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
+
+    def _print(self, text: str, stream: TextIO, *, flush: bool = True) -> None:
+        if self._held is None:
+            print(text, file=stream, flush=flush)
+        else:
+            self._held.append((text, stream, flush))
+
+    @contextmanager
+    def hold(self) -> Iterator[None]:
+        """Hold back all output of the block until it ends; an error drops the output."""
+        held = self._held = []
+        try:
+            yield
+        finally:
+            self._held = None
+        for text, stream, flush in held:
+            print(text, file=stream, flush=flush)
+
+    def strong(self, text: str) -> str:
+        """Text that stands out, where there are colours."""
+        return _styled(text, "bold") if self.colour else text
+
+    def inverse(self, text: str) -> str:
+        """Text in inverse video."""
+        return _styled(text, "reverse")
+
+    def board(
+        self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = (), captions: bool = True
+    ) -> str:
+        """The board as this screen shows it; `marked` squares (row-major) stand out."""
+        paint = _Painter(puzzle, marked) if self.colour else None
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
+        return board(puzzle, grid, **looks, captions=captions)
+
+    def marks(self, puzzle: Puzzle, *, captions: bool = True) -> str:
+        """The board with its candidates."""
+        paint = _Painter(puzzle, ()) if self.colour else None
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
+        return pencil_marks(State(puzzle), **looks, captions=captions)
+
+    def step(self, state: State, step: Step | None) -> str:
+        """The board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
+        widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
+        looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "widths": widths}
+        plain = pencil_marks(state, step=step, **looks)
+        fits = not _is_terminal(sys.stdout) or max(map(len, plain.splitlines())) <= width()
+        if fits:
+            return pencil_marks(state, step=step, **looks, paint=_StepPainter(state, step)) if self.colour else plain
+        placed = state.placed[:]
+        for cell, digit in step.places if step is not None else ():
+            placed[cell] = digit
+        layout = state.puzzle.layout
+        marked = [layout.places[cell] for cell, _ in (*step.places, *step.discards)] if step is not None else []
+        return self.board(state.puzzle, state.puzzle.grid(placed), marked=marked)
+
+    def side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
+        """Filled boards beside each other where the screen is wide enough, else below each other."""
+        plain = [board(puzzle, grid, coordinates=self.coordinates).splitlines() for grid in grids]
+        drawn = [self.board(puzzle, grid, marked=marked).splitlines() for grid in grids]
+        widths = [max(map(len, lines)) for lines in plain]
+        if sum(widths) + 3 * (len(grids) - 1) > width():
+            return "\n\n".join("\n".join(lines) for lines in drawn)
+        rows = []
+        for row in range(max(map(len, drawn))):
+            cells = [
+                lines[row] + " " * (wide - len(bare[row]))
+                for lines, bare, wide in zip(drawn, plain, widths, strict=True)
+            ]
+            rows.append("   ".join(cells).rstrip())
+        return "\n".join(rows)
+
+
+def width() -> int:
+    """How many characters fit on a line: the terminal's, or 80."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def height() -> int:
+    """How many lines the terminal has, or 24."""
+    return shutil.get_terminal_size((80, 24)).lines
+
+
+def folded(line: str) -> str:
+    """A line within the width of the terminal; what does not fit goes below its first word, after its number if any."""
+    if not sys.stdout.isatty():
+        return line
+    start = len(line) - len(line.lstrip())
+    numbered = re.match(r" *\d+\. ", line)
+    indent = numbered.end() if numbered else start + 2 if start else 0
+    return textwrap.fill(
+        line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def _can_show(stream: TextIO, characters: str) -> bool:
+    try:
+        characters.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _wants_colour() -> bool:
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _styled(text: str, style: str) -> str:
+    from rich.style import Style
+
+    return _render(Style.parse(style), text)
+
+
+def _render(style: Style, text: str) -> str:
+    from rich.color import ColorSystem
+
+    rich_enough = os.environ.get("COLORTERM") or "256" in os.environ.get("TERM", "")
+    return style.render(text, color_system=ColorSystem.EIGHT_BIT if rich_enough else ColorSystem.STANDARD)
+
+
+class _Painter:
+    """Givens bold, found digits in colour, diagonals and windows shaded, black squares and walls dim."""
+
+    def __init__(self, puzzle: Puzzle, marked: Collection[int]) -> None:
+        from rich.style import Style
+
+        layout = puzzle.layout
+        self.marked = frozenset(marked)
+        self.cells = layout.cell_at
+        self.givens = {layout.places[cell] for cell, digit in enumerate(puzzle.givens) if digit}
+        shaded = [house.cells for house in layout.houses if house.form.look in _SHADED]
+        self.shaded = {layout.places[cell] for cells in shaded for cell in cells}
+        self.wall = Style.parse("dim")
+        self.given = Style.parse("bold")
+        self.found = Style.parse("cyan")
+        self.mark = Style.parse("bold red")
+        self.shade = Style.parse("on grey23")
+        self.light = Style.parse("bright_white")
+
+    def __call__(self, place: int | None, text: str) -> str:
+        if place is None:
+            return _render(self.wall, text) if text.strip() else text
+        if place not in self.cells:
+            return _render(self.shade + (self.wall if text.strip() == "#" else self.light), text)
+        if text.strip() == ".":
+            style = self.wall
+        elif place in self.marked:
+            style = self.mark
+        else:
+            style = self.given if place in self.givens else self.found
+        if place in self.shaded:
+            style = self.light + style + self.shade
+        return _render(style, text)
+
+
+class _StepPainter(_Painter):
+    """The signs of a step in colour, and the houses that it rests on shaded."""
+
+    def __init__(self, state: State, step: Step | None) -> None:
+        from rich.style import Style
+
+        super().__init__(state.puzzle, ())
+        places = state.puzzle.layout.places
+        puzzle = state.puzzle
+        signs = sorted((puzzle.sign(digit) for digit in range(1, puzzle.layout.size + 1)), key=len, reverse=True)
+        one = f"(?:{'|'.join(map(re.escape, signs))})"
+        self.sign = re.compile(rf"[(\[{{<]-?{one}[)\]}}>]|[-=]{one}")
+        self.roles = [Style.parse(f"bold black on {name}") for name in ("cyan", "yellow", "green", "magenta")]
+        self.gone, self.placed = Style.parse("bold red strike"), Style.parse("bold reverse green")
+        self.found, self.given = Style.null(), self.given + self.found
+        rules = step.because.rules if step is not None else ()
+        if rules and len(rules) <= 4:
+            self.shaded = {places[cell] for rule in rules for cell in rule.cells}
+
+    def __call__(self, place: int | None, text: str) -> str:
+        if place is None or not self.sign.search(text):
+            return super().__call__(place, text)
+        parts, at = [], 0
+        for match in self.sign.finditer(text):
+            parts += [super().__call__(place, text[at : match.start()]), _render(self._style(match[0]), match[0])]
+            at = match.end()
+        return "".join([*parts, super().__call__(place, text[at:])])
+
+    def _style(self, sign: str) -> Style:
+        if sign[0] in "-=":
+            return self.gone if sign[0] == "-" else self.placed
+        style = self.roles["([{<".index(sign[0])]
+        return style + self.gone if sign[1] == "-" else style

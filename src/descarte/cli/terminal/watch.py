@@ -1,0 +1,245 @@
+"""`--watch`: the board redrawn step by step, for an explanation and for a search."""
+
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from descarte.cli.parser import flag, option
+from descarte.cli.terminal.board_player import Frame, Viewer, viewing
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.model.bits import bit
+from descarte.model.result import STATUS_NAMES
+from descarte.model.rules import Rule
+from descarte.model.step import Candidate, Step
+
+if TYPE_CHECKING:
+    from descarte.cli.terminal.screen import Screen
+    from descarte.lab.trial import Event
+    from descarte.logic.narrate.explanation import Explanation
+    from descarte.model.puzzle import Puzzle
+    from descarte.model.state import State
+
+ALGORITHM = "mac"
+_NOT_JSON = Text(
+    "--watch shows boards: it does not go with --json", "--watch muestra tableros: no se combina con --json"
+)
+_ONLY_WATCHING = Text("--speed and --algorithm go with --watch", "--speed y --algorithm van con --watch")
+_STEP = Text("step {number} of {count}: {words}", "paso {number} de {count}: {words}")
+_MOVE = Text("{number}. {words}", "{number}. {words}")
+_START = Text("the start ({name})", "el comienzo ({name})")
+_PLACED = Text(
+    "{cell} takes {digit}, and {count} {count:candidate goes|candidates go}",
+    "{cell} toma el {digit}, y se {count:va|van} {count} {count:candidato|candidatos}",
+)
+_PRUNED = Text(
+    "{name}: {count} {count:candidate goes|candidates go}",
+    "{name}: se {count:descarta|descartan} {count} {count:candidato|candidatos}",
+)
+_SPEED = Text(
+    "expected a number above 0 and up to {most}, found '{value}'",
+    "se esperaba un número mayor que 0 y hasta {most}, se encontró '{value}'",
+)
+_EXPLAIN_SPEED, _SOLVE_SPEED, _FASTEST = 0.5, 5.0, 1000
+
+
+def speed(value: str) -> float:
+    """How many steps a second: a number above 0.
+
+    >>> speed("2,5")
+    2.5
+    """
+    try:
+        number = float(value.replace(",", "."))
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= _FASTEST:
+        raise argparse.ArgumentTypeError(str(_SPEED.fill(value=value, most=_FASTEST)))
+    return number
+
+
+def add(parser: argparse._ArgumentGroup) -> None:
+    """The options of watching."""
+    flag(
+        parser,
+        "--watch",
+        Text(
+            "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
+            "in a pipe, print the boards",
+            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: velocidad; q: salir); "
+            "en una tubería, imprime los tableros",
+        ),
+    )
+    option(
+        parser,
+        "--speed",
+        Text("with --watch, steps a second", "con --watch, pasos por segundo"),
+        type=speed,
+        metavar="N",
+    )
+
+
+def check(settings: Namespace) -> None:
+    """Refuse what does not go together."""
+    if settings.watch and settings.json:
+        raise OptionError(_NOT_JSON)
+    if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):
+        raise OptionError(_ONLY_WATCHING)
+
+
+def explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:
+    """The steps of an explanation, each in the state before it, and what they lead to."""
+    with viewing(settings, screen.say, _EXPLAIN_SPEED) as viewer:
+        *steps, last = _frames(explained, screen)
+        for frame in steps:
+            viewer.show(frame)
+        viewer.stay(last)
+
+
+def _frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
+    from descarte.model.state import State
+
+    state, count = State(explained.puzzle), len(explained.trace)
+    for number, step in enumerate(explained.trace, 1):
+        words = _STEP.fill(number=number, count=count, words=explained.sentence(step, state))
+        yield _Frame(screen, state.copy(), step, words)
+        state.apply(step)
+    yield _Frame(screen, state, None, explained.closing)
+
+
+def search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
+    """An algorithm of the lab at work."""
+    from descarte import lab
+
+    algorithm = lab.find(settings.algorithm or ALGORITHM)
+    with viewing(settings, screen.say, _SOLVE_SPEED) as viewer:
+        moves = _Moves(puzzle, screen, viewer)
+        moves.say(_START.fill(name=algorithm.name))
+        variables = "mrv" if algorithm.orderings else None
+        # On a terminal the clock runs while the person looks: there, it is the person who stops it.
+        timeout = None if sys.stdout.isatty() else settings.timeout
+        result = lab.run(puzzle, algorithm.key, variables=variables, watch=moves.watch, timeout=timeout)
+        moves.flush()
+        if not result.grids:
+            moves.say(result.reason or STATUS_NAMES[result.status])
+        viewer.stay()
+
+
+class _Frame:
+    """A board, what happens on it in words, and what its signs mean."""
+
+    def __init__(self, screen: Screen, state: State, step: Step | None, words: Text) -> None:
+        self.screen, self.state, self.step, self.words = screen, state, step, words
+
+    def __call__(self) -> str:
+        from descarte.draw.text.step_brackets import legend
+
+        signs = "" if self.step is None else "; ".join(map(str, legend(self.step)))
+        return "\n".join(
+            part for part in (_folded(str(self.words)), self.screen.step(self.state, self.step), signs) if part
+        )
+
+
+def _folded(words: str) -> str:
+    from descarte.cli.terminal.screen import width
+
+    return textwrap.fill(words, max(40, min(width() - 1, 120))) if sys.stdout.isatty() else words
+
+
+class _Moves:
+    """Turns the events of an algorithm into frames: a digit with all that it discards, a rule with all that it
+    discards before the first digit is tried, a dead end, a way back. Revisions and bookkeeping are not shown."""
+
+    _TOLD = ("unassign", "wipe-out", "backtrack", "backjump", "restart", "found")
+
+    def __init__(self, puzzle: Puzzle, screen: Screen, viewer: Viewer) -> None:
+        from descarte.model.state import State
+
+        self.puzzle, self.screen, self.viewer = puzzle, screen, viewer
+        self.start = State(puzzle)
+        self.domains, self.values = self.start.candidates[:], self.start.placed[:]
+        self.before = self.start
+        self.placed: tuple[Candidate, ...] = ()
+        self.pruned: list[Candidate] = []
+        self.rule = -1
+        self.number = 0
+        self.searching = False
+
+    def watch(self, event: Event) -> None:
+        """Take an event into account."""
+        kind, *details = event
+        values = cast("list[int]", details)
+        if kind == "prune":
+            self._prune(*values)
+        elif kind in ("assign", "recall"):
+            self._assign(*values[:2])
+        elif kind in ("narrow", "restore"):
+            cell, digits = values
+            self.domains[cell] = digits & self.start.candidates[cell]
+        elif kind in self._TOLD:
+            self.flush()
+            if kind == "unassign":
+                self.values[values[0]] = 0
+            self.say(self._sentence(event))
+
+    def _assign(self, cell: int, digit: int) -> None:
+        self.flush()
+        self.before, self.searching, self.placed = self._state(), True, ((cell, digit),)
+        self.values[cell] = digit
+
+    def _prune(self, cell: int, digit: int, rule: int) -> None:
+        if not self.domains[cell] & bit(digit):
+            return
+        if not self.searching and rule != self.rule:
+            self.flush()
+        if not self.pruned and not self.placed:
+            self.before = self._state()
+        self.rule = rule
+        self.domains[cell] &= ~bit(digit)
+        self.pruned.append((cell, digit))
+
+    def flush(self) -> None:
+        """Show what has come together."""
+        if not self.placed and not self.pruned:
+            return
+        taken = {cell for cell, _ in self.placed}
+        discards = tuple(candidate for candidate in self.pruned if candidate[0] not in taken)
+        if self.placed:
+            ((cell, digit),) = self.placed
+            words = _PLACED.fill(
+                cell=self.puzzle.layout.place(cell), digit=self.puzzle.sign(digit), count=len(discards)
+            )
+        else:
+            rules: tuple[Rule, ...] = (*self.puzzle.layout.houses, *self.puzzle.cages, *self.puzzle.rules)
+            words = _PRUNED.fill(name=rules[self.rule].name, count=len(discards))
+        self._show(self.before, Step("", self.placed, discards), words)
+        self.placed, self.pruned = (), []
+
+    def say(self, words: Text) -> None:
+        """Show the board as it is."""
+        self._show(self._state(), None, words)
+
+    def _show(self, state: State, step: Step | None, words: Text) -> None:
+        told = _MOVE.fill(number=self.number, words=words) if self.number else words
+        self.viewer.show(_Frame(self.screen, state, step, told))
+        self.number += 1
+
+    def _state(self) -> State:
+        state = self.start.copy()
+        state.placed = self.values[:]
+        pairs = zip(self.values, self.domains, strict=True)
+        state.candidates = [bit(value) if value else domain for value, domain in pairs]
+        return state
+
+    def _sentence(self, event: Event) -> Text:
+        from descarte.lab.log.events import record_of_event
+        from descarte.lab.log.sentences import sentence
+
+        return sentence(self.puzzle, record_of_event(event))

@@ -1,0 +1,166 @@
+"""How long work may take: one deadline, which everything that may take long looks at; and who hears what is going on.
+
+A caller sets a limit with `with within(seconds):`. The work inside calls `look()` at least every 50 ms, or hands
+`left()` to an engine that watches the clock itself. No function passes the deadline on by hand.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeVar
+
+from descarte.core.errors import OptionError, Stopped
+from descarte.core.text import Text
+
+_TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
+_SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tiempo es mayor que 0 s, no {seconds:g}")
+
+
+class Deadline:
+    """A moment on the monotonic clock, and the seconds that were allowed until then.
+
+    >>> Deadline(60).left() > 59
+    True
+    """
+
+    __slots__ = ("end", "seconds")
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.end = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """The seconds that are left; 0 when there are none."""
+        return max(0.0, self.end - time.monotonic())
+
+    def later(self, seconds: float) -> Deadline:
+        """Return the same limit extended by some seconds, to put into words what was found.
+
+        Args:
+            seconds: How many.
+
+        >>> Deadline(1).later(0.5).seconds, Deadline(1).later(0.5).left() > 1.4
+        (1, True)
+        """
+        found = Deadline(self.seconds)
+        found.end = self.end + seconds
+        return found
+
+
+class TimeUp(Stopped):
+    """The deadline has passed; `deadline` is the one that did.
+
+    >>> raise TimeUp(Deadline(2))
+    Traceback (most recent call last):
+    descarte.core.deadline.TimeUp: the time limit of 2 s was reached
+    """
+
+    def __init__(self, deadline: Deadline) -> None:
+        super().__init__(_TIME.fill(seconds=deadline.seconds), 0)
+        self.deadline = deadline
+
+
+_current: ContextVar[Deadline | None] = ContextVar("deadline", default=None)
+_listener: ContextVar[Callable[[Text], object] | None] = ContextVar("listener", default=None)
+_Item = TypeVar("_Item")
+
+
+class _Limit:
+    """What `within` gives: a context manager as cheap as can be, for a kernel that needs ten microseconds."""
+
+    __slots__ = ("limit", "outer")
+
+    def __init__(self, limit: float | Deadline | None) -> None:
+        self.limit = limit
+
+    def __enter__(self) -> Deadline | None:
+        outer = self.outer = _current.get()
+        if self.limit is None:
+            return outer
+        inner = self.limit if isinstance(self.limit, Deadline) else Deadline(self.limit)
+        if outer is not None and outer.end <= inner.end:
+            return outer
+        _current.set(inner)
+        return inner
+
+    def __exit__(self, *_: object) -> None:
+        _current.set(self.outer)
+
+
+def within(limit: float | Deadline | None) -> _Limit:
+    """Inside, work has this many seconds, or until this deadline; when nested, the earlier one counts.
+
+    >>> with within(60), within(3600) as deadline:
+    ...     deadline.seconds
+    60
+    """
+    if limit is not None and not isinstance(limit, Deadline) and not limit > 0:
+        raise OptionError(_SECONDS.fill(seconds=limit))
+    return _Limit(limit)
+
+
+def in_force() -> Deadline | None:
+    """The deadline in force, if there is one.
+
+    >>> in_force() is None
+    True
+    """
+    return _current.get()
+
+
+def look() -> None:
+    """Raise TimeUp if the deadline in force has passed: 0.1 microseconds.
+
+    >>> look()
+    """
+    deadline = _current.get()
+    if deadline is not None and time.monotonic() > deadline.end:
+        raise TimeUp(deadline)
+
+
+def left() -> float:
+    """The seconds left before the deadline in force; infinity without one.
+
+    >>> left()
+    inf
+    """
+    deadline = _current.get()
+    return math.inf if deadline is None else deadline.left()
+
+
+def looking(items: Iterable[_Item]) -> Iterator[_Item]:
+    """The items, with a look before each: for loops whose every round may take a while.
+
+    >>> list(looking("abc"))
+    ['a', 'b', 'c']
+    """
+    for item in items:
+        look()
+        yield item
+
+
+@contextmanager
+def hearing(listener: Callable[[Text], object]) -> Iterator[None]:
+    """Inside, the listener is told what is begun.
+
+    >>> with hearing(print):
+    ...     begin(Text("step 1", "paso 1"))
+    step 1
+    """
+    outer = _listener.get()
+    _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.set(outer)
+
+
+def begin(what: Text, **words: object) -> None:
+    """Tell the listeners what begins now; its gaps are filled only if there are any."""
+    listener = _listener.get()
+    if listener is not None:
+        listener(what.fill(**words))

@@ -1,0 +1,105 @@
+"""Names that people type, and what they stand for: in either language, with or without accents, one or several."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
+
+from descarte.core.errors import OptionError
+from descarte.core.text import Text, language
+
+_ENDING = re.compile(r"e?s?$")
+_GENERIC = "sudoku"
+"""A word that tells nothing apart: a Killer Sudoku is a Killer."""
+
+
+class Nameable(Protocol):
+    """Something with a key, a name in each language and other names."""
+
+    @property
+    def key(self) -> str:
+        """The name that programs use."""
+
+    @property
+    def name(self) -> Text:
+        """The name that people read."""
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other names that people know it by."""
+
+
+Thing = TypeVar("Thing", bound=Nameable)
+
+
+def bare(name: str) -> str:
+    """Return a name without accents, capitals, blanks, hyphens, endings of plurals and the word "sudoku".
+
+    >>> bare("Peces espada") == bare("pez-espada"), bare("Sudoku irregular"), bare("X-Sudoku")
+    (True, 'irregular', 'xsudoku')
+    """
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
+    words = [_ENDING.sub("", word) for word in re.split(r"[\s_-]+", plain)]
+    telling = [word for word in words if word != _GENERIC]
+    words = telling if len("".join(telling)) > 1 else words
+    return "".join(f"{word[:-1]}c" if word.endswith("z") else word for word in words)
+
+
+class Names(Generic[Thing]):
+    """Things that can be found by what people call them: their key, their name in either language, other names.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Grade:
+    ...     key: str
+    ...     name: Text
+    ...     also: tuple[str, ...] = ()
+    >>> grades = Names(Text("grade", "grado"), [Grade("hard", Text("hard", "difícil"))])
+    >>> grades.find("dificil").key
+    'hard'
+    """
+
+    def __init__(self, word: Text, things: Iterable[Thing], see: Text | None = None) -> None:
+        """Take the word for what the things are, the things, and where they are listed if they are too many to list."""
+        self.word, self.see = word, see
+        self.by_key = {thing.key: thing for thing in things}
+        self._by_form: dict[str, Thing] = {}
+        for thing in self.by_key.values():
+            self._by_form.setdefault(bare(thing.key), thing)
+        for thing in self.by_key.values():
+            for name in (thing.name.say("en"), thing.name.say("es"), *thing.also):
+                self._by_form.setdefault(bare(name), thing)
+
+    def get(self, name: str) -> Thing | None:
+        """Return what a name stands for, or None."""
+        return self.by_key.get(name) or self._by_form.get(bare(name))
+
+    def find(self, name: str) -> Thing:
+        """Return what a name stands for. Raise OptionError, with the closest name, if it is unknown."""
+        found = self.get(name)
+        if found is None:
+            raise self.unknown(name)
+        return found
+
+    def find_all(self, names: str | Iterable[str]) -> list[Thing]:
+        """Return what several names stand for.
+
+        `names` is a list, or one text; commas separate names, and so do blanks where the whole is not a name.
+        """
+        texts = [names] if isinstance(names, str) else names
+        parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
+        return [thing for part in parts for thing in self._each(part)]
+
+    def _each(self, part: str) -> list[Thing]:
+        whole = self.get(part)
+        words = part.split()
+        return [whole] if whole is not None else [*map(self.find, words if any(map(self.get, words)) else [part])]
+
+    def unknown(self, name: str) -> OptionError:
+        """Return the error for a name that is unknown; it lists the names in the language in force."""
+        things = self.by_key.values()
+        shown = [str(thing.name) for thing in things] if language() == "es" else [*self.by_key]
+        spellings = [*self.by_key, *(str(thing.name) for thing in things), *(one for t in things for one in t.also)]
+        return OptionError.unknown(self.word, name, shown, self.see, spellings)

@@ -1,0 +1,1 @@
+"""The parts of a board in a picture: regions, cages, lines, edges, clues outside the grid."""

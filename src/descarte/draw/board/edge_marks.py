@@ -1,0 +1,218 @@
+"""Drawn rules between squares: dots, letters, wedges, circles in corners, and thin frames around squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from itertools import product
+from math import dist, hypot
+
+from descarte.draw.board.colours import edge
+from descarte.draw.board.line_marks import LINES, dashes, disc_of, label_of, several, stroke
+from descarte.draw.board.paths import Point, Square, closed, number, opened, outlines, with_a_gap
+from descarte.draw.geometry import Geometry, Signs, drop
+from descarte.draw.theme import Theme
+from descarte.model.appearance import Drawing
+
+_INSET, _STEP, _DEPTH = 4.5, 2.6, 3
+_OPERATIONS = "+−×÷"
+_PHRASE = "#"
+"""The sign of clues whose digits are read one by one."""
+_DOT, _FULL_DOT, _RIM = 0.12, 0.17, 0.03
+"""The radius of a dot, and of one with a number in it; how wide its rim is."""
+_SIGN = 0.27
+"""The font of a letter."""
+_TIP, _WIDE, _WEDGE = 0.08, 0.13, 0.045
+"""How far a wedge reaches along its cells and across, and how wide its stroke is."""
+_CORNERS, _CORNER_RIM = (0.15, 0.2), 0.025
+"""The radius of a circle in a corner, with one digit and with several, and how wide its rim is."""
+
+
+def reach(drawings: Sequence[Drawing]) -> Signs:
+    """How far from the middle of an edge, and from a corner, there is something: pencil marks keep clear of it.
+
+    >>> from descarte.model.appearance import Look
+    >>> reach([Drawing(Look("dot"), ((0, 1),))])
+    Signs(edge=0.135, corner=0.0)
+    """
+    edges, corners = [0.0], [0.0]
+    labelled = several(drawings)
+    for drawing in drawings:
+        shape = drawing.look.shape
+        if shape == "dot":
+            edges.append((_FULL_DOT if drawing.text else _DOT) + _RIM / 2)
+        elif shape == "sign":
+            edges.append(_SIGN / 2)
+        elif shape == "inequality":
+            edges.append(_TIP + _WEDGE / 2)
+        elif shape == "corner":
+            corners.append(_CORNERS["," in drawing.text] + _CORNER_RIM / 2)
+        elif shape in LINES and label_of(drawing, labelled=labelled):
+            edges.append(disc_of(label_of(drawing, labelled=labelled)))
+    return Signs(max(edges), max(corners))
+
+
+def frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """The frames around squares: those that cross lie one inside the other, and no two totals in one corner."""
+    taken: list[set[int]] = [set() for _ in range(_DEPTH)]
+    labelled: set[int] = set()
+    for drawing in drawings:
+        if drawing.look.shape == "border":
+            squares = {square for line in drawing.lines for square in line}
+            depth = next((at for at, held in enumerate(taken) if not held & squares), _DEPTH - 1)
+            taken[depth] |= squares
+            yield from _frame(drawing, geometry, theme, depth, labelled)
+        elif drawing.look.shape == "block":
+            yield _block(drawing, geometry, theme)
+
+
+def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A heavy frame on the lines of the grid, its label in the corner of the first square."""
+    columns, font = geometry.layout.columns, geometry.small_font
+    squares = sorted({square for line in drawing.lines for square in line})
+    around = outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
+    frame = stroke("".join(map(closed, around)), theme.ink, theme.thick * geometry.weight)
+    x, y = geometry.corner_of(squares[0])
+    words = escape(corner_label(drawing))
+    text = f'<text x="{number(x + _INSET)}" y="{number(y + _INSET + font * 0.72)}">{words}</text>'
+    return f'{frame}<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
+
+
+def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, labelled: set[int]) -> Iterator[str]:
+    columns, font, label = geometry.layout.columns, geometry.small_font, corner_label(drawing)
+    squares = sorted({square for line in drawing.lines for square in line})
+    first, *others = outlines([divmod(square, columns) for square in squares], geometry.cell, _INSET + depth * _STEP)
+    place = next((square for square in squares if square not in labelled), squares[0]) if label else -1
+    width = len(label) * font * 0.6
+    path = with_a_gap(first, width, font * 0.72) if place == squares[0] else closed(first)
+    path += "".join(map(closed, others))
+    path += "".join(map(opened, joints(squares, columns, geometry.cell, _INSET + depth * _STEP)))
+    colour = edge(theme.key, drawing.look.hue) or theme.cage
+    thickness = theme.thin * (1.5 if drawing.look.hue == "grey" else 2) * geometry.weight
+    yield stroke(path, colour, thickness, dashes(drawing.look, geometry.cell))
+    if not label:
+        return
+    labelled.add(place)
+    x, y = geometry.corner_of(place)
+    x, y = x + _INSET + (depth * _STEP if place == squares[0] else 0), y + _INSET
+    if place != squares[0]:
+        size = f'width="{number(width + 1)}" height="{number(font * 0.8)}"'
+        yield f'<rect x="{number(x - 2)}" y="{number(y - font * 0.2)}" {size} fill="{theme.paper}"/>'
+    text = f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{escape(label)}</text>'
+    yield f'<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
+
+
+def joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> Iterator[tuple[Point, Point]]:
+    """Yield the ends of the strokes that join the pieces of a frame whose squares do not all touch.
+
+    >>> list(joints([0, 2], 3, 10, 1))
+    [((9.0, 5.0), (21.0, 5.0))]
+    """
+    left = {divmod(square, columns) for square in squares}
+    reached: set[Square] = set()
+    ahead = [divmod(squares[0], columns)]
+    while left:
+        while ahead:
+            row, column = ahead.pop()
+            if (row, column) in left:
+                left.remove((row, column))
+                reached.add((row, column))
+                ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        if left:
+            one, other = min(product(sorted(reached), sorted(left)), key=lambda pair: dist(*pair))
+            yield _facing(one, other, cell, inset), _facing(other, one, cell, inset)
+            ahead = [other]
+
+
+def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
+    """The point of a square's frame that is nearest to another square."""
+    (row, column), reach = square, cell / 2 - inset
+    down, across = other[0] - row, other[1] - column
+    x, y = (column + 0.5) * cell, (row + 0.5) * cell
+    return x + reach * ((across > 0) - (across < 0)), y + reach * ((down > 0) - (down < 0))
+
+
+def corner_label(drawing: Drawing) -> str:
+    """Return the number in the corner, with the sign of its rule: 12 for a sum, 12× for a product, 8/9 for either.
+
+    >>> from descarte.model.appearance import Look
+    >>> corner_label(Drawing(Look("border", mark="×"), ((0, 1),), "12"))
+    '12×'
+    """
+    sign = drawing.look.mark
+    text = drawing.text.replace(",", "" if sign == _PHRASE else "/")
+    return text + sign if sign in _OPERATIONS else sign + text
+
+
+def between(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """What stands on edges and corners, over the lines of the grid."""
+    for drawing in drawings:
+        draw = _BETWEEN.get(drawing.look.shape)
+        if draw is not None:
+            yield draw(drawing, geometry, theme)
+
+
+def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """Black is black and white is white on any paper: that is what the dots are called."""
+    x, y = _middle(drawing, geometry)
+    fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
+    radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
+    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(_RIM * geometry.cell)}"'
+    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    return found + _text(x, y, 0.22 * geometry.cell, drawing.text, ink) if drawing.text else found
+
+
+def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A letter, with paper around it where the line of the grid would run through."""
+    (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
+    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(font * 0.5)}" fill="{theme.paper}"/>'
+    return disc + _text(x, y, font, drawing.text, theme.ink)
+
+
+def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    one, other = (geometry.centre_of(square) for square in drawing.lines[0][:2])
+    (x, y), cell = _middle(drawing, geometry), geometry.cell
+    length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    ux, uy = (other[0] - one[0]) / length * cell, (other[1] - one[1]) / length * cell
+    tip, back, wide = (x + _TIP * ux, y + _TIP * uy), _TIP, _WIDE
+    wedge = opened(
+        [
+            (x - back * ux - wide * uy, y - back * uy + wide * ux),
+            tip,
+            (x - back * ux + wide * uy, y - back * uy - wide * ux),
+        ]
+    )
+    return stroke(wedge, theme.paper, 0.14 * cell) + stroke(wedge, theme.ink, _WEDGE * cell)
+
+
+def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
+    """A circle with up to four digits, two in a row where there are more than two."""
+    (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
+    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{number(_CORNER_RIM * cell)}"'
+    radius = _CORNERS[len(digits) > 1] * cell
+    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    rows = [digits] if len(digits) < 3 else [digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]]
+    font = (0.22 if len(rows) == 1 else 0.18) * cell
+    texts = [
+        _text(x, y + (at - (len(rows) - 1) / 2) * font * 0.95, font, " ".join(row), theme.ink)
+        for at, row in enumerate(rows)
+    ]
+    return found + "".join(texts)
+
+
+_BETWEEN: dict[str, Callable[[Drawing, Geometry, Theme], str]] = {
+    "dot": _dot,
+    "sign": _sign,
+    "inequality": _inequality,
+    "corner": _corner,
+}
+
+
+def _middle(drawing: Drawing, geometry: Geometry) -> Point:
+    points = [geometry.centre_of(square) for line in drawing.lines for square in line]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _text(x: float, y: float, font: float, text: str, colour: str) -> str:
+    look = f'font-size="{number(font)}" font-weight="bold" fill="{colour}"'
+    return f'<text x="{number(x)}" y="{number(y + drop(font))}" {look}>{escape(text)}</text>'

@@ -1,0 +1,157 @@
+"""What of a puzzle's rules a picture can show: its boxes or regions, its cages, the clues of its runs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from descarte.core.text import Place, Text
+from descarte.draw.board.edge_marks import reach
+from descarte.draw.geometry import Geometry
+from descarte.model.appearance import Look
+from descarte.model.clues import Mark
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage
+
+RUNS = ("across", "down")
+"""Looks of cages whose totals stand in the square before them."""
+
+_SUM = Text("{name}: {cells}", "{name}: {cells}")
+OUTSIDE = Text("outside: {name}", "fuera: {name}")
+_MOST_NUMBERS = 8
+"""More numbers at a mark are for programs: tables and automata."""
+
+
+def area_map(layout: Layout) -> list[list[int | None]]:
+    """For each square the number of its region or box, None where there is none.
+
+    >>> import descarte
+    >>> area_map(descarte.read("1.....3.4......2").layout)[0]
+    [1, 1, 2, 2]
+    """
+    areas = [house for house in layout.houses if house.form.look == "area"]
+    areas = areas or [house for house in layout.houses if house.form.look == "box"]
+    return spread(layout, {cell: house.number for house in areas for cell in house.cells})
+
+
+def spread(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
+    """A number for each cell as a map of the whole grid."""
+    found: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
+    for cell, place in enumerate(layout.places):
+        row, column = divmod(place, layout.columns)
+        found[row][column] = areas.get(cell)
+    return found
+
+
+def drawable(puzzle: Puzzle) -> tuple[Cage, ...]:
+    """The cages that lines can show: in one piece, and apart from each other.
+
+    >>> import descarte
+    >>> drawable(descarte.read("1.....3.4......2"))
+    ()
+    """
+    return _drawable(puzzle.layout, puzzle.cages) if puzzle.cages else ()
+
+
+def is_caged(puzzle: Puzzle) -> bool:
+    """Whether totals stand in the corners of cells, so that pencil marks must leave them room.
+
+    >>> import descarte
+    >>> is_caged(descarte.read("1.....3.4......2"))
+    False
+    """
+    return bool(drawable(puzzle)) or any(
+        drawing.look.shape in ("border", "block") and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
+    )
+
+
+def geometry_of(puzzle: Puzzle) -> Geometry:
+    """The measures of a puzzle's pictures, with room for all that stands beside the pencil marks.
+
+    >>> import descarte
+    >>> geometry_of(descarte.read("1.....3.4......2")).cell
+    54.0
+    """
+    return Geometry.of(puzzle.layout, caged=is_caged(puzzle), signs=reach(puzzle.drawings))
+
+
+@lru_cache(maxsize=16)
+def _drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
+    taken: set[int] = set()
+    found = []
+    for cage in cages:
+        if cage.form.look in RUNS or taken & set(cage.cells) or not _in_one_piece(layout, cage):
+            continue
+        taken.update(cage.cells)
+        found.append(cage)
+    return tuple(found)
+
+
+def _in_one_piece(layout: Layout, cage: Cage) -> bool:
+    squares = {divmod(layout.places[cell], layout.columns) for cell in cage.cells}
+    reached: set[tuple[int, int]] = set()
+    ahead = list(squares)[:1]
+    while ahead:
+        row, column = ahead.pop()
+        if (row, column) in squares and (row, column) not in reached:
+            reached.add((row, column))
+            ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached == squares
+
+
+def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
+    """The cages that lines cannot show, in words."""
+    hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
+    return [str(_SUM.fill(name=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
+
+
+def marks_in_words(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
+    """What is drawn on the board in words: for each variant its name and squares, but for shapes that are shown.
+
+    >>> import descarte
+    >>> print(*marks_in_words(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
+    thermometer: r1c1 r1c2 r2c3; r9c9 r8c8
+    """
+    if not puzzle.marks:
+        return []
+    from descarte.variants import find  # noqa: PLC0415 (most puzzles have no variants, and start faster without)
+
+    columns = puzzle.layout.columns
+    found: dict[tuple[str, str], list[str]] = {}
+    outside = dict[str, None]()
+    for mark in puzzle.marks:
+        look = find(mark.variant).look
+        shape = "" if look is None else _shape(puzzle, mark, look)
+        if shape == "outside" and shape in shown:
+            outside[str(OUTSIDE.fill(name=find(mark.variant).name))] = None
+        elif mark.lines and shape and shape not in shown:
+            lines = (" ".join(str(Place(*divmod(square, columns))) for square in line) for line in mark.lines)
+            numbers = "" if len(mark.values) > _MOST_NUMBERS else ",".join(map(str, mark.values))
+            found.setdefault((mark.variant, numbers), []).append(" / ".join(lines))
+    return [*outside] + [
+        f"{find(variant).name}{numbers and f' {numbers}'}: {'; '.join(squares)}"
+        for (variant, numbers), squares in found.items()
+    ]
+
+
+def _shape(puzzle: Puzzle, mark: Mark, look: Look) -> str:
+    """How a mark is drawn on this puzzle: some kinds draw marks in a way of their own."""
+    drawn = (drawing.look.shape for drawing in puzzle.drawings if drawing.lines == mark.lines)
+    return next((shape for shape in drawn if shape == "block"), look.shape)
+
+
+def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:
+    """For each black square with clues (row-major) the totals of its runs, "across" and "down".
+
+    A clue stands in the square just before its run: above it, or to its left.
+    """
+    layout = puzzle.layout
+    clues: dict[int, dict[str, int]] = {}
+    for cage in puzzle.cages:
+        look = cage.form.look
+        if look in RUNS and cage.cells:
+            first = min(layout.places[cell] for cell in cage.cells)
+            before = first - (1 if look == "across" else layout.columns)
+            clues.setdefault(before, {})[look] = cage.total
+    return clues

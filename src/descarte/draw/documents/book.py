@@ -1,0 +1,192 @@
+"""Books of puzzles as PDF: a title page, puzzles under headings, hints, solutions at the end or facing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
+from typing import Literal
+
+from descarte.core.text import Text, language
+from descarte.draw.export import quoted, size_of, typeset
+
+Solutions = Literal["end", "facing", "none"]
+
+_SOLUTIONS = Text("Solutions", "Soluciones")
+_HINTS = Text("Hints", "Pistas")
+_RULES = Text("Rules", "Reglas")
+_FACING = 0.62
+"""How large solutions on the facing page are, compared with the puzzles."""
+_LATTICES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""For each number of puzzles on a page, its columns and rows."""
+_SMALL = 20
+"""How many solutions go on a page at the end; in large print, six."""
+
+
+@dataclass(frozen=True)
+class BookPuzzle:
+    """One puzzle of a book: its name, its pictures, the heading it stands under, a hint.
+
+    >>> BookPuzzle("1", "<svg/>").heading
+    ''
+    """
+
+    name: str
+    picture: str
+    solution: str = ""
+    heading: str = ""
+    hint: str = ""
+    short: str = ""
+    """What it is called beside its solution and its hint, unless by its name."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a book is laid out.
+
+    >>> Style().per_page
+    2
+    """
+
+    per_page: int = 2
+    solutions: Solutions = "end"
+    paper: str = "a4"
+    large: bool = False
+
+
+def pdf(
+    title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style | None = None
+) -> bytes:
+    """The book; its title page has the title, a line below it, and the rules of each kind."""
+    return typeset(source(title, below, rules, items, style or Style()), _files(items, style or Style()))
+
+
+def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
+    found = {f"p{number}.svg": item.picture for number, item in enumerate(items)}
+    if style.solutions != "none":
+        found |= {f"s{number}.svg": item.solution for number, item in enumerate(items) if item.solution}
+    return found
+
+
+def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style) -> str:
+    """The book in typst's language.
+
+    >>> print(source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
+    #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ), again: false)
+    """
+    told = [_pair(*rule) for rule in rules]
+    size, margin = (16, 14) if style.large else (11, 18)
+    lines = [
+        f"#set document(title: {quoted(title)})",
+        f"#set page(paper: {quoted(style.paper)}, margin: {margin}mm)",
+        f"#set text(size: {size}pt, lang: {quoted(language())})",
+        _FUNCTIONS,
+        f"#title_page({quoted(title)}, {quoted(below)}, {quoted(str(_RULES))}, {_tuple(told)}, {_cover(items)})",
+        '#set page(numbering: "1")',
+        *_sheets(items, style),
+    ]
+    hints = [_pair(item.short or item.name, item.hint) for item in items if item.hint]
+    if hints:
+        lines.append(f"#hints({quoted(str(_HINTS))}, {_tuple(hints)})")
+    if style.solutions == "end":
+        lines += _ending(items, style)
+    return "\n".join(lines)
+
+
+def _cover(items: Sequence[BookPuzzle]) -> str:
+    """The first puzzle, for the title page: its file, and its height as a share of its width."""
+    return f"(file: {quoted('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
+
+
+def _sheets(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
+    columns, rows = _LATTICES[style.per_page]
+    for heading, members in groupby(enumerate(items), key=lambda pair: pair[1].heading):
+        for number, chunk in enumerate(_shared_out(list(members), style.per_page)):
+            again = f"again: {'true' if number else 'false'}"
+            yield f"#sheet({columns}, {rows}, 1, {quoted(heading)}, {_pictures(chunk, 'p')}, {again})"
+            if style.solutions == "facing":
+                above = quoted(str(_SOLUTIONS))
+                yield f"#sheet({columns}, {rows}, {_FACING}, {above}, {_pictures(chunk, 's')}, {again})"
+
+
+def _shared_out(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
+    """As few pages as it takes, with as many on each: five on pages of four are three and two."""
+    pages = ceil(len(items) / most)
+    while items:
+        count = ceil(len(items) / pages)
+        yield items[:count]
+        items, pages = items[count:], pages - 1
+
+
+def _ending(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
+    solved = [(number, item) for number, item in enumerate(items) if item.solution]
+    many, columns, rows = (6, 2, 3) if style.large else (_SMALL, 4, 5)
+    for start in range(0, len(solved), many):
+        pictures = _pictures(solved[start : start + many], "s")
+        again = f"again: {'true' if start else 'false'}"
+        yield f"#sheet({columns}, {rows}, 1, {quoted(str(_SOLUTIONS))}, {pictures}, {again})"
+
+
+def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
+    """For each picture its name, its file, and its height as a share of its width."""
+    return _tuple(
+        f"({quoted(item.name if letter == 'p' else item.short or item.name)}, {quoted(f'{letter}{number}.svg')}, "
+        f"{_ratio(item.picture if letter == 'p' else item.solution)})"
+        for number, item in chunk
+    )
+
+
+def _pair(one: str, other: str) -> str:
+    return f"({quoted(one)}, {quoted(other)})"
+
+
+def _ratio(picture: str) -> str:
+    width, height = size_of(picture)
+    return f"{height / width:.4g}"
+
+
+def _tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
+    return f"({''.join(f'{part}, ' for part in parts)})"
+
+
+# A sheet is a page: its heading, smaller where a part goes on, and rows of pictures that share the rest of the height.
+# They are as large as on a full page; a row that is not full stands in the middle. Small ones begin at the top left.
+_FUNCTIONS = """
+#let title_page(name, below, about, rules, cover) = page(numbering: none)[
+  #v(1fr)
+  #align(center, par(leading: 0.5em, text(size: 2.8em, weight: "bold", hyphenate: false, name)))
+  #align(center, v(4mm) + line(length: 36mm, stroke: 0.8pt) + v(2mm) + text(size: 1.2em, below))
+  #block(height: 4fr, width: 100%, layout(size => if cover != none and size.height > 50mm {
+    align(center + horizon, image(cover.file, width: calc.min(110mm, (size.height - 12mm) / cover.ratio)))
+  }))
+  #if rules.len() > 0 { text(size: 1.2em, weight: "bold", about) + v(1mm) }
+  #for (kind, words) in rules { par(justify: false, strong(kind + ": ") + words) }
+]
+#let part(name) = if name != "" { heading(level: 1, name) + v(2mm) }
+#let sheet(columns, rows, scale, above, pictures, again: false) = {
+  if again { text(fill: luma(90), above) } else { part(above) }
+  let small = rows > 3
+  let (gap, label) = if small { (4mm, 6mm) } else { (8mm, 10mm) }
+  block(height: 1fr, width: 100%, layout(size => {
+    let wide = (size.width - gap * (columns - 1)) / columns
+    let high = (size.height - gap * (rows - 1)) / rows
+    let cells = pictures.map(((name, file, ratio)) => {
+      let width = scale * calc.min(wide, (high - label) / ratio)
+      align(center, grid(columns: width, align: left, row-gutter: if small { 1mm } else { 2mm },
+        text(weight: "bold", size: if small { 0.8em } else { 1em }, name),
+        image(file, width: width),
+      ))
+    })
+    let lines = cells.chunks(columns).map(line => grid(columns: (wide,) * line.len(), column-gutter: gap, ..line))
+    let (place, height) = if small { (left + top, high) } else { (center + horizon, 1fr) }
+    grid(columns: 100%, rows: (height,) * lines.len(), row-gutter: gap, align: place, ..lines)
+  }))
+  pagebreak(weak: true)
+}
+#let hints(name, told) = {
+  part(name)
+  for (label, words) in told { par(hanging-indent: 2em, strong(label + ". ") + words) }
+  pagebreak(weak: true)
+}
+"""

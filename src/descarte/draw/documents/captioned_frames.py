@@ -1,0 +1,100 @@
+"""Pictures with their words below, all of one size, for animations.
+
++---------+   the picture
+|         |
++---------+
+heading       bold
+words...      as many lines as the longest page needs
+notes...      small
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Sequence
+from html import escape
+from math import ceil
+
+from descarte.core.deadline import looking
+from descarte.draw.board.paths import number, printable
+from descarte.draw.documents.story import Page
+from descarte.draw.svg import FONT
+from descarte.draw.theme import Theme, find
+
+_SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+_WIDE = 0.56
+"""How wide a letter is, as a share of the font's size, in the widest of the fonts: DejaVu Sans 0.56, Helvetica 0.5."""
+_EDGE = 14.0
+_LEAST = 420.0
+_FONTS = (18.0, 15.5, 13.0, 16.0)
+"""Heading, words, notes, what is proved."""
+_PROVED = 3
+_INDENT = 24.0
+"""For the tick before what is proved: a path, because not every font has one."""
+_LEADING = 1.36
+
+Line = tuple[str, int]
+"""A line of words, and which of the fonts it is in."""
+
+
+def captioned(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
+    """The pages of a story as pictures of the same size.
+
+    >>> pages = [Page("Step 1", '<svg width="100" height="100"></svg>', "Look at row 1.")]
+    >>> picture, = captioned(pages)
+    >>> picture.count("<svg"), picture.count("<text")
+    (2, 2)
+    """
+    sizes = [_size(page.picture) for page in pages]
+    width = ceil(max(_LEAST, *(each[0] for each in sizes)) + 2 * _EDGE)
+    top = max(each[1] for each in sizes) + 2 * _EDGE
+    captions = [_lines(page, width - 2 * _EDGE) for page in looking(pages)]
+    height = ceil(top + max(sum(_FONTS[font] * _LEADING for _, font in lines) for lines in captions) + _EDGE / 2)
+    look = find(theme)
+    return [
+        _framed(page.picture, size, lines, look, (width, top, height))
+        for page, size, lines in zip(pages, sizes, captions, strict=True)
+    ]
+
+
+def _size(picture: str) -> tuple[float, float]:
+    found = _SIZE.search(picture)
+    assert found is not None
+    return float(found[1]), float(found[2])
+
+
+def _lines(page: Page, width: float) -> list[Line]:
+    notes = "; ".join((*page.listed, *page.notes))
+    parts = ((page.heading, 0), (page.words, 1), (notes, 2), (page.proved, _PROVED))
+    return [
+        (line, font)
+        for words, font in parts
+        for line in textwrap.wrap(words, int((width - _INDENT) / (_WIDE * _FONTS[font])))
+    ]
+
+
+def _framed(
+    picture: str, size: tuple[float, float], lines: list[Line], look: Theme, room: tuple[float, float, float]
+) -> str:
+    width, top, height = room
+    texts, y, ticked = [], top, False
+    for words, font in lines:
+        y += _FONTS[font] * _LEADING
+        colour = look.heading if font == 2 else look.ink
+        weight = ' font-weight="bold"' if font in (0, _PROVED) else ""
+        base = y - _FONTS[font] * 0.36
+        if font == _PROVED and not ticked:
+            tick = f"M{number(_EDGE + 2)} {number(base - 6)}l5 6l9 -13"
+            texts.append(f'<path d="{tick}" fill="none" stroke="{look.ring[1]}" stroke-width="3"/>')
+            ticked = True
+        x = _EDGE + (_INDENT if font == _PROVED else 0)
+        place = f'x="{number(x)}" y="{number(base)}" font-size="{number(_FONTS[font])}"'
+        texts.append(f'<text {place} fill="{colour}"{weight}>{escape(printable(words))}</text>')
+    box = f'width="{number(width)}" height="{number(height)}"'
+    shift = f"translate({number((width - size[0]) / 2)} {number(_EDGE)})"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} viewBox="0 0 {number(width)} {number(height)}" '
+        f'font-family="{FONT}"><rect {box} fill="{look.paper}"/>'
+        f'<g transform="{shift}">{picture}</g>{"".join(texts)}</svg>\n'
+    )

@@ -1,0 +1,174 @@
+"""Plots of measured numbers as SVG, PNG and PDF, by an optional part: matplotlib.
+
+Series differ by colour, mark and dash, so that a plot reads in black and white; the colours are those of Okabe and
+Ito, chosen for readers who do not tell red from green.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal
+
+from descarte.core.errors import MissingExtra
+from descarte.core.text import Text, grouped
+
+Style = Literal["dots", "line", "steps", "crosses", "faint", "bars"]
+Point = tuple[float, float]
+
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#555555", "#8B5A2B")
+_MARKS = "osD^vP*X"
+_DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
+_WHAT = Text("drawing plots", "dibujar gráficas")
+_LOOK = {
+    "svg.fonttype": "path",
+    "svg.hashsalt": "descarte",
+    "font.size": 10.5,
+    "axes.titlesize": 12.5,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "axes.titlepad": 18,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.edgecolor": "#7a8591",
+    "axes.labelcolor": "#2b3440",
+    "xtick.color": "#4d5864",
+    "ytick.color": "#4d5864",
+    "axes.grid": True,
+    "grid.color": "#e4e8ec",
+    "grid.linewidth": 0.8,
+    "axes.axisbelow": True,
+    "legend.frameon": False,
+}
+
+
+@dataclass(frozen=True)
+class Series:
+    """Points under one name; `look` chooses colour, mark and dash, so that two series can share them."""
+
+    name: str | None
+    points: Sequence[Point]
+    style: Style = "line"
+    look: int = 0
+    right: bool = False
+    """Whether its scale is the one on the right."""
+
+
+def load_matplotlib() -> tuple[Any, Any]:
+    """Import matplotlib and return it with its module of figures. Raise MissingExtra if it is not installed."""
+    try:
+        return import_module("matplotlib"), import_module("matplotlib.figure")
+    except ImportError:
+        raise MissingExtra(_WHAT, "lab") from None
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What is to be drawn: titles, scales and series.
+
+    >>> plot = Plot("nodes", "clues", "nodes", (Series("mac", ((20, 5), (30, 1))),))
+    >>> plot.picture("svg")[:5]
+    b'<?xml'
+    """
+
+    title: str
+    across: str
+    up: str
+    series: Sequence[Series]
+    log_across: bool = False
+    log_up: bool = False
+    right: str | None = None
+    """The name of the scale on the right, if there is one; it goes from 0 to 100 %."""
+    note: str = ""
+
+    def picture(self, suffix: str) -> bytes:
+        """The plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
+        matplotlib, figures = load_matplotlib()
+        with matplotlib.rc_context(_LOOK):
+            figure = figures.Figure(figsize=(7.4, 4.6), layout="constrained")
+            axes = figure.subplots()
+            beside = axes.twinx() if self.right is not None else None
+            for each in self.series:
+                _draw(beside if each.right and beside is not None else axes, each)
+            self._dress(figure, axes, beside)
+            stream = io.BytesIO()
+            about = {"Date": None} if suffix == "svg" else {"CreationDate": None} if suffix == "pdf" else {}
+            figure.savefig(stream, format=suffix, dpi=160, metadata=about, facecolor="white")
+        return stream.getvalue()
+
+    def _dress(self, figure: Any, axes: Any, beside: Any) -> None:
+        axes.set_title(self.title)
+        axes.set_xlabel(self.across)
+        axes.set_ylabel(self.up)
+        own = [each for each in self.series if not each.right]
+        across = [x for each in self.series for x, _ in each.points]
+        up = [y for each in own for _, y in each.points]
+        (_logarithmic if self.log_across else _straight)(axes.xaxis, axes.set_xscale, across)
+        (_logarithmic if self.log_up else _straight)(axes.yaxis, axes.set_yscale, up)
+        handles, names = axes.get_legend_handles_labels()
+        if beside is not None:
+            beside.set_ylabel(self.right)
+            beside.set_ylim(-3, 103)
+            beside.grid(visible=False)
+            beside.spines["right"].set_visible(True)
+            more, other = beside.get_legend_handles_labels()
+            handles, names = handles + more, names + other
+        bars = [each for each in self.series if each.style == "bars"]
+        if bars:
+            axes.set_xticks([])
+            axes.spines["bottom"].set_visible(False)
+        if names:
+            figure.legend(handles, names, loc="outside lower center", ncols=_columns(names), fontsize=9.5)
+        if self.note:
+            axes.text(0, 1.015, self.note, transform=axes.transAxes, fontsize=8.5, color="#6a7686")
+
+
+def _columns(names: Sequence[str]) -> int:
+    return min(len(names), max(1, 104 // (max(map(len, names)) + 9)))
+
+
+def _logarithmic(axis: Any, scale: Callable[..., None], values: Sequence[float]) -> None:
+    """Powers of ten, written out; where there is a zero, a straight piece below one has room for it."""
+    if min(values, default=1) <= 0:
+        scale("symlog", linthresh=1)
+    else:
+        scale("log")
+    axis.set_major_formatter(lambda value, _: _tick(value))
+    axis.set_minor_formatter(lambda value, _: _tick(value) if values and max(values) < 10 * min(values) else "")
+
+
+def _tick(value: float) -> str:
+    """A number at an axis, written as the language in force does."""
+    return grouped(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
+
+
+def _straight(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
+    """Ticks at whole numbers where all values are whole: there is no half puzzle and no half node."""
+    if all(value == int(value) for value in values):
+        axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
+
+
+def _draw(axes: Any, series: Series) -> None:
+    look = series.look % len(COLOURS)
+    across, up = [point[0] for point in series.points], [point[1] for point in series.points]
+    common = {"color": COLOURS[look], "label": series.name}
+    if series.style == "steps":
+        axes.step(across, up, where="post", linestyle=_DASHES[look], linewidth=1.9, **common)
+    elif series.style == "line":
+        mark = _MARKS[look] if len(up) <= 40 else None
+        axes.plot(across, up, linestyle=_DASHES[look], marker=mark, markersize=4.5, linewidth=1.7, **common)
+    elif series.style == "faint":
+        axes.plot(across, up, linestyle=":", linewidth=1.3, alpha=0.75, **common)
+    elif series.style == "crosses":
+        axes.scatter(across, up, marker="x", s=26, linewidth=1.2, **common)
+    elif series.style == "bars":
+        drawn = axes.bar(across, up, width=0.7, hatch="" if look < 4 else "///", edgecolor="white", **common)
+        axes.bar_label(drawn, fmt=_short, fontsize=9, padding=2)
+    else:
+        axes.scatter(across, up, marker=_MARKS[look], s=20, alpha=0.55, linewidth=0, **common)
+
+
+def _short(number: float) -> str:
+    return grouped(number, 0 if number >= 100 or number == int(number) else 1)

@@ -1,0 +1,55 @@
+"""A puzzle on a sheet of paper: its name, a line for who solves it, its rules, a large board; the solution overleaf."""
+
+from __future__ import annotations
+
+from descarte.core.text import Text, language
+from descarte.draw.export import quoted, typeset
+
+_NAME = Text("Name", "Nombre")
+_DATE = Text("Date", "Fecha")
+_SOLUTION = Text("Solution", "Solución")
+
+
+def pdf(title: str, rules: str, picture: str, solution: str = "") -> bytes:
+    """The sheet; with the picture of a solution it has a second page."""
+    files = {"puzzle.svg": picture, **({"solution.svg": solution} if solution else {})}
+    return typeset(source(title, rules, overleaf=bool(solution)), files)
+
+
+def source(title: str, rules: str, *, overleaf: bool = False) -> str:
+    """The sheet in typst's language.
+
+    >>> print(source("Sudoku", "Every row...").splitlines()[-1])
+    #sheet("Sudoku", "Every row...", "Name", "Date")
+    """
+    lines = [
+        f"#set document(title: {quoted(title)})",
+        '#set page(paper: "a4", margin: 18mm)',
+        f"#set text(size: 11pt, lang: {quoted(language())})",
+        _FUNCTIONS,
+        f"#sheet({', '.join(map(quoted, (title, rules, str(_NAME), str(_DATE))))})",
+    ]
+    return "\n".join([*lines, *([f"#solved({quoted(str(_SOLUTION))}, {quoted(title)})"] if overleaf else [])])
+
+
+# The board has the width of the sheet, or what its height leaves to it.
+_FUNCTIONS = """
+#let blank(name, width) = box(name + ": " + box(width: width, stroke: (bottom: 0.6pt), height: 0.8em))
+#let board(file) = block(height: 1fr, width: 100%, align(center + top, layout(size =>
+  image(file, width: size.width, height: size.height, fit: "contain"))))
+#let sheet(title, rules, name, date) = {
+  align(right, blank(name, 60mm) + h(6mm) + blank(date, 30mm))
+  v(6mm)
+  text(size: 1.9em, weight: "bold", hyphenate: false, title)
+  v(1mm)
+  par(justify: false, rules)
+  v(4mm)
+  board("puzzle.svg")
+}
+#let solved(name, title) = {
+  pagebreak()
+  text(size: 1.4em, weight: "bold", name + ": " + title)
+  v(4mm)
+  align(center, image("solution.svg", width: 60%))
+}
+"""

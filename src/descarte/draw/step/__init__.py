@@ -1,0 +1,1 @@
+"""A step on top of a board: highlights, arrows and the legend."""

@@ -1,0 +1,353 @@
+"""Ways for arrows around what is written on a board, and places for their numbers.
+
+Each arrow tries a straight way, then bows, curves and lanes to either side of it, and takes the one that runs through
+the least:
+
+      .------.                          a bow runs around a large digit,
+    3 o--.    `---> o 3
+          `--------------> o 3          a lane half a pencil mark aside between the rows of marks
+
+A head lies over the digits, so it comes in between the marks around its end:
+
+    4   5   6          at 30 and at 60 degrees to a row there is room for it,
+       ``->            straight on (8) or aslant (6) only where no mark stands in its way
+    7   8   (9)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import product
+from math import atan2, cos, degrees, hypot, inf, radians, sin
+from operator import itemgetter
+from typing import NamedTuple
+
+from descarte.draw.board.paths import Point, closed, number
+from descarte.draw.geometry import Geometry
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.step import Candidate
+
+CLOSE = 1.6
+"""Candidates nearer than this, in steps of the pencil marks, are neighbours: a bar joins them, without a head."""
+_OUTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 2.5, -2.5, 3.0, -3.0)
+"""How far a way is aside, in steps of the pencil marks."""
+_DIGIT, _NODE, _MARK, _OUTSIDE, _ARROW = 6.0, 7.0, 6.0, 14.0, 1.5
+"""How bad it is to run through a large digit, a candidate of the step, another one, over the edge, along an arrow."""
+_DETOUR, _CORNERS = 2.5, 15.0
+"""What it costs to go a step of the pencil marks aside, and to take a lane."""
+_STEP = 3.0
+"""From one point that is looked at to the next."""
+_HEAD = 14.0
+"""The same for a head, which lies over the digits: from each of the points of it that are looked at."""
+_SLANTS = (0, 30, 45, 60)
+"""The angles to a row or column, in degrees, at which a head fits between the marks around its end."""
+_WIDEST = 70.0
+"""The angle to the straight way at which others leave and arrive, at most."""
+_TURN = 0.08
+"""What an angle costs, for each degree."""
+_HANDLE = 0.35
+"""How far a bend into a lane goes on in its direction, in steps of the pencil marks: farther, and it runs into one."""
+_FAR = 6.0
+"""From this length on, in steps of the pencil marks, lanes are tried."""
+_NUMBER = 0.8
+"""The font of numbers, as a share of that of the pencil marks."""
+
+
+class Way(NamedTuple):
+    """The paths of an arrow's shaft and head, and points along it; a bar has no head."""
+
+    shaft: str
+    head: str
+    points: tuple[Point, ...]
+    corners: tuple[Point, ...] = ()
+    """Those of its head, the tip first."""
+
+
+Curve = tuple[Point, Point, Point, Point]
+
+
+class Obstacles:
+    """What is written on a board: large digits, pencil marks, the candidates that a step is about."""
+
+    def __init__(
+        self, geometry: Geometry, digits: Collection[Cell], marks: Mapping[Cell, Digits], nodes: Collection[Candidate]
+    ) -> None:
+        self.geometry, self.digits, self.marks = geometry, digits, marks
+        self.nodes: dict[Cell, list[Point]] = {}
+        for cell, digit in nodes:
+            self.nodes.setdefault(cell, []).append(geometry.mark(cell, digit))
+        self.across = _lattice({x for x, _ in geometry.marks[1:]})
+        self.down = _lattice({y for _, y in geometry.marks[1:]})
+        self.digit_room = geometry.digit_font * 0.28 + 2, geometry.digit_font * 0.36 + 2
+        self.figure = geometry.mark_font * (0.3 if geometry.layout.size < 10 else 0.5), geometry.mark_font * 0.36
+        self.mark_room = self.figure[0] + 1.4, self.figure[1] + 1.4
+        self.written: dict[tuple[int, int], float] = {}
+        self.taken: dict[tuple[int, int], int] = {}
+
+    def at(self, point: Point) -> float:
+        """How bad it is to draw over a point."""
+        x, y = point
+        spot = int(x // 1), int(y // 1)
+        found = self.written.get(spot)
+        if found is None:
+            found = self.written[spot] = self._written(x, y, self.mark_room)
+        return found + self._drawn(x, y)
+
+    def under(self, head: Sequence[Point]) -> float:
+        """How bad it is to draw a head there: it lies over the digits, but needs no room around them."""
+        return sum(self._written(*point, self.figure) + self._drawn(*point) for point in _within(head))
+
+    def _drawn(self, x: float, y: float) -> float:
+        return self.taken.get((int(x // _STEP), int(y // _STEP)), 0) * _ARROW
+
+    def _written(self, x: float, y: float, room: tuple[float, float]) -> float:
+        """The same, of what is there before any arrow."""
+        geometry, layout = self.geometry, self.geometry.layout
+        column, row = int(x // geometry.cell), int(y // geometry.cell)
+        if not (0 <= column < layout.columns and 0 <= row < layout.rows):
+            return _OUTSIDE
+        cell = layout.cell_at.get(row * layout.columns + column)
+        if cell is None:
+            return _DIGIT
+        if any(hypot(x - a, y - b) < geometry.pitch * 0.58 for a, b in self.nodes.get(cell, ())):
+            return _NODE
+        if cell in self.digits:
+            dx, dy = abs(x - (column + 0.5) * geometry.cell), abs(y - (row + 0.5) * geometry.cell)
+            return _DIGIT * (dx < self.digit_room[0] and dy < self.digit_room[1])
+        return _MARK * self._on_mark(cell, x - column * geometry.cell, y - row * geometry.cell, room)
+
+    def _on_mark(self, cell: Cell, x: float, y: float, room: tuple[float, float]) -> bool:
+        (left, wide, columns), (top, high, rows) = self.across, self.down
+        column = min(max(int((x - left) / wide + 0.5), 0), columns - 1)
+        row = min(max(int((y - top) / high + 0.5), 0), rows - 1)
+        if not self.marks.get(cell, 0) & bit(row * columns + column + 1):
+            return False
+        return abs(left + column * wide - x) < room[0] and abs(top + row * high - y) < room[1]
+
+    def take(self, way: Way) -> None:
+        """Remember an arrow that is drawn: others keep off it."""
+        points = *way.points, *(_within(way.corners) if way.corners else ())
+        near = {(int(x // _STEP) + dx, int(y // _STEP) + dy) for x, y in points for dx in (0, 1) for dy in (0, 1)}
+        for spot in near:
+            self.taken[spot] = self.taken.get(spot, 0) + 1
+
+
+def _within(head: Sequence[Point]) -> tuple[Point, ...]:
+    """The corners of a head, its middle and that of its base."""
+    (x, y), (x1, y1), (x2, y2) = head
+    return *head, ((x + x1 + x2) / 3, (y + y1 + y2) / 3), ((x1 + x2) / 2, (y1 + y2) / 2)
+
+
+def _lattice(places: set[float]) -> tuple[float, float, int]:
+    """The first of some places, how far it is to the next, and how many there are."""
+    first, last, count = min(places), max(places), len(places)
+    return first, (last - first) / (count - 1) if count > 1 else 1.0, count
+
+
+def way(start: Point, end: Point, obstacles: Obstacles) -> Way:
+    """The best way for an arrow from one point to another."""
+    pitch = obstacles.geometry.pitch
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    if length < CLOSE * pitch:
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        return Way(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}", "", (middle,))
+    straight = _Straight(start, end, length, pitch)
+    outs = [out for out in _OUTS if abs(out) * pitch <= 0.4 * length]
+    best, least = _Part((), ()), inf
+    for out in outs:
+        bow = straight.bow(out * pitch)
+        badness = _DETOUR * abs(out) + _badness(bow, obstacles, least)
+        best, least = (bow, badness) if badness < least else (best, least)
+    best, least = _turned(straight, obstacles, best, least)
+    if length > _FAR * pitch:
+        best, least = _aside(straight, outs, obstacles, best, least)
+    return straight.drawn(best)
+
+
+def _turned(straight: _Straight, obstacles: Obstacles, best: _Part, least: float) -> tuple[_Part, float]:
+    """The best of some curves that leave and arrive at angles of their own; the longer one is, the wider it swings."""
+    swing = _TURN * max(1.0, straight.length / straight.pitch / _FAR)
+    angles = straight.angles()
+    for leave, arrive in product(angles, angles):
+        badness = swing * (abs(leave) + abs(arrive))
+        if badness < least:
+            curve = straight.curve(leave, arrive)
+            badness += _badness(curve, obstacles, least - badness)
+            best, least = (curve, badness) if badness < least else (best, least)
+    return best, least
+
+
+def _aside(
+    straight: _Straight, outs: Sequence[float], obstacles: Obstacles, best: _Part, least: float
+) -> tuple[_Part, float]:
+    """The best of some lanes: how it is left and how it is reached does not hang together, so each is chosen alone."""
+
+    def cheapest(parts: Iterator[tuple[float, _Part]]) -> tuple[float, _Part]:
+        return min(((angle + _badness(part, obstacles, inf), part) for angle, part in parts), key=itemgetter(0))
+
+    for out in outs:
+        badness = _DETOUR * abs(out) + _CORNERS
+        if badness >= least:
+            continue
+        aside = out * straight.pitch
+        angles = [angle for angle in straight.angles() if angle * out >= 0]
+        first, begun = cheapest((_TURN * abs(angle), straight.departure(aside, angle)) for angle in angles)
+        last, ended = cheapest((_TURN * abs(angle), straight.arrival(aside, angle)) for angle in angles)
+        joined = straight.lane(begun, ended)
+        badness += first + last + _badness(joined, obstacles, inf)
+        if badness < least:
+            best = _Part((*begun.curves, *joined.curves, *ended.curves), ended.head)
+            least = badness
+    return best, least
+
+
+def _badness(part: _Part, obstacles: Obstacles, most: float) -> float:
+    """What a part of a way runs through; or, when it is more than `most`, at least that."""
+    badness = _HEAD * obstacles.under(part.head) if part.head else 0.0
+    for point in (point for curve in part.curves for point in _along(*curve)):
+        if badness >= most:
+            break
+        badness += _STEP * obstacles.at(point)
+    return badness
+
+
+class _Part(NamedTuple):
+    """A way or a part of it: its curves, and the corners of its head, the tip first; nothing where it has none."""
+
+    curves: tuple[Curve, ...]
+    head: tuple[Point, ...]
+
+
+class _Straight(NamedTuple):
+    """The straight way between two points; others leave it to its left, or with a negative sign to its right."""
+
+    start: Point
+    end: Point
+    length: float
+    pitch: float
+
+    def at(self, along: float, aside: float) -> Point:
+        (x, y), (to_x, to_y) = self.start, self.end
+        ux, uy = (to_x - x) / self.length, (to_y - y) / self.length
+        return x + ux * along + uy * aside, y + uy * along - ux * aside
+
+    def angles(self) -> list[float]:
+        """The angles to this way at which others leave and arrive, the smallest first."""
+        direction = degrees(atan2(self.start[1] - self.end[1], self.end[0] - self.start[0]))
+        slants = (quarter + slant - direction for quarter in (0, 90, 180, 270) for slant in _SLANTS)
+        turns = ((angle + 180) % 360 - 180 for angle in slants)
+        return sorted({0.0, *(angle for angle in turns if abs(angle) <= _WIDEST)}, key=abs)
+
+    def bow(self, out: float) -> _Part:
+        """A curve that is `out` aside in its middle, with a head in its direction."""
+        reach = 0.28 * self.length
+        angle = degrees(atan2(out / 0.75, reach))
+        begin, (neck, head) = self._begin(angle), self._head(angle)
+        return self._placed([(begin, (reach, out / 0.75), (self.length - reach, out / 0.75), neck)], head)
+
+    def curve(self, leave: float, arrive: float) -> _Part:
+        """A curve that leaves and arrives at these angles."""
+        begin, (neck, head) = self._begin(leave), self._head(arrive)
+        reach = 0.38 * hypot(neck[0] - begin[0], neck[1] - begin[1])
+        one, other = _turn(begin, leave, reach), _turn(neck, 180 - arrive, reach)
+        return self._placed([(begin, one, other, neck)], head)
+
+    def departure(self, out: float, angle: float) -> _Part:
+        """The bend that leaves at an angle for the lane `out` aside."""
+        begin = self._begin(angle)
+        bend = self.pitch + abs(out - begin[1])
+        joint = begin[0] + bend, out
+        one, other = _turn(begin, angle, _HANDLE * self.pitch), (joint[0] - bend / 2, out)
+        return self._placed([(begin, one, other, joint)], ())
+
+    def arrival(self, out: float, angle: float) -> _Part:
+        """The bend from the lane `out` aside to the end, at an angle, and the head."""
+        neck, head = self._head(angle)
+        bend = self.pitch + abs(out - neck[1])
+        joint = neck[0] - bend, out
+        one, other = (joint[0] + bend / 2, out), _turn(neck, 180 - angle, _HANDLE * self.pitch)
+        return self._placed([(joint, one, other, neck)], head)
+
+    @staticmethod
+    def lane(begun: _Part, ended: _Part) -> _Part:
+        """The straight line from one bend to the other."""
+        one, other = begun.curves[-1][-1], ended.curves[0][0]
+        return _Part(((one, one, other, other),), ())
+
+    def _begin(self, angle: float) -> Point:
+        """Where an arrow that leaves at an angle begins."""
+        return _turn((0.0, 0.0), angle, self._ends()[0])
+
+    def _head(self, angle: float) -> tuple[Point, tuple[Point, Point, Point]]:
+        """The neck of an arrow that arrives at an angle, and the corners of its head."""
+        short, size = self._ends()
+        tip, neck = (_turn((self.length, 0.0), 180 - angle, distance) for distance in (short, short + size))
+        return neck, (tip, _turn(neck, 90 - angle, size / 2), _turn(neck, -90 - angle, size / 2))
+
+    def _ends(self) -> tuple[float, float]:
+        """How far from its ends an arrow begins and ends, and the length of its head."""
+        return min(self.pitch * 0.6, 0.3 * self.length), min(self.pitch * 0.44, 0.25 * self.length)
+
+    def _placed(self, curves: Sequence[Curve], head: Sequence[Point]) -> _Part:
+        placed = ((self.at(*a), self.at(*b), self.at(*c), self.at(*d)) for a, b, c, d in curves)
+        return _Part(tuple(placed), tuple(self.at(*point) for point in head))
+
+    @staticmethod
+    def drawn(part: _Part) -> Way:
+        """A way as it is drawn."""
+        shaft = f"M{_at(part.curves[0][0])}" + "".join(f"C{' '.join(map(_at, curve[1:]))}" for curve in part.curves)
+        points = tuple(point for curve in part.curves for point in _along(*curve))
+        return Way(shaft, closed(part.head), points, part.head)
+
+
+def _turn(point: Point, angle: float, distance: float) -> Point:
+    """The point at a distance from another one, at an angle in degrees."""
+    return point[0] + distance * cos(radians(angle)), point[1] + distance * sin(radians(angle))
+
+
+def _at(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def _along(start: Point, one: Point, other: Point, end: Point) -> Iterator[Point]:
+    count = int(hypot(end[0] - start[0], end[1] - start[1]) / _STEP) + 1
+    for index in range(count):
+        t = index / count
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        yield (
+            a * start[0] + b * one[0] + c * other[0] + d * end[0],
+            a * start[1] + b * one[1] + c * other[1] + d * end[1],
+        )
+
+
+def number_font(geometry: Geometry) -> float:
+    """The size of the numbers of arrows: a little smaller than the pencil marks, on boards of any size.
+
+    >>> import descarte
+    >>> round(number_font(Geometry.of(descarte.read("." * 81).layout, caged=False)), 1)
+    9.9
+    """
+    return _NUMBER * geometry.mark_font
+
+
+def places(ways: Sequence[Way], obstacles: Obstacles) -> list[Point]:
+    """For each arrow where its number stands: on it, near its middle, or beside it where it is short."""
+    pitch, font, found = obstacles.geometry.pitch, number_font(obstacles.geometry), list[Point]()
+    for drawn in ways:
+        count = len(drawn.points)
+        spots = list(drawn.points[count // 4 : count - count // 4 : 2])
+        x, y = drawn.points[count // 2]
+        if count * _STEP < 3 * pitch:
+            spots += [(x + dx * pitch, y + dy * pitch) for dx in (-1, -0.5, 0, 0.5, 1) for dy in (-1, -0.5, 0, 0.5, 1)]
+
+        def badness(spot: Point, middle: Point = (x, y)) -> float:
+            near = sum(hypot(spot[0] - a, spot[1] - b) < 1.3 * font for a, b in found)
+            return 9 * near + _covered(spot, font, obstacles) + hypot(spot[0] - middle[0], spot[1] - middle[1]) / pitch
+
+        found.append(min(spots, key=badness))
+    return found
+
+
+def _covered(spot: Point, font: float, obstacles: Obstacles) -> float:
+    (x, y), wide, high = spot, 0.6 * font, 0.4 * font
+    return sum(map(obstacles.at, (spot, (x - wide, y), (x + wide, y), (x, y - high), (x, y + high))))

@@ -1,0 +1,124 @@
+"""The arrows of a chain, a net or a choice of cases: shafts below the digits, heads and numbers above them.
+
+A strong link is whole, a weak one dashed; an arrow has the number of its reason. The sets of a chain are shaded, each
+with an outline of its own kind; a group is a band; the cell or house where a net fails has a dashed outline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from descarte.core.text import Text
+from descarte.draw.board.paths import closed, number, opened, outlines
+from descarte.draw.geometry import Geometry, drop
+from descarte.draw.step.arrow_routing import Obstacles, Way, number_font, places, way
+from descarte.draw.step.implications import SO, STRONG, WEAK, Implication, failing, groups_of, implications, sets_of
+from descarte.draw.theme import Theme
+from descarte.model.bits import Cell, Digits
+from descarte.model.layout import Layout
+from descarte.model.step import Step
+
+_DASHES = {STRONG: "", SO: "", WEAK: ' stroke-dasharray="5 4"'}
+_OUTLINES = ("", ' stroke-dasharray="7 3"', ' stroke-dasharray="2 3"', ' stroke-dasharray="8 3 2 3"')
+_ARROWS = {
+    STRONG: Text("arrow: if not the one, then the other", "flecha: si no es el uno, es el otro"),
+    WEAK: Text("dashed arrow: not both", "flecha discontinua: no los dos"),
+    SO: Text("arrow: what follows", "flecha: lo que se sigue"),
+}
+_NUMBERS = Text("numbers: the reasons, in their order", "números: las razones, por su orden")
+_SETS = Text("shaded cells: the sets", "casillas sombreadas: los conjuntos")
+_FAILS = Text("dashed outline: where it becomes impossible", "contorno discontinuo: donde se hace imposible")
+
+
+def has_arrows(step: Step | None, layout: Layout) -> bool:
+    """Whether arrows are drawn for a step: then digits need a halo.
+
+    >>> import descarte
+    >>> layout = descarte.read("1.....3.4......2").layout
+    >>> has_arrows(Step("x", roles=(("weak link", ((0, 1), (1, 1))),)), layout), has_arrows(None, layout)
+    (True, False)
+    """
+    return step is not None and bool(implications(step, layout))
+
+
+def legend(step: Step, layout: Layout) -> Iterator[Text]:
+    """What arrows, numbers and outlines mean, in words.
+
+    >>> import descarte
+    >>> step = Step("x", roles=(("weak link", ((0, 1), (1, 1))),))
+    >>> [str(text) for text in legend(step, descarte.read("1.....3.4......2").layout)]
+    ['dashed arrow: not both']
+    """
+    arrows = implications(step, layout)
+    yield from (_ARROWS[kind] for kind in _ARROWS if any(arrow.kind == kind for arrow in arrows))
+    if any(arrow.number for arrow in arrows):
+        yield _NUMBERS
+    if sets_of(step):
+        yield _SETS
+    if failing(step, layout):
+        yield _FAILS
+
+
+def areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Below all else: the sets of a chain, its groups, and where a net fails."""
+    for at, cells in enumerate(sets_of(step)):
+        fill, stroke = theme.roles[(at + 2) % len(theme.roles)]
+        width = f'stroke-width="{number(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
+        style = f'fill="{fill}" fill-opacity="0.55" stroke="{stroke}" {width}'
+        yield f'<path d="{_outline(cells, geometry, 2.6 + at % 2)}" {style}/>'
+    for group in groups_of(step):
+        band = opened([geometry.mark(*candidate) for candidate in group])
+        style = f'stroke="{theme.roles[0][0]}" stroke-width="{number(geometry.pitch * 0.8)}" stroke-linecap="round"'
+        yield f'<path d="{band}" fill="none" {style} stroke-linejoin="round"/>'
+    yield from impossible(failing(step, geometry.layout), geometry, theme)
+
+
+def impossible(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """A dashed outline around cells that nothing fits into any more."""
+    if cells:
+        style = f'stroke="{theme.gone}" stroke-width="{number(3 * geometry.weight)}" stroke-dasharray="9 5"'
+        yield f'<path d="{_outline(cells, geometry, 2.6)}" fill="{theme.gone}" fill-opacity="0.08" {style}/>'
+
+
+def _outline(cells: Sequence[Cell], geometry: Geometry, inset: float) -> str:
+    columns, squares = geometry.layout.columns, geometry.layout.places
+    return "".join(map(closed, outlines([divmod(squares[cell], columns) for cell in cells], geometry.cell, inset)))
+
+
+def arrows(
+    step: Step, geometry: Geometry, theme: Theme, digits: Collection[Cell], marks: Mapping[Cell, Digits]
+) -> tuple[list[str], list[str]]:
+    """What goes below the digits and what above, on a board with these large digits and pencil marks."""
+    found = implications(step, geometry.layout)
+    if not found:
+        return [], []
+    nodes = {candidate for arrow in found for candidate in (arrow.start, arrow.end)} | set(step.discards)
+    obstacles = Obstacles(geometry, digits, marks, nodes)
+    ways: list[Way] = []
+    for arrow in found:
+        ways.append(way(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
+        obstacles.take(ways[-1])
+    colour = theme.roles[0][1]
+    shafts = [_shaft(drawn, arrow, colour, geometry.weight) for drawn, arrow in zip(ways, found, strict=True)]
+    heads = "".join(f'<path d="{drawn.head}"/>' for drawn in ways if drawn.head)
+    over = [f'<g fill="{colour}">{heads}</g>'] if heads else []
+    numbered = [(drawn, arrow.number) for drawn, arrow in zip(ways, found, strict=True) if arrow.number]
+    return shafts, [*over, *_numbers(numbered, obstacles, theme)]
+
+
+def _shaft(drawn: Way, arrow: Implication, colour: str, weight: float) -> str:
+    width, dashes = (1.8, _DASHES[arrow.kind]) if drawn.head else (3.2, "")
+    return f'<path d="{drawn.shaft}" fill="none" stroke="{colour}" stroke-width="{number(width * weight)}"{dashes}/>'
+
+
+def _numbers(numbered: Sequence[tuple[Way, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
+    if not numbered:
+        return
+    spots, font = places([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
+    texts = (
+        f'<text x="{number(x)}" y="{number(y + drop(font))}">{count})</text>'
+        for (x, y), (_, count) in zip(spots, numbered, strict=True)
+    )
+    halo = f'paint-order="stroke" stroke="{theme.paper}" stroke-width="3.4" stroke-linejoin="round"'
+    size = f'font-size="{number(font)}" font-weight="bold"'
+    yield f'<g fill="{theme.roles[0][1]}" {size} {halo}>{"".join(texts)}</g>'

@@ -1,0 +1,225 @@
+"""The highlights of a step: what each of its roles looks like, in shape first and in colour second.
+
+The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is light
+on a dark disc with a stroke through it, a placed digit ringed. Arrows are drawn by `linked`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from html import escape
+
+from descarte.core.text import Text
+from descarte.draw.board.paths import closed, mark, number, outlines
+from descarte.draw.geometry import Geometry, drop
+from descarte.draw.step import arrows
+from descarte.draw.step.implications import STRONG, WEAK, implications
+from descarte.draw.theme import Theme
+from descarte.model.bits import Cell, Digits, digits_of
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Rule
+from descarte.model.step import Candidate, Step
+
+_MOST_HOUSES = 4
+_MOST_CIRCLED = 8
+"""More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
+_INSET = 3.5
+"""How far inside its cell a shaded square is."""
+_RING = 0.4
+"""The radius of a shape around a whole digit, as a share of a cell."""
+_SHAPES = {
+    "pattern": 0,
+    "subset": 0,
+    "colour": 0,
+    "conclusion": 0,
+    "base": 0,
+    "fin": 1,
+    "last place": 1,
+    "link": 1,
+    "other colour": 1,
+    "pivot": 2,
+}
+_SHAPE_NAMES = (
+    Text("circled", "en un círculo"),
+    Text("in a square", "en un cuadrado"),
+    Text("in a diamond", "en un rombo"),
+    Text("in a hexagon", "en un hexágono"),
+)
+_CELLS = Text("shaded cells", "casillas sombreadas")
+_STRUCK = Text("struck out: discarded", "tachado: se descarta")
+_RINGED = Text("large, in a ring: placed", "grande, con un anillo: se coloca")
+_ROLE = Text("{shape}: {role}", "{shape}: {role}")
+_ROLE_NAMES = {
+    "pattern": Text("the pattern", "el patrón"),
+    "subset": Text("the subset", "el conjunto"),
+    "colour": Text("one colour", "un color"),
+    "opposite": Text("its opposite colour", "su color opuesto"),
+    "other colour": Text("the other colour", "el otro color"),
+    "other opposite": Text("the opposite of the other colour", "el opuesto del otro color"),
+    "fin": Text("fins, or what is beside the pattern", "aletas, o lo que acompaña al patrón"),
+    "link": Text("what links the pattern", "lo que enlaza el patrón"),
+    "pivot": Text("the pivot", "el pivote"),
+    "conclusion": Text("what follows", "lo que se sigue"),
+    "last place": Text("what should hold it, all ruled out", "donde debería ir, todo descartado"),
+    "base": Text("the base", "la base"),
+    "objective": Text("the targets", "los objetivos"),
+}
+
+
+def shapes_of(step: Step) -> dict[str, int]:
+    """The shape of each role of a step; those without one of their own take the shapes that are left.
+
+    >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
+    {'pattern': 0, 'fin': 1}
+    """
+    names = [name for name, group in step.roles if group and name != "target" and name not in (STRONG, WEAK)]
+    found: dict[str, int] = {}
+    for name in names:
+        if name in _SHAPES and _SHAPES[name] not in found.values():
+            found[name] = _SHAPES[name]
+    for name in names:
+        if name not in found:
+            free = (shape for shape in range(len(_SHAPE_NAMES)) if shape not in found.values())
+            found[name] = next(free, len(_SHAPE_NAMES) - 1)
+    return {name: found[name] for name in names}
+
+
+def shaded(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
+    """The roles that many candidates have, all of their cells but for those that go: their cells are shaded instead.
+
+    >>> everything = tuple((cell, digit) for cell in range(3) for digit in (1, 2, 3))
+    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
+    {'pattern': [0, 1, 2]}
+    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b1111))
+    {}
+    """
+    found: dict[str, list[Cell]] = {}
+    gone, placed = set(step.discards), dict(step.places)
+    for name in shapes_of(step):
+        group = {candidate for role, members in step.roles if role == name for candidate in members}
+        cells = sorted({cell for cell, _ in group} - placed.keys())
+        every = {(cell, digit) for cell in cells for digit in digits_of(marks.get(cell, 0))}
+        if len(group) > _MOST_CIRCLED and every <= group | gone:
+            found[name] = cells
+    return found
+
+
+def legend(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
+    """What the highlights of a step mean, in words, on a board with these pencil marks.
+
+    >>> import descarte
+    >>> layout = descarte.read("1.....3.4......2").layout
+    >>> [str(text) for text in legend(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)), layout)]
+    ['circled: the pattern', 'struck out: discarded']
+    """
+    wide = shaded(step, marks) if marks else {}
+    found = [
+        _ROLE.fill(shape=_CELLS if name in wide else _SHAPE_NAMES[shape], role=name_of(name))
+        for name, shape in shapes_of(step).items()
+        if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
+    ]
+    found += arrows.legend(step, layout)
+    return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
+
+
+def name_of(role: str) -> Text:
+    """What a role is called.
+
+    >>> name_of("pivot").say("es")
+    'el pivote'
+    """
+    return _ROLE_NAMES.get(role, Text(role, role))
+
+
+def behind(
+    step: Step,
+    geometry: Geometry,
+    theme: Theme,
+    marks: Mapping[Cell, Digits] | None = None,
+    written: Collection[Cell] = (),
+) -> Iterator[str]:
+    """What goes below the digits: shapes around candidates and written digits, rings around new ones."""
+    placed = {cell for cell, _ in step.places}
+    shapes, radius = shapes_of(step), geometry.pitch * 0.47
+    wide = shaded(step, marks) if marks else {}
+    for name, group in step.roles:
+        if name not in shapes or name in wide:
+            continue
+        fill, stroke = theme.roles[shapes[name]]
+        drawn = [
+            mark(shapes[name], *geometry.centre(cell), geometry.cell * _RING)
+            if cell in written
+            else mark(shapes[name], *geometry.mark(cell, digit), radius)
+            for cell, digit in group
+            if cell not in placed
+        ]
+        if drawn:
+            width = number(1.2 * geometry.weight)
+            yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
+    if step.places:
+        fill, stroke = theme.ring
+        rings = [mark(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
+        width = number(2.2 * geometry.weight)
+        yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
+
+
+def cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
+    """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle.
+
+    They leave the totals of cages out.
+    """
+    shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
+    size = f'width="{number(geometry.cell - 2 * _INSET)}" height="{number(geometry.cell - top - _INSET)}"'
+    for name, members in shaded(step, marks).items():
+        round_by = number(geometry.cell * (0.05 if shapes[name] else 0.2))
+        corners = (map(number, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
+        squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
+        fill, stroke = theme.roles[shapes[name]]
+        width = number(1.4 * geometry.weight)
+        yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="{width}">{squares}</g>'
+
+
+def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Candidates struck out: the stroke shows beside the disc, so that the digit on it can be read."""
+    if not candidates:
+        return
+    discs, strokes, texts = [], [], []
+    radius, reach = geometry.pitch * 0.44, geometry.pitch * 0.46
+    for cell, digit in candidates:
+        x, y = geometry.mark(cell, digit)
+        discs.append(mark(0, x, y, radius))
+        strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
+        texts.append(text_at(x, y, geometry.mark_font, escape(puzzle.sign(digit))))
+    width = number(max(2.0, geometry.pitch / 7))
+    yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
+    yield f'<g fill="{theme.gone}">{"".join(discs)}</g>'
+    font = f'font-size="{number(geometry.mark_font)}" font-weight="bold"'
+    yield f'<g fill="{theme.paper}" {font}>{"".join(texts)}</g>'
+
+
+def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+    """Outlines of what the step rests on: a few houses are a help, many are a tangle, and so are arrows with them."""
+    rules: list[Rule] = [*step.because.rules]
+    named = dict(step.words).get("rules")
+    first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
+    for combine in step.because.combine:
+        rules += [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
+    groups = dict.fromkeys(rule.cells for rule in rules)
+    if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in implications(step, geometry.layout)):
+        return
+    columns, places = geometry.layout.columns, geometry.layout.places
+    for cells in groups:
+        squares = [divmod(places[cell], columns) for cell in cells]
+        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
+        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', number(2.4 * geometry.weight)
+        yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'
+
+
+def text_at(x: float, y: float, font: float, text: object) -> str:
+    """A text element whose figures are centred on a point.
+
+    >>> text_at(10, 10, 10, 5)
+    '<text x="10" y="13.6">5</text>'
+    """
+    return f'<text x="{number(x)}" y="{number(y + drop(font))}">{text}</text>'

@@ -1,0 +1,190 @@
+"""A board in layers, for a page that writes the digits itself: the ground below them, highlights below and above.
+
+The colours are variables of a style sheet (`sheet` writes it from the themes), so that light and dark need no new
+picture. Every layer has the same units; the board's top left is the origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from descarte.core.text import Text
+from descarte.draw.board import colours as board_colours
+from descarte.draw.board.outside_clues import NO_MARGIN, margin
+from descarte.draw.board.paths import closed, number, outlines
+from descarte.draw.board.regions import drawable, geometry_of
+from descarte.draw.geometry import Geometry
+from descarte.draw.step import arrows
+from descarte.draw.step import highlights as step_highlights
+from descarte.draw.svg import FONT, ground
+from descarte.draw.theme import Theme, find
+from descarte.model.bits import Cell
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+
+_ROLES = 4
+_COLOURS = [
+    "paper",
+    "ink",
+    "placed",
+    "mark",
+    "line",
+    "heading",
+    "shade",
+    "black",
+    "clue",
+    "cage",
+    "arrow",
+    "house",
+    "gone",
+]
+
+
+@dataclass(frozen=True)
+class Backdrop:
+    """The board without digits, and where everything stands on it, in units of the picture."""
+
+    svg: str
+    cell: float
+    box: tuple[float, float, float, float]
+    """Left, top, width and height of the picture; what stands beside the grid is inside."""
+    marks: tuple[tuple[float, float], ...]
+    """For each digit, from 1, the middle of its pencil mark, from a cell's top left."""
+    mark_font: float
+    digit_font: float
+
+
+@dataclass(frozen=True)
+class Highlights:
+    """What a step looks like: one layer goes below the digits, one above."""
+
+    below: str
+    above: str
+
+
+@cache
+def page_theme() -> Theme:
+    """The theme whose colours are variables.
+
+    >>> page_theme().ink
+    'var(--ink)'
+    """
+    colours: dict[str, Any] = {name: f"var(--{name})" for name in _COLOURS}
+    return replace(
+        find("screen"),
+        key=board_colours.PAGE,
+        name=Text("page", "página"),
+        ring=("var(--ring-fill)", "var(--ring)"),
+        roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(_ROLES)),
+        tints=tuple(f"var(--cage-{at})" for at in range(len(find("screen").tints))),
+        **colours,
+    )
+
+
+def sheet() -> str:
+    """The variables of the page's style sheet: light by default, dark where it is asked for.
+
+    >>> sheet().splitlines()[1]
+    '  --paper: #ffffff;'
+    """
+    light, dark = _variables("screen"), _variables("dark")
+    return (
+        f":root {{\n{light}  color-scheme: light;\n}}\n"
+        f":root[data-theme=dark] {{\n{dark}  color-scheme: dark;\n}}\n"
+        f"@media (prefers-color-scheme: dark) {{\n"
+        f":root:not([data-theme=light]) {{\n{dark}  color-scheme: dark;\n}}\n}}\n"
+    )
+
+
+def _variables(key: str) -> str:
+    theme = find(key)
+    found = {f"--{name}": getattr(theme, name) for name in _COLOURS}
+    found |= {"--ring-fill": theme.ring[0], "--ring": theme.ring[1]}
+    for at, (fill, stroke) in enumerate(theme.roles):
+        found |= {f"--role-{at}-fill": fill, f"--role-{at}": stroke}
+    found |= {f"--cage-{at}": tint for at, tint in enumerate(theme.tints)}
+    return "".join(f"  {name}: {value};\n" for name, value in (found | board_colours.variables(key)).items())
+
+
+def ground_of(puzzle: Puzzle) -> Backdrop:
+    """The board without its digits.
+
+    >>> import descarte
+    >>> ground_of(descarte.read("1.....3.4......2")).cell
+    54.0
+    """
+    theme, geometry, layout = page_theme(), geometry_of(puzzle), puzzle.layout
+    around = margin(puzzle.drawings, geometry, theme) if puzzle.drawings else NO_MARGIN
+    edge = theme.thick * geometry.weight + 1
+    left, top = around.left + edge, around.top + edge
+    width = left + layout.columns * geometry.cell + around.right + edge
+    height = top + layout.rows * geometry.cell + around.bottom + edge
+    body = [*ground(puzzle, drawable(puzzle), None, geometry, theme, marked=True), *around.parts]
+    return Backdrop(
+        _layer((-left, -top, width, height), body),
+        geometry.cell,
+        (-left, -top, width, height),
+        geometry.marks[1:],
+        geometry.mark_font,
+        geometry.digit_font,
+    )
+
+
+def highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
+    """What a step rests on and what it does; its arrows go around what is written in the state before it.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> highlights(Step("x", discards=((1, 2),)), puzzle).above.count("<path")
+    1
+    """
+    theme, geometry = page_theme(), geometry_of(puzzle)
+    written = {cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit}
+    marks = dict(enumerate(state.candidates)) if state else {}
+    shafts, heads = arrows.arrows(step, geometry, theme, written, marks)
+    areas = [*step_highlights.houses(step, geometry, theme), *arrows.areas(step, geometry, theme)]
+    over = [*heads, *step_highlights.struck(step.discards, puzzle, geometry, theme)]
+    box = _box(puzzle, geometry)
+    return Highlights(
+        _layer(box, [*areas, *shafts, *step_highlights.behind(step, geometry, theme, written=written)]),
+        _layer(box, over),
+    )
+
+
+def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
+    """Groups of cells outlined as houses are, and single cells in rings.
+
+    >>> import descarte
+    >>> outlined([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
+    1
+    """
+    theme, geometry = page_theme(), geometry_of(puzzle)
+    columns, places = puzzle.layout.columns, puzzle.layout.places
+    parts = []
+    for cells in groups:
+        squares = [divmod(places[cell], columns) for cell in cells]
+        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
+        fill = f'fill="{theme.house}" fill-opacity="0.12"'
+        parts.append(f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="2.6" stroke-linejoin="round"/>')
+    fill, stroke = theme.roles[0]
+    side = number(geometry.cell - 8)
+    for cell in ringed:
+        x, y = geometry.corner(cell)
+        place = f'x="{number(x + 4)}" y="{number(y + 4)}" width="{side}" height="{side}" rx="8"'
+        parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
+    return Highlights(_layer(_box(puzzle, geometry), parts), "")
+
+
+def _box(puzzle: Puzzle, geometry: Geometry) -> tuple[float, float, float, float]:
+    return 0.0, 0.0, puzzle.layout.columns * geometry.cell, puzzle.layout.rows * geometry.cell
+
+
+def _layer(box: Sequence[float], parts: Iterable[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, box))}" '
+        f'font-family="{FONT}" text-anchor="middle" aria-hidden="true">{"".join(parts)}</svg>'
+    )

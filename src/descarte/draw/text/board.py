@@ -1,0 +1,256 @@
+"""Boards and pencil marks as text, for every kind of puzzle: plain ASCII, or box-drawing characters on request."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from descarte.core.text import Coordinates, letters
+from descarte.draw.board.regions import area_map, drawable, in_words, marks_in_words, run_clues, spread
+from descarte.draw.text.box_lines import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
+from descarte.draw.text.marks import Beyond, Walled, beyond, dark, with_clues
+from descarte.model.bits import Digit, Digits, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+
+_WIDE = 76
+_PLAIN = str.maketrans("−×÷", "-x/")
+
+
+def board(
+    puzzle: Puzzle,
+    grid: Sequence[Digit] | None = None,
+    *,
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+    captions: bool = True,
+) -> str:
+    """The puzzle as a board; with `grid` (row-major over the whole board), filled with its digits.
+
+    `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`); `captions` says
+    in words what text cannot show: thermometers, dots, cages that cross.
+
+    >>> import descarte
+    >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
+        1 2   3 4
+      +-----+-----+
+    A | 1 . | . . |
+    B | . . | 3 . |
+      +-----+-----+
+    C | 4 . | . . |
+    D | . . | . 2 |
+      +-----+-----+
+    """
+    texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
+    shown = beyond(puzzle) if captions else Beyond()
+    drawn = _picture(puzzle, texts, "right", shown, coordinates=coordinates, unicode=unicode, paint=paint)
+    return _captioned(drawn, puzzle, shown) if captions else drawn
+
+
+def pencil_marks(
+    state: State,
+    *,
+    step: Step | None = None,
+    widths: Sequence[int] = (),
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+    short: bool = False,
+    captions: bool = True,
+) -> str:
+    """The board with every candidate left in every cell; `!` where none is; `short` writes 1-6 for 123456.
+
+    `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed.
+    `widths` are how wide the columns are at least, so that boards that follow one another keep their shape.
+
+    >>> import descarte
+    >>> print(pencil_marks(State(descarte.read("1.....3.4......2"))))
+    +-------+-------+
+    | 1 234 | 24 4  |
+    | 2 24  | 3  14 |
+    +-------+-------+
+    | 4 123 | 1  13 |
+    | 3 13  | 14 2  |
+    +-------+-------+
+    """
+    puzzle = state.puzzle
+    if step is not None:
+        from descarte.draw.text.step_brackets import signed  # noqa: PLC0415 (most boards have no step, and start faster without)
+
+        marks = signed(state, step)
+    else:
+        marks = [
+            (_ranges(digits, puzzle) if short else puzzle.signs(digits_of(digits))) or "!"
+            for digits in state.candidates
+        ]
+    if widths:
+        layout = puzzle.layout
+        marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
+    return with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint, captions=captions)
+
+
+def mark_widths(state: State) -> list[int]:
+    """How wide the pencil marks of each column are.
+
+    >>> import descarte
+    >>> mark_widths(State(descarte.read("1.....3.4......2")))
+    [1, 3, 2, 2]
+    """
+    layout = state.puzzle.layout
+    widths = [0] * layout.columns
+    for place, digits in zip(layout.places, state.candidates, strict=True):
+        width = len(state.puzzle.signs(digits_of(digits)))
+        widths[place % layout.columns] = max(widths[place % layout.columns], width)
+    return widths
+
+
+def _ranges(digits: Digits, puzzle: Puzzle) -> str:
+    """Candidates with four or more in a row written as a range, set apart by a comma.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("." * 81)
+    >>> _ranges(0b111111, puzzle), _ranges(0b111110011, puzzle), _ranges(0b1101011, puzzle)
+    ('1-6', '12,5-9', '12467')
+    """
+    runs: list[list[int]] = []
+    for digit in digits_of(digits):
+        if runs and runs[-1][-1] == digit - 1:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    text = ""
+    for run in runs:
+        piece = f"{puzzle.sign(run[0])}-{puzzle.sign(run[-1])}" if len(run) > 3 else "".join(map(puzzle.sign, run))
+        text += "," + piece if text and "-" in text[-2:] + piece else piece
+    return text
+
+
+def _written(puzzle: Puzzle) -> Sequence[Digit]:
+    entries = puzzle.entries or puzzle.givens
+    return puzzle.grid([given or entry for given, entry in zip(puzzle.givens, entries, strict=True)])
+
+
+def with_texts(
+    puzzle: Puzzle,
+    marks: Sequence[str],
+    *,
+    coordinates: Coordinates | None = None,
+    unicode: bool = False,
+    paint: Paint | None = None,
+    captions: bool = True,
+) -> str:
+    """The board with a text of its own in each cell.
+
+    >>> import descarte
+    >>> print(with_texts(descarte.read("1.....3.4......2"), ["1", "2?", "", "x"] + [""] * 12).splitlines()[1])
+    | 1 2? |  x |
+    """
+    layout = puzzle.layout
+    texts = [""] * (layout.rows * layout.columns)
+    for place, mark in zip(layout.places, marks, strict=True):
+        texts[place] = mark
+    shown = beyond(puzzle) if captions else Beyond()
+    drawn = _picture(puzzle, texts, "left", shown, coordinates=coordinates, unicode=unicode, paint=paint)
+    return _captioned(drawn, puzzle, shown) if captions else drawn
+
+
+def _captioned(drawn: str, puzzle: Puzzle, shown: Beyond) -> str:
+    """The board, and below it in words what text cannot draw, no wider than the board or most terminals."""
+    wide = max(_WIDE, *map(len, drawn.splitlines()))
+    told = [
+        line for words in marks_in_words(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
+    ]
+    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle)), *told])
+
+
+def _picture(
+    puzzle: Puzzle,
+    texts: list[str],
+    align: Align,
+    shown: Beyond,
+    *,
+    coordinates: Coordinates | None,
+    unicode: bool,
+    paint: Paint | None,
+) -> str:
+    layout = puzzle.layout
+    frames = shown.frames or tuple(Walled(cage.cells, str(cage.total)) for cage in drawable(puzzle))
+    above, beside = _walls(puzzle, frames)
+    even = align == "right"
+    for square in dark(puzzle):
+        texts[square] = f"#{texts[square]}"
+    if len(layout.places) < len(texts):
+        texts = _with_blacks(puzzle, texts)
+        align = "centre" if even else align
+    if frames and even:
+        align = "centre"
+        texts = [text.center(3) for text in texts]
+    firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
+    lattice = Lattice(
+        [texts[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)],
+        above,
+        beside,
+        labels={
+            divmod(first, layout.columns): frame.label if unicode else frame.label.translate(_PLAIN)
+            for first, frame in zip(firsts, frames, strict=True)
+        },
+        align=align,
+        even=even,
+        open=bool(frames or shown.signs),
+        row_names=_row_names(layout.rows, coordinates),
+        column_names=_column_names(layout.columns, coordinates),
+        signs={(row, column, above): sign for row, column, above, sign in shown.signs},
+    )
+    lattice, paint = with_clues(lattice, shown.clues, paint)
+    return lattice.draw(UNICODE if unicode else ASCII, paint)
+
+
+def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
+    if coordinates == "A1":
+        return [letters(row) for row in range(count)]
+    return [str(row + 1) for row in range(count)] if coordinates == "1A" else []
+
+
+def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
+    if coordinates == "1A":
+        return [letters(column) for column in range(count)]
+    return [str(column + 1) for column in range(count)] if coordinates == "A1" else []
+
+
+def _walls(puzzle: Puzzle, frames: Sequence[Walled]) -> tuple[list[list[Wall]], list[list[Wall]]]:
+    """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
+    layout = puzzle.layout
+    solid = walls(area_map(layout), SOLID, SOLID)
+    if not frames:
+        return solid
+    dotted = walls(
+        spread(layout, {cell: number for number, frame in enumerate(frames) for cell in frame.cells}), DOTTED, DOTTED
+    )
+    above, beside = (
+        [[_both(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]
+        for pair in zip(solid, dotted, strict=True)
+    )
+    return above, beside
+
+
+def _both(solid: Wall, dotted: Wall) -> Wall:
+    return STRONG if solid and dotted else solid or dotted
+
+
+def _with_blacks(puzzle: Puzzle, texts: list[str]) -> list[str]:
+    """Black squares are `#`, or their clues."""
+    clues = run_clues(puzzle)
+    width = max((len(str(total)) for clue in clues.values() for total in clue.values()), default=0)
+    whites = set(puzzle.layout.places)
+    found = []
+    for place, text in enumerate(texts):
+        clue = clues.get(place, {})
+        if place in whites:
+            found.append(text)
+        elif clue:
+            found.append(f"{clue.get('down', ''):>{width}}\\{clue.get('across', ''):<{width}}")
+        else:
+            found.append("#")
+    return found

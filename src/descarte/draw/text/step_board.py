@@ -1,0 +1,65 @@
+"""A board with its candidates and the marks of a step, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from descarte.core.text import Coordinates, Text
+from descarte.draw.text.board import with_texts
+from descarte.model.bits import digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+PATTERN, BESIDE, GONE, PLACED = "*", "+", "x", "="
+_FIRST = ("pattern", "subset", "colour", "conclusion", "base")
+_NAMES = {
+    PATTERN: Text("* the pattern", "* el patrón"),
+    BESIDE: Text("+ what goes with it", "+ lo que lo acompaña"),
+    GONE: Text("x discarded", "x se descarta"),
+    PLACED: Text("= placed", "= se coloca"),
+}
+
+
+def marks_of(step: Step) -> dict[Candidate, str]:
+    """The mark of each candidate that a step is about; what it places or discards comes first.
+
+    >>> marks_of(Step("x", discards=((4, 1),), roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)))))
+    {(0, 1): '*', (1, 1): '+', (4, 1): 'x'}
+    """
+    found: dict[Candidate, str] = {}
+    for name, group in step.roles:
+        for candidate in group if name != "target" else ():
+            found.setdefault(candidate, PATTERN if name in _FIRST else BESIDE)
+    return {**found, **dict.fromkeys(step.discards, GONE), **dict.fromkeys(step.places, PLACED)}
+
+
+def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = None, unicode: bool = False) -> str:
+    """The board before a step, each candidate that it is about followed by its mark.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> print(marked_board(state, Step("naked-single", places=((3, 4),))))
+    +-------+-------+
+    | 1 234 | 24 4= |
+    | 2 24  | 3  14 |
+    +-------+-------+
+    | 4 123 | 1  13 |
+    | 3 13  | 14 2  |
+    +-------+-------+
+    """
+    marks = marks_of(step)
+    separator, sign = "" if state.puzzle.one_sign_a_digit else ",", state.puzzle.sign
+    texts = []
+    for cell, digits in enumerate(state.candidates):
+        texts.append(separator.join(f"{sign(d)}{marks.get((cell, d), '')}" for d in digits_of(digits)) or "!")
+    return with_texts(state.puzzle, texts, coordinates=coordinates, unicode=unicode)
+
+
+def key_to(step: Step) -> tuple[Text, ...]:
+    """What the marks on a step's board mean.
+
+    >>> [str(text) for text in key_to(Step("naked-single", places=((3, 4),)))]
+    ['= placed']
+    """
+    used: Iterable[str] = marks_of(step).values()
+    return tuple(name for mark, name in _NAMES.items() if mark in used)

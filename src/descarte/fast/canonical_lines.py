@@ -1,0 +1,257 @@
+"""One form for all grids that are the same but for the order of their lines and the names of their digits.
+
+Every line gets a colour that says what it looks like from all other lines. Where several lines look alike, each of
+them is marked in turn and the colours are found again, until they put all lines with givens in order. Of all grids in
+such an order the least is the form. Two orders that give the same grid are a symmetry of the puzzle: lines that it
+exchanges need not be marked in turn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from descarte import fast
+from descarte.core.deadline import look
+from descarte.model.bits import Digit
+
+_WORD = (1 << 64) - 1
+MOST_SYMMETRIES = 64
+
+Colours = list[int]
+"""For each line, the rows first and then the columns, what it looks like from the others."""
+
+
+@dataclass(frozen=True)
+class LineShape:
+    """Rows change places within bands of `height`, columns within stacks of `width`; bands and stacks do as a whole."""
+
+    size: int
+    height: int
+    width: int
+
+    @property
+    def turns(self) -> bool:
+        """Whether rows and columns may change roles."""
+        return self.height == self.width
+
+
+def canonical(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
+    """The form of all grids like this one, row by row; digits are numbered in the order in which they are met.
+
+    >>> canonical(LineShape(4, 2, 2), (0, 0, 4, 0) + (0,) * 12) == canonical(LineShape(4, 2, 2), (0,) * 15 + (2,))
+    True
+    """
+    if fast.engine().name == "kernel":
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        return tuple(_kernel.canonical(bytes(givens), shape.size, shape.height, shape.width, shape.turns))
+    return in_python(shape, givens)
+
+
+def in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
+    """The same without the kernel.
+
+    >>> in_python(LineShape(2, 1, 2), (0, 2, 0, 0)) == canonical(LineShape(2, 1, 2), (0, 2, 0, 0))
+    True
+    """
+    search = _LineSearch(shape, givens)
+    colours = search.first()
+    rows, columns = search.sum_of(colours[: shape.size]), search.sum_of(colours[shape.size :])
+    if not shape.turns or rows <= columns:
+        search.visit(colours, ahead=True)
+    if not shape.turns or rows < columns:
+        return search.best
+    turned = [givens[row * shape.size + column] for column in range(shape.size) for row in range(shape.size)]
+    other = _LineSearch(shape, turned)
+    other.visit(other.first(), ahead=True)
+    return min(search.best, other.best) if search.best else other.best
+
+
+def _mixed(one: int, other: int) -> int:
+    mix = (one * 0x9E3779B97F4A7C15 + other * 0xC2B2AE3D27D4EB4F + 0x165667B19E3779F9) & _WORD
+    mix = (mix ^ mix >> 32) * 0xD6E8FEB86659FD93 & _WORD
+    return mix ^ mix >> 29
+
+
+class _LineSearch:
+    """The search through the orders of the lines of one grid."""
+
+    def __init__(self, shape: LineShape, givens: Sequence[Digit]) -> None:
+        self.size = size = shape.size
+        self.shape, self.givens = shape, givens
+        self.lines = [list(givens[row * size : row * size + size]) for row in range(size)]
+        self.lines += [list(givens[column::size]) for column in range(size)]
+        self.placed = [(at // size, size + at % size, digit) for at, digit in enumerate(givens) if digit]
+        """Row, column and digit of each given."""
+        self.filled = [sum(map(bool, line)) for line in self.lines]
+        self.pairs = [[self._alike(line, other) for other in self._beside(line)] for line in range(2 * size)]
+        """For each line what the others of its direction are to it."""
+        self.best: tuple[Digit, ...] = ()
+        self.improvements = 0
+        self.path: list[int] = []
+        self.trace: list[int] = []
+        self.best_path: list[int] = []
+        self.best_trace: list[int] = []
+        self.best_order: list[int] = []
+        self.symmetries: list[list[int]] = []
+
+    def first(self) -> Colours:
+        """The colours before any line is marked."""
+        return self._refined([_mixed(filled, 0) for filled in self.filled])
+
+    def sum_of(self, colours: Colours) -> int:
+        """The same for the lines in any order."""
+        return sum(_mixed(colour, 1) for colour in colours) & _WORD
+
+    def visit(self, colours: Colours, *, ahead: bool) -> int:
+        """Try all orders that these colours leave; `ahead` when they are better than the best so far in any case.
+
+        It returns the depth to go on at: less than its own when all that is below a mark is known from another one.
+        """
+        look()
+        depth = len(self.path)
+        self.trace.append(_mixed(self.sum_of(colours[: self.size]), self.sum_of(colours[self.size :])))
+        if not ahead:
+            if depth >= len(self.best_trace) or self.trace[depth] > self.best_trace[depth]:
+                return depth
+            ahead = self.trace[depth] < self.best_trace[depth]
+        choices = self._target(colours)
+        if not choices:
+            return self._leaf(colours, ahead)
+        tried: list[int] = []
+        for line in choices:
+            if self._is_known(line, tried):
+                continue
+            tried.append(line)
+            marked = [*colours[:line], _mixed(colours[line], 5), *colours[line + 1 :]]
+            improved = self.improvements
+            self.path.append(line)
+            back = self.visit(self._refined(marked), ahead=ahead)
+            self.path.pop()
+            del self.trace[depth + 1 :]
+            ahead = ahead and improved == self.improvements
+            if back < depth:
+                return back
+        return depth
+
+    def _beside(self, line: int) -> range:
+        return range(self.size) if line < self.size else range(self.size, 2 * self.size)
+
+    def _band(self, line: int) -> int:
+        return line // self.shape.height if line < self.size else (line - self.size) // self.shape.width
+
+    def _alike(self, line: int, other: int) -> int:
+        """The lengths of the paths and rings that digits side by side in the two lines form."""
+        following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
+        ends = set(following.values())
+        total = 1 if self._band(line) == self._band(other) else 2
+        for digit in range(1, self.size + 1):
+            if digit in following and digit not in ends:
+                total += _mixed(_walked(following, digit), 2)
+        for digit in range(1, self.size + 1):
+            if digit in following:
+                total += _mixed(_walked(following, digit), 3)
+        return total & _WORD
+
+    def _refined(self, colours: Colours) -> Colours:
+        """Colours that tell as many lines apart as what is around them can."""
+        before, now = 0, self._distinct(colours)
+        while now > before:
+            colours = self._once(colours)
+            before, now = now, self._distinct(colours)
+        return colours
+
+    def _distinct(self, colours: Colours) -> int:
+        return len(set(colours[: self.size])) + len(set(colours[self.size :]))
+
+    def _once(self, colours: Colours) -> Colours:
+        digits = Counter[int]()
+        for row, column, digit in self.placed:
+            digits[digit] += _mixed((colours[row] + colours[column]) & _WORD, 7)
+        found = [
+            _mixed(colours[line], 4)
+            + sum(
+                _mixed(colours[other], pair)
+                for other, pair in zip(self._beside(line), self.pairs[line], strict=True)
+                if other != line
+            )
+            for line in range(2 * self.size)
+        ]
+        for row, column, digit in self.placed:
+            found[row] += _mixed(colours[column], digits[digit] & _WORD)
+            found[column] += _mixed(colours[row], digits[digit] & _WORD)
+        return [colour & _WORD for colour in found]
+
+    def _target(self, colours: Colours) -> list[int]:
+        """Lines with givens of one colour: the fewest there are in the direction that has less colours.
+
+        A row and a column say more together than two rows.
+        """
+        ways: list[tuple[int, list[int]]] = []
+        for lines in (range(self.size), range(self.size, 2 * self.size)):
+            order = sorted((line for line in lines if self.filled[line]), key=colours.__getitem__)
+            alike = [list(group) for _, group in groupby(order, colours.__getitem__)]
+            least = min((group for group in alike if len(group) > 1), key=len, default=[])
+            if least:
+                ways.append((len(alike), least))
+        return min(ways, key=lambda way: way[0], default=(0, []))[1]
+
+    def _leaf(self, colours: Colours, ahead: bool) -> int:
+        order = self._ordered(colours)
+        form = self._arranged(order)
+        if not ahead and form == self.best:
+            return self._repeated(order)
+        if ahead or form < self.best:
+            self.best, self.best_order = form, order
+            self.best_trace, self.best_path = [*self.trace], [*self.path]
+            self.improvements += 1
+        return len(self.path)
+
+    def _repeated(self, order: list[int]) -> int:
+        """Keep the symmetry that takes the best order to this one; the depth at which their marks part."""
+        goes = dict(zip(self.best_order, order, strict=True))
+        self.symmetries = [*self.symmetries, [goes[line] for line in range(2 * self.size)]][-MOST_SYMMETRIES:]
+        differ = (at for at, (one, two) in enumerate(zip(self.path, self.best_path, strict=False)) if one != two)
+        return next(differ, min(len(self.path), len(self.best_path)))
+
+    def _is_known(self, line: int, tried: list[int]) -> bool:
+        """Whether symmetries that leave the marked lines alone take a line to one that was tried."""
+        fixing = [goes for goes in self.symmetries if all(goes[marked] == marked for marked in self.path)]
+        reached, waiting = {*tried}, [*tried]
+        while waiting and fixing:
+            at = waiting.pop()
+            for goes in fixing:
+                for there in (goes[at], goes.index(at)):
+                    if there not in reached:
+                        reached.add(there)
+                        waiting.append(there)
+        return line in reached
+
+    def _ordered(self, colours: Colours) -> list[int]:
+        order: list[int] = []
+        for lines in (range(self.size), range(self.size, 2 * self.size)):
+            sums = Counter[int]()
+            for line in lines:
+                sums[self._band(line)] += _mixed(colours[line], 6)
+            keys = {line: (sums[self._band(line)] & _WORD, self._band(line), colours[line], line) for line in lines}
+            order += sorted(lines, key=keys.__getitem__)
+        return order
+
+    def _arranged(self, order: list[int]) -> tuple[Digit, ...]:
+        names: dict[Digit, Digit] = {0: 0}
+        rows, columns = order[: self.size], order[self.size :]
+        return tuple(
+            names.setdefault(self.lines[row][column - self.size], len(names)) for row in rows for column in columns
+        )
+
+
+def _walked(following: dict[Digit, Digit], digit: Digit) -> int:
+    """How far one comes from a digit; what was walked is taken out."""
+    length = 1
+    while (then := following.pop(digit, None)) is not None:
+        digit = then
+        length += 1
+    return length

@@ -1,0 +1,32 @@
+"""What an assumption leaves on a board with any rules, as the kernel follows it without a guess."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from descarte import fast
+from descarte.core.deadline import look
+from descarte.model.bits import Cell, Digit
+from descarte.model.state import State
+
+
+def left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds: bool = True) -> list[int] | None:
+    """For each candidate, placed or else discarded, how many are left then in open cells; -1 for something impossible.
+
+    None where there is no kernel to ask.
+
+    >>> import descarte
+    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
+    [0, -1]
+    """
+    engine = fast.engine()
+    if engine.name != "kernel" or not engine.takes(state.puzzle):
+        return None
+    from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
+
+    look()
+    sign = 1 if holds else -1
+    pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
+    answer = _kernel.assume(kernel.rules_of(state.puzzle), tuple(state.candidates), memoryview(pairs))
+    return array("i", answer).tolist()

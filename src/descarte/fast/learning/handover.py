@@ -1,0 +1,204 @@
+"""The hand-over to clause learning, for puzzles that a search without memory cannot settle: big Latin squares, 25x25.
+
+cadical    through python-sat, the extra `sat`: the faster one, in a process of its own, which is ended at the
+           time limit, at Ctrl-C, and when this process goes away
+kernel     our own, in this process
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import subprocess
+import sys
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import chain
+from typing import Literal
+
+from descarte.core.deadline import TimeUp, begin, left, within
+from descarte.core.errors import DescarteError, MissingExtra
+from descarte.core.text import Text
+from descarte.fast.contract import BEAT
+from descarte.fast.learning.cadical_process import END, LARGE
+from descarte.fast.learning.encode import Formula, TooLarge
+from descarte.fast.learning.prepare import problem_of, settle
+from descarte.model.bits import Digit
+from descarte.model.puzzle import Puzzle
+
+_WHAT = Text("clause learning", "el aprendizaje de cláusulas")
+_SLOWER = Text(
+    "a search that the optional part 'sat' would shorten", "una búsqueda que la parte opcional 'sat' acortaría"
+)
+_DIED = Text(
+    "the clause-learning process ended without an answer (exit code {code}{detail}); it may have run out of memory",
+    "el proceso de aprendizaje de cláusulas terminó sin respuesta (código de salida {code}{detail}); "
+    "puede que se quedara sin memoria",
+)
+_NO_PYTHON = Text(
+    "clause learning needs a Python to start, but {found} cannot be started: {reason}",
+    "el aprendizaje de cláusulas necesita arrancar un Python, pero {found} no arranca: {reason}",
+)
+
+_START = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
+    "from descarte.fast.learning.cadical_process import main; main()"
+)
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What a search has found: solutions, whether there are no others, and whether time ran out before that was known.
+
+    >>> Learned(((1, 2, 2, 1),), complete=True).stopped
+    False
+    """
+
+    solutions: tuple[tuple[Digit, ...], ...]
+    """For each solution the digits of the cells."""
+    complete: bool = False
+    """There is no solution but these."""
+    stopped: bool = False
+    """The time limit came first."""
+
+
+Solver = Literal["cadical", "kernel"]
+
+
+def available() -> tuple[Solver, ...]:
+    """The solvers that are installed, the best one first.
+
+    >>> "kernel" in available()
+    True
+    """
+    solvers: list[tuple[Solver, str]] = [("cadical", "pysat"), ("kernel", "descarte.fast._kernel")]
+    return tuple(name for name, module in solvers if find_spec(module) is not None)
+
+
+def search(
+    puzzle: Puzzle,
+    *,
+    limit: int = 2,
+    timeout: float | None = None,
+    beat: Callable[[], object] | None = None,
+    solver: Solver | None = None,
+) -> Learned:
+    """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
+
+    Raises TooLarge for a puzzle with too many clauses.
+
+    >>> import descarte
+    >>> found = search(descarte.read("1.....3.4......2"))
+    >>> len(found.solutions), found.complete, found.stopped
+    (1, True, False)
+    """
+    solvers = available()
+    if not solvers or (solver is not None and solver not in solvers):
+        raise MissingExtra(_WHAT, "sat")
+    if limit < 1:
+        return Learned(())
+    if timeout is not None and timeout <= 0:
+        return Learned((), stopped=True)
+    chosen = _cadical if (solver or solvers[0]) == "cadical" else _kernel
+    if "cadical" not in solvers:
+        begin(_SLOWER)
+    solutions: list[tuple[Digit, ...]] = []
+    try:
+        with within(timeout):
+            ended = chosen(puzzle, limit, beat, solutions)
+    except TimeUp:
+        ended = False
+    enough = len(solutions) >= limit
+    return Learned(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
+
+
+def _kernel(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+    """Add up to `limit` solutions; whether the search came to its end before the deadline."""
+    problem = problem_of(puzzle)
+    if not settle(problem):
+        return True
+    formula = Formula(problem)
+    numbers = array("i", chain.from_iterable((*clause, 0) for clause in formula.clauses))
+    tell = None if beat is None else lambda _found, _conflicts: beat()
+    learn = import_module("descarte.fast._kernel").learn
+    ending, models, _ = learn(formula.variables, numbers, formula.candidates, limit, left(), tell)
+    solutions.extend(tuple(formula.values([1 if true else -1 for true in model])) for model in models)
+    return bool(ending != "deadline")
+
+
+def _cadical(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+    """As `_kernel`, in another process."""
+    problem = problem_of(puzzle).plain()
+    lines, ended = _ask(problem, limit, time.monotonic() + left(), beat)
+    if LARGE in lines:
+        raise TooLarge
+    solutions.extend(tuple(map(int, line.split())) for line in lines)
+    return ended
+
+
+def _ask(
+    problem: list[object], limit: int, deadline: float, beat: Callable[[], object] | None
+) -> tuple[list[str], bool]:
+    """The lines that the child wrote, and whether it came to its end before the deadline."""
+    leash, held = os.pipe()
+    try:
+        try:
+            child = _start(leash)
+        finally:
+            os.close(leash)
+        try:
+            request = json.dumps([None if sys.platform == "win32" else leash, limit, problem])
+            return _answer(child, request, deadline, beat)
+        finally:
+            child.kill()
+            child.communicate()
+    finally:
+        os.close(held)
+
+
+def _start(leash: int) -> subprocess.Popen[str]:
+    path = json.dumps([entry or os.getcwd() for entry in sys.path])
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-c", _START, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            pass_fds=() if sys.platform == "win32" else (leash,),
+        )
+    except OSError as error:
+        raise DescarteError(_NO_PYTHON.fill(found=sys.executable or "''", reason=str(error))) from error
+
+
+def _answer(
+    child: subprocess.Popen[str], request: str, deadline: float, beat: Callable[[], object] | None
+) -> tuple[list[str], bool]:
+    words: str | None = request
+    late = False
+    while True:
+        rest = None if deadline == math.inf or late else max(0.0, deadline - time.monotonic())
+        if beat is not None and not late:
+            rest = BEAT if rest is None else min(rest, BEAT)
+        try:
+            written, complaints = child.communicate(words, timeout=rest)
+            break
+        except subprocess.TimeoutExpired:
+            words = None  # it has been sent, or still is
+            if time.monotonic() >= deadline:
+                late = True
+                child.kill()
+            elif beat is not None:
+                beat()
+    lines = written.split("\n")[:-1]
+    ended = END in lines
+    if not ended and not late:
+        last = (complaints.strip().split("\n") or [""])[-1]
+        raise DescarteError(_DIED.fill(code=child.returncode, detail=last and f", {last}"))
+    return [line for line in lines if line != END], ended

@@ -1,0 +1,270 @@
+"""What a clause-learning search starts from: the candidates that the simple rules leave.
+
+houses     naked singles, hidden singles where every digit must appear, and digits of a house locked in another
+cages      the sums that the cells before and after can reach, as bit sets: forward << digit must meet backward
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from descarte.core.deadline import look
+from descarte.fast.automata_layers import Layers, layers_of
+from descarte.fast.derived_sums import derived_sums
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every, only
+from descarte.model.puzzle import Puzzle
+
+
+@dataclass
+class WeightedSum:
+    """Cells that add up to a total, each counted as often as its weight says."""
+
+    cells: tuple[Cell, ...]
+    weights: tuple[int, ...]
+    total: int
+    different: bool
+
+
+@dataclass
+class ReducedPuzzle:
+    """A puzzle reduced to what the search needs: candidates, houses and sums, all over cell indexes."""
+
+    size: int
+    masks: list[Digits]
+    houses: list[tuple[Cell, ...]]
+    complete: list[bool]
+    """For each house whether every digit must appear in it."""
+    sums: list[WeightedSum]
+    readings: list[Layers]
+    """Rules besides houses and cages."""
+
+    def plain(self) -> list[object]:
+        """The problem as plain lists, to be sent to another process."""
+        sums = [[each.cells, each.weights, each.total, each.different] for each in self.sums]
+        readings = [
+            [each.cells, [[[state, [*row.items()]] for state, row in moves.items()] for moves in each.moves]]
+            for each in self.readings
+        ]
+        return [self.size, self.masks, self.houses, self.complete, sums, readings]
+
+
+def problem_of(puzzle: Puzzle) -> ReducedPuzzle:
+    """The problem that a puzzle poses: its givens and pencil marks, houses, cages, and the sums that follow.
+
+    >>> import descarte
+    >>> problem = problem_of(descarte.read("1.....3.4......2"))
+    >>> problem.size, problem.masks[:2], len(problem.houses)
+    (4, [1, 15], 12)
+    """
+    layout = puzzle.layout
+    masks = list(puzzle.candidates or [layout.digits] * len(layout.places))
+    for cell, mask in enumerate(puzzle.domains):
+        masks[cell] &= mask
+    for cell, digit in enumerate(puzzle.givens):
+        if digit:
+            masks[cell] &= bit(digit)
+    sums = []
+    for cells, total in [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]:
+        weights = Counter(cells)
+        sums.append(WeightedSum(tuple(weights), tuple(weights.values()), total, layout.all_different(cells)))
+    return ReducedPuzzle(
+        layout.size,
+        masks,
+        [house.cells for house in layout.houses],
+        [house.full or len(house.cells) == layout.size for house in layout.houses],
+        sums,
+        [layers_of(rule) for rule in puzzle.rules],
+    )
+
+
+def problem_from(plain: list[object]) -> ReducedPuzzle:
+    """The problem that `plain` wrote down.
+
+    >>> import descarte
+    >>> problem = problem_of(descarte.read("1.....3.4......2"))
+    >>> problem_from(problem.plain()) == problem
+    True
+    """
+    size, masks, houses, complete, sums, readings = plain
+    assert isinstance(size, int)
+    assert isinstance(masks, list)
+    assert isinstance(houses, list)
+    assert isinstance(complete, list)
+    assert isinstance(sums, list)
+    assert isinstance(readings, list)
+    whole = [WeightedSum(tuple(cells), tuple(weights), total, different) for cells, weights, total, different in sums]
+    read = [
+        Layers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
+        for cells, layers in readings
+    ]
+    return ReducedPuzzle(size, masks, [tuple(house) for house in houses], complete, whole, read)
+
+
+def settle(problem: ReducedPuzzle) -> bool:
+    """Take away the candidates that fall to the simple rules, until none does; False at a contradiction.
+
+    >>> import descarte
+    >>> problem = problem_of(descarte.read("1.....3.4......2"))
+    >>> settle(problem), [digits_of(mask) for mask in problem.masks[:4]]
+    (True, [(1,), (3,), (2,), (4,)])
+    """
+    if any(len(house) > problem.size for house in problem.houses):
+        return False
+    return _Settling(problem).run()
+
+
+class _Settling:
+    """A work list of the houses and sums that something has changed in."""
+
+    def __init__(self, problem: ReducedPuzzle) -> None:
+        self.problem, self.masks = problem, problem.masks
+        self.houses_of: list[list[int]] = [[] for _ in problem.masks]
+        self.sums_of: list[list[int]] = [[] for _ in problem.masks]
+        for index, house in enumerate(problem.houses):
+            for cell in house:
+                self.houses_of[cell].append(index)
+        for index, each in enumerate(problem.sums):
+            for cell in each.cells:
+                self.sums_of[cell].append(index)
+        self.houses = set(range(len(problem.houses)))
+        self.unlocked = set(self.houses)
+        self.sums = set(range(len(problem.sums)))
+        self.readings_of: list[list[int]] = [[] for _ in problem.masks]
+        for index, reading in enumerate(problem.readings):
+            for cell in reading.cells:
+                self.readings_of[cell].append(index)
+        self.readings = set(range(len(problem.readings)))
+
+    def run(self) -> bool:
+        if not all(self.masks):
+            return False
+        while self.houses or self.sums or self.readings or self.unlocked:
+            look()
+            if self.houses:
+                going = self._house(self.houses.pop())
+            elif self.sums:
+                going = self._sum(self.sums.pop())
+            elif self.readings:
+                going = self._reading(self.readings.pop())
+            else:
+                going = self._locked(self.unlocked.pop())
+            if not going:
+                return False
+        return True
+
+    def _keep(self, cell: Cell, kept: Digits) -> bool:
+        if self.masks[cell] & ~kept:
+            self.masks[cell] &= kept
+            self.houses.update(self.houses_of[cell])
+            self.unlocked.update(self.houses_of[cell])
+            self.sums.update(self.sums_of[cell])
+            self.readings.update(self.readings_of[cell])
+        return self.masks[cell] != 0
+
+    def _house(self, index: int) -> bool:
+        cells, everything = self.problem.houses[index], every(self.problem.size)
+        placed = ones = twos = 0
+        for cell in cells:
+            mask = self.masks[cell]
+            twos |= ones & mask
+            ones |= mask
+            if only(mask):
+                if placed & mask:
+                    return False
+                placed |= mask
+        hidden = 0
+        if self.problem.complete[index]:
+            if ones != everything:
+                return False
+            hidden = ones & ~twos
+        for cell in cells:
+            mask = self.masks[cell]
+            kept = mask if only(mask) else mask & hidden or mask & ~placed
+            if not self._keep(cell, kept):
+                return False
+        return True
+
+    def _locked(self, index: int) -> bool:
+        """Digits whose places in a complete house all lie in another house too go nowhere else there."""
+        if not self.problem.complete[index]:
+            return True
+        cells = self.problem.houses[index]
+        for digit in range(1, self.problem.size + 1):
+            places = [cell for cell in cells if self.masks[cell] & bit(digit)]
+            if not places or only(self.masks[places[0]]):
+                continue
+            shared = set(self.houses_of[places[0]]).intersection(*(self.houses_of[cell] for cell in places[1:]))
+            for other in shared - {index}:
+                for cell in self.problem.houses[other]:
+                    if cell not in places and not self._keep(cell, ~bit(digit)):
+                        return False
+        return True
+
+    def _reading(self, index: int) -> bool:
+        reading = self.problem.readings[index]
+        kept = reading.prune([self.masks[cell] for cell in reading.cells])
+        return kept is not None and all(
+            self._keep(cell, digits) for cell, digits in zip(reading.cells, kept, strict=True)
+        )
+
+    def _sum(self, index: int) -> bool:
+        each = self.problem.sums[index]
+        forward, backward = reachable(each, self.masks)
+        for position, (cell, weight) in enumerate(zip(each.cells, each.weights, strict=True)):
+            kept = bits_at(
+                digit - 1
+                for digit in digits_of(self.masks[cell])
+                if forward[position] << (weight * digit) & backward[position + 1]
+            )
+            if not self._keep(cell, kept):
+                return False
+        return bool(forward[-1] & backward[-1])
+
+
+def reachable(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[int]]:
+    """For each position the partial sums that the cells before it can have, and those from which the total is reached.
+
+    >>> forward, backward = reachable(WeightedSum((0, 1), (1, 1), 4, False), [0b11, 0b111])
+    >>> [bin(sums) for sums in forward], [bin(sums) for sums in backward]
+    (['0b1', '0b110', '0b11100'], ['0b111', '0b1110', '0b10000'])
+    """
+    steps = [
+        [weight * digit for digit in digits_of(masks[cell])]
+        for cell, weight in zip(each.cells, each.weights, strict=True)
+    ]
+    within = every(each.total + 1) if each.total >= 0 else 0
+    forward, backward = [1 & within], [1 << each.total if each.total >= 0 else 0]
+    for step in steps:
+        forward.append(_union(forward[-1] << much for much in step) & within)
+    for step in reversed(steps):
+        backward.append(_union(backward[-1] >> much for much in step))
+    return forward, backward[::-1]
+
+
+def _union(sets: Iterable[int]) -> int:
+    total = 0
+    for one in sets:
+        total |= one
+    return total
+
+
+def combinations_within(count: int, total: int, digits: tuple[Digit, ...]) -> Iterator[tuple[Digit, ...]]:
+    """The sets of `count` of these digits (ascending) that add up to `total`.
+
+    >>> list(combinations_within(2, 7, (1, 3, 4, 6)))
+    [(1, 6), (3, 4)]
+    """
+    if count == 0:
+        if total == 0:
+            yield ()
+        return
+    for position in range(len(digits) - count + 1):
+        digit, rest = digits[position], digits[position + 1 :]
+        if count * digit > total:
+            return
+        if digit + sum(rest[len(rest) - count + 1 :] if count > 1 else ()) < total:
+            continue
+        for others in combinations_within(count - 1, total - digit, rest):
+            yield (digit, *others)

@@ -1,0 +1,354 @@
+"""The kernel's twin in plain Python: the same answers, and the specification of what they are.
+
+Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), cages are
+pruned exactly (see `sums`), and the search is depth first with the fewest alternatives first, on a stack of
+its own so that no board is too large for it.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+
+from descarte.fast.contract import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
+from descarte.fast.derived_sums import derived_sums
+from descarte.fast.python.rules import AddedUp, Read
+from descarte.fast.python.tables import PlaceMasks, cells_in, tables_of
+from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.limits import MOST_REASONED
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
+
+name = "twin"
+gives_up = False
+
+
+@dataclass
+class SearchNode:
+    """A point of the search: each digit's places, the houses still open for it, and the cells not yet placed."""
+
+    places: list[int]
+    guards: list[int]
+    unplaced: int
+    candidates: list[Digits]
+    """For puzzles with cages: the candidates that the cages have seen; empty otherwise."""
+    seen: list[int]
+    """The places as the cages saw them last."""
+
+    def copy(self) -> SearchNode:
+        return SearchNode(self.places[:], self.guards[:], self.unplaced, self.candidates[:], self.seen)
+
+
+def takes(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is within the engine's sizes: its tables have a bit for each pair of cells."""
+    return len(puzzle.layout.places) <= MOST_REASONED
+
+
+def sound(puzzle: Puzzle) -> bool:  # noqa: ARG001
+    """Whether a puzzle surely has no faults: without a kernel, there is no quick look."""
+    return False
+
+
+def find(
+    puzzle: Puzzle,
+    *,
+    limit: int | None,
+    keep: int,
+    limits: Limits = NO_LIMITS,
+    fails: int | None = None,  # noqa: ARG001
+) -> Found:
+    """Up to `limit` solutions, of which the first `keep` are kept; never gives up before a limit is reached."""
+    search = Twin(puzzle, limits)
+    kept: list[Grid] = []
+    ending: Ending = "finished"
+    try:
+        for node in search.leaves():
+            if len(kept) < keep:
+                kept.append(puzzle.grid(search.values(node)))
+            if search.found == limit:
+                ending = "limit"
+                break
+    except OutOfLimits as error:
+        ending = error.ending
+    return Found(tuple(kept), search.found, ending, search.nodes, search.guesses)
+
+
+def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
+    """Every solution, found when asked for; raises OutOfLimits."""
+    return Twin(puzzle, limits).solutions()
+
+
+class Twin:
+    """A search for the solutions of one puzzle.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> ["".join(map(str, values)) for values in Twin(puzzle).solutions()]
+    ['1324243142133142']
+    """
+
+    def __init__(self, puzzle: Puzzle, limits: Limits = NO_LIMITS) -> None:
+        self.puzzle = puzzle
+        self.size = puzzle.layout.size
+        self.tables: PlaceMasks = tables_of(puzzle.layout)
+        self.limits = limits
+        start = time.monotonic()
+        self.deadline = math.inf if limits.timeout is None else start + limits.timeout
+        self.beat = start + BEAT
+        self.nodes = self.guesses = self.found = 0
+        self.blame = [0] * len(puzzle.layout.places)
+        sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
+        self.cages: list[AddedUp | Read] = [AddedUp(puzzle, cells, total) for cells, total in sums]
+        self.cages += [Read(rule) for rule in puzzle.rules]
+        self.cages_of: dict[Cell, list[int]] = {}
+        for index, cage in enumerate(self.cages):
+            for cell in cage.cells:
+                self.cages_of.setdefault(cell, []).append(index)
+
+    def solutions(self) -> Iterator[Values]:
+        """Every solution, as the digits of the cells; raises OutOfLimits."""
+        for node in self.leaves():
+            yield self.values(node)
+
+    def leaves(self) -> Iterator[SearchNode]:
+        """Every solution, as a solved node: all that counting needs."""
+        root = self._root()
+        stack = [root] if root is not None else []
+        while stack:
+            self._pulse()
+            node = stack.pop()
+            if not self._propagate(node):
+                continue
+            if not node.unplaced:
+                self.found += 1
+                yield node
+                continue
+            alternatives = self._choose(node)
+            self.guesses += len(alternatives) - 1
+            for cell, digit in reversed(alternatives):
+                child = node.copy() if len(alternatives) > 1 else node
+                self._put(child, cell, digit)
+                stack.append(child)
+
+    def _pulse(self) -> None:
+        """One more node, within the limits; now and then someone is told."""
+        self.nodes += 1
+        now = time.monotonic()
+        if self.nodes == self.limits.nodes:
+            raise OutOfLimits("nodes")
+        if now > self.deadline:
+            raise OutOfLimits("deadline")
+        if now > self.beat:
+            self.beat = now + BEAT
+            if self.limits.progress is not None:
+                self.limits.progress(self.found, self.nodes)
+
+    def _root(self) -> SearchNode | None:
+        tables, puzzle = self.tables, self.puzzle
+        count = len(puzzle.layout.places)
+        places = [tables.everything] * self.size
+        seen = [0] * self.size if self.cages else []
+        candidates = [puzzle.layout.digits] * count if self.cages else []
+        node = SearchNode(places, [tables.guards] * self.size, tables.cells, candidates, seen)
+        for masks in (puzzle.candidates or (), puzzle.domains):
+            for cell, mask in enumerate(masks):
+                self._discard(node, cell, puzzle.layout.digits & ~mask)
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                if not node.places[digit - 1] >> cell & 1:
+                    return None
+                self._put(node, cell, digit)
+        return node
+
+    def _put(self, node: SearchNode, cell: Cell, digit: Digit) -> None:
+        tables, places = self.tables, node.places
+        without = tables.without[cell]
+        mine = places[digit - 1] & tables.keep[cell]
+        node.places = places = [bits & without for bits in places]
+        places[digit - 1] = mine
+        node.guards[digit - 1] &= ~tables.closed[cell]
+        node.unplaced &= ~(1 << cell)
+
+    def _discard(self, node: SearchNode, cell: Cell, digits: Digits) -> None:
+        without = self.tables.without[cell]
+        for digit in digits_of(digits):
+            node.places[digit - 1] &= without
+
+    def _propagate(self, node: SearchNode) -> bool:
+        """Everything that follows without a guess; False at a contradiction."""
+        while True:
+            if not self._singles(node):
+                return False
+            if not self.cages:
+                return True
+            before = node.places[:]
+            if not self._sums(node):
+                return False
+            if before == node.places:
+                return True
+
+    def _singles(self, node: SearchNode) -> bool:
+        while True:
+            ones = twos = 0
+            for bits in node.places:
+                twos |= ones & bits
+                ones |= bits
+            if node.unplaced & ~ones:
+                if self.cages:
+                    self._blame(cells_in(node.unplaced & ~ones))
+                return False
+            naked = node.unplaced & ~twos
+            if naked:
+                if not self._put_naked(node, naked):
+                    return False
+                continue
+            moved = self._hidden(node)
+            if moved is None:
+                return False
+            if not moved:
+                return True
+
+    def _put_naked(self, node: SearchNode, naked: int) -> bool:
+        tables = self.tables
+        for index, before in enumerate(node.places):
+            mine = before & naked
+            if not mine:
+                continue
+            bits, guards = before, node.guards[index]
+            for cell in cells_in(mine):
+                if not bits >> cell & 1:
+                    return False
+                bits &= tables.keep[cell]
+                guards &= ~tables.closed[cell]
+            node.places[index], node.guards[index] = bits, guards
+        node.unplaced &= ~naked
+        return True
+
+    def _hidden(self, node: SearchNode) -> bool | None:
+        """Whether digits with a single place in a house were put there; None when one has no place."""
+        size, cell_of = self.size, self.tables.cell_of
+        moved = False
+        for index in range(size):
+            guards = node.guards[index]
+            if not guards:
+                continue
+            bits, lows = node.places[index], guards >> size
+            less = (bits | guards) - lows
+            if guards & ~less:
+                return None
+            several = ((bits & less & ~guards) | guards) - lows
+            single = guards & ~several
+            if not single:
+                continue
+            moved = True
+            for position in cells_in(bits & (single - (single >> size))):
+                cell = cell_of[position]
+                if not node.unplaced >> cell & 1:
+                    continue
+                if not node.places[index] >> cell & 1:
+                    return None
+                self._put(node, cell, index + 1)
+        return moved
+
+    def _choose(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
+        """The smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
+        cells, count = _fewest(node)
+        if count == 2:
+            return self._digits_at(node, self._busiest(node, cells))
+        return self._two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
+
+    def _busiest(self, node: SearchNode, cells: int) -> Cell:
+        if self.cages:
+            return max(cells_in(cells), key=self.blame.__getitem__)
+        peers, unplaced = self.puzzle.layout.peer_bits, node.unplaced
+        return max(cells_in(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
+
+    def _blame(self, cells: Iterable[Cell]) -> None:
+        """Cells of a rule that failed are chosen first from now on: trouble is met early."""
+        for cell in cells:
+            self.blame[cell] += 1
+
+    def _digits_at(self, node: SearchNode, cell: Cell) -> list[tuple[Cell, Digit]]:
+        return [(cell, index + 1) for index, bits in enumerate(node.places) if bits >> cell & 1]
+
+    def _two_places(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
+        size, cell_of = self.size, self.tables.cell_of
+        for index, (bits, guards) in enumerate(zip(node.places, node.guards, strict=True)):
+            if guards:
+                lows = guards >> size
+                rest = bits & ((bits | guards) - lows) & ~guards
+                more = ((rest & ((rest | guards) - lows) & ~guards) | guards) - lows
+                pair = guards & ~more
+                pair &= -pair
+                if pair:
+                    both = cells_in(bits & (pair - (pair >> size)))
+                    return [(cell_of[position], index + 1) for position in both]
+        return []
+
+    def _sums(self, node: SearchNode) -> bool:
+        """Prune cages until none has anything more to say."""
+        dirty = self._changed_cages(node)
+        queue = [(self.cages[index].cost, index) for index in dirty]
+        heapify(queue)
+        while queue:
+            index = heappop(queue)[1]
+            dirty.discard(index)
+            cage = self.cages[index]
+            masks = [node.candidates[cell] for cell in cage.cells]
+            pruned = cage.prune(masks)
+            if pruned is None:
+                self._blame(cage.cells)
+                return False
+            for cell, mask, kept in zip(cage.cells, masks, pruned, strict=True):
+                if mask != kept:
+                    node.candidates[cell] = kept
+                    self._discard(node, cell, mask & ~kept)
+                    for other in self.cages_of[cell]:
+                        if other != index and other not in dirty:
+                            dirty.add(other)
+                            heappush(queue, (self.cages[other].cost, other))
+        node.seen = node.places[:]
+        return True
+
+    def _changed_cages(self, node: SearchNode) -> set[int]:
+        changed = 0
+        for old, new in zip(node.seen, node.places, strict=True):
+            changed |= old ^ new
+        dirty: set[int] = set()
+        for cell in cells_in(changed & self.tables.cells):
+            mask = 0
+            for index, bits in enumerate(node.places):
+                mask |= (bits >> cell & 1) << index
+            node.candidates[cell] = mask
+            dirty.update(self.cages_of.get(cell, ()))
+        return dirty
+
+    def values(self, node: SearchNode) -> Values:
+        """The digits of a solved node."""
+        values = [0] * len(self.puzzle.layout.places)
+        for digit, bits in enumerate(node.places, 1):
+            for cell in cells_in(bits & self.tables.cells):
+                values[cell] = digit
+        return tuple(values)
+
+
+def _fewest(node: SearchNode) -> tuple[int, int]:
+    """The unplaced cells with the fewest candidates, and how many: all cells counted at once, bit by bit."""
+    counters: list[int] = []
+    for bits in node.places:
+        carry = bits & node.unplaced
+        for index, counter in enumerate(counters):
+            counters[index], carry = counter ^ carry, counter & carry
+        if carry:
+            counters.append(carry)
+    cells, count = node.unplaced, 0
+    for index in range(len(counters) - 1, -1, -1):
+        fewer = cells & ~counters[index]
+        if fewer:
+            cells = fewer
+        else:
+            count += 1 << index
+    return cells, count

@@ -1,0 +1,257 @@
+"""The searches behind human reasoning, done by the kernel.
+
+Each has its specification in `logic`, which does the same where there is no kernel, only slower.
+"""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import accumulate, chain
+from typing import Any, NamedTuple
+
+from descarte.core.deadline import look
+from descarte.model.bits import Cell, Digit
+from descarte.model.layout import Layout
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+MOST_CELLS, MOST_DIGITS = 640, 64
+RULING, CLOSING, LOOPS = range(3)
+"""Chains whose ends rule something out; chains whose ends rule one another out; the same from each strong link."""
+
+
+class Links(NamedTuple):
+    """Which strong links a graph has: in cells, in houses, of groups, of almost locked sets up to a size."""
+
+    cells: bool = True
+    houses: bool = True
+    groups: bool = False
+    within_cells: bool = True
+    """Whether a candidate rules out the others of its cell."""
+    least: int = 0
+    most: int = 0
+
+
+class Refuted(NamedTuple):
+    """A candidate that singles refute."""
+
+    cell: Cell
+    digit: Digit
+    needed: int
+    """The events that this takes."""
+    singles: int
+    """The digits placed among them."""
+    alike: bool
+    """Whether all are of one digit, which is left without a place in a house."""
+
+
+class Sketch(NamedTuple):
+    """At how many ends a candidate comes to something impossible; 0 when it does not."""
+
+    ends: int
+    follows: int
+    """The assumptions that were looked at to find that out."""
+
+
+class Forced(NamedTuple):
+    """What every case of a choice leads to."""
+
+    length: int
+    """The candidates of the chains together."""
+    candidate: Candidate
+    holds: bool
+    at: int
+    """The cell whose candidates are the cases, or the house."""
+    digit: Digit
+    """0, or the digit whose places in the house are the cases."""
+
+
+class Reasoner:
+    """A layout as the kernel knows it, with its full houses in the order in which they are looked at."""
+
+    def __init__(self, layout: Layout, order: Sequence[int]) -> None:
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        self._kernel = _kernel
+        self._marked: tuple[list[int], int, tuple[memoryview, bytes]] = [], 0, (memoryview(b""), b"")
+        self._words = 2 if len(layout.places) <= 128 else 4 if len(layout.places) <= 256 else 10
+        rows = [house.cells for house in layout.houses]
+        self.board = _kernel.board(
+            len(layout.places),
+            layout.size,
+            memoryview(array("i", accumulate(map(len, rows), initial=0))),
+            memoryview(array("i", (cell for row in rows for cell in row))),
+            bytes(house.full for house in layout.houses),
+            memoryview(array("i", order)),
+        )
+
+    def marks(self, state: State) -> tuple[memoryview, bytes]:
+        """A state as the kernel takes it, kept until another one comes; the clock is looked at before each question."""
+        look()
+        places, unplaced, marks = self._marked
+        if places != state.places or unplaced != state.unplaced:
+            marks = memoryview(array("Q", state.candidates)), bytes(map(bool, state.placed))
+            self._marked = state.places[:], state.unplaced, marks
+        return marks
+
+    def refuted(self, state: State) -> list[Refuted]:
+        """The candidates that lead by singles to something impossible, the shortest way first."""
+        found = _groups(self._kernel.refuted(self.board, *self.marks(state)), 5)
+        return [Refuted(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found]
+
+    def choices(self, state: State, *, houses: bool) -> list[Forced]:
+        """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
+        found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
+        return [
+            Forced(length, (cell, digit), bool(holds), at, chosen) for length, cell, digit, holds, at, chosen in found
+        ]
+
+    def followed(self, state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
+        """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
+
+        -1 when something impossible is met.
+        """
+        sign = 1 if holds else -1
+        pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
+        return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
+
+    def impossible(self, state: State) -> list[Candidate]:
+        """The candidates that lead by singles, locked candidates and pairs to something impossible."""
+        return [(cell, digit) for cell, digit in _groups(self._kernel.impossible(self.board, *self.marks(state)), 2)]
+
+    def settled(self, state: State) -> list[int]:
+        """The candidates of each cell after singles, locked candidates and pairs; none for an impossible state."""
+        return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()
+
+    def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
+        """The number of ends, of those looked at, where a candidate comes to something impossible."""
+        return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
+
+    def graph(self, state: State, links: Links) -> KernelWeb:
+        """The graph of these links between the candidates of a state."""
+        return KernelWeb(self._kernel.graph(self.board, *self.marks(state), links), self._words)
+
+    def _open(self, state: State, digit: Digit) -> bytes:
+        """The places of a digit in open cells."""
+        look()
+        return (state.places[digit] & state.unplaced).to_bytes(8 * self._words, "little")
+
+    def fish(
+        self, state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
+    ) -> list[tuple[int, ...]]:
+        """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
+        houses = memoryview(array("i", bases)), memoryview(array("i", covers))
+        return _groups(self._kernel.fish(self.board, self._open(state, digit), *houses, size), 1 + 2 * size)
+
+    def naked(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
+        """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
+
+    def hidden(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
+        """One of these houses, and `size` digits with `size` places in it that have other candidates too."""
+        wanted = memoryview(array("i", houses))
+        return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
+
+    def bent(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
+        """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
+
+    def crossed(self, state: State, pairs: Sequence[tuple[int, int]]) -> list[int]:
+        """The positions of the lines and boxes that make a Sue de Coq."""
+        wanted = memoryview(array("i", chain.from_iterable(pairs)))
+        return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
+
+    def sectors(
+        self, state: State, lines: Sequence[int], crosses: Sequence[int], count: int
+    ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+        wanted = memoryview(array("i", lines)), memoryview(array("i", crosses))
+        found = _groups(self._kernel.sectors(self.board, *self.marks(state), *wanted, count), 2)
+        return [(_chosen(lines, one), _chosen(crosses, other)) for one, other in found]
+
+    def line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
+        """Whether the base is columns, base lines and cover lines of each fish of a digit."""
+        return _groups(self._kernel.line_fish(self.board, self._open(state, digit), size, finned), 1 + 2 * size)
+
+    def alone(self, state: State, digit: Digit) -> int:
+        """The places of a digit that its other places alone refute, single after single."""
+        places = state.places[digit].to_bytes(8 * self._words, "little")
+        return int.from_bytes(self._kernel.alone(self.board, places), "little")
+
+
+def _chosen(houses: Sequence[int], bits: int) -> tuple[int, ...]:
+    return tuple(house for at, house in enumerate(houses) if bits >> at & 1)
+
+
+class KernelWeb:
+    """Nodes (a digit in one of some cells) by number, and the links between them."""
+
+    def __init__(self, graph: Any, words: int) -> None:
+        from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
+
+        self._kernel, self._graph, self._size = _kernel, graph, 8 * (1 + words)
+
+    @cached_property
+    def _nodes(self) -> bytes:
+        return self._kernel.nodes(self._graph)
+
+    def node(self, number: int) -> tuple[Digit, int]:
+        """The digit of a node and its cells as a bit set."""
+        start = number * self._size
+        return (
+            int.from_bytes(self._nodes[start : start + 8], "little"),
+            int.from_bytes(self._nodes[start + 8 : start + self._size], "little"),
+        )
+
+    def number(self, digit: Digit, cells: int) -> int | None:
+        """The number of a node, if there is one."""
+        node = digit.to_bytes(8, "little") + cells.to_bytes(self._size - 8, "little")
+        start = self._nodes.find(node)
+        while start % self._size and start >= 0:
+            start = self._nodes.find(node, start + 1)
+        return None if start < 0 else start // self._size
+
+    def reason(self, one: int, other: int) -> tuple[int, int, int, int]:
+        """The link that joins two nodes: these, the house or -1, the cells of an almost locked set."""
+        first, second, house, cells = self._kernel.reason(self._graph, one, other)
+        return first, second, house, int.from_bytes(cells, "little")
+
+    def chains(self, wanted: int, *, least: int, most: int, ways: int = 1) -> tuple[int, list[tuple[int, ...]]]:
+        """The length of the shortest chains of this many nodes, 0 for none, and the numbers of their ends.
+
+        For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
+        its ends rules something out.
+        """
+        length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
+        return length, _groups(ends, 3 if wanted == LOOPS else 2)
+
+    def paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
+        """The first chains of this many nodes between two of them, with a given one after the first, if named."""
+        return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
+
+    def blossoms(self) -> list[tuple[int, ...]]:
+        """A digit, a cell that cannot have it, and the stem that would be left without a candidate."""
+        return _groups(self._kernel.blossoms(self._graph), 3)
+
+
+def _groups(numbers: bytes, size: int) -> list[tuple[int, ...]]:
+    if not numbers:
+        return []
+    flat = array("i", numbers)
+    return list(zip(*(flat[start::size] for start in range(size)), strict=True))
+
+
+@lru_cache(maxsize=64)
+def reasoner(layout: Layout, order: tuple[int, ...]) -> Reasoner | None:
+    """The kernel's view of a layout; None where there is no kernel, or the layout is too large for it."""
+    from descarte.fast import engine  # noqa: PLC0415  (which imports this room's files in turn)
+
+    small = len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS
+    if not small or engine(os.environ.get("DESCARTE_ENGINE")).name != "kernel":
+        return None
+    return Reasoner(layout, order)

@@ -1,0 +1,1 @@
+"""File formats and links of other programs and sites."""

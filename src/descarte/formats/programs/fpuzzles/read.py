@@ -1,0 +1,384 @@
+"""Puzzles of f-puzzles.com: its JSON, the packed form of it, and links that carry it.
+
+https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRIAG4BDADYBXOPACM...
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import packed as packed_json
+from descarte.formats.programs.fpuzzles.drawn_copies import without_copies
+from descarte.formats.programs.fpuzzles.rules import COSMETIC, RULES, Misdrawn, negatives, option
+from descarte.formats.programs.fpuzzles.rules_text import unsaid
+from descarte.formats.programs.fpuzzles.write import FURTHER, KEY, object_of
+from descarte.formats.scanning.lines import Gathered, echo, lines_of
+from descarte.formats.scanning.memory_budget import LARGE, end_of, insist_on_room
+from descarte.formats.scanning.read_warnings import not_heeded
+from descarte.formats.shared.clue_builder import Draft
+from descarte.formats.shared.lzstring import packed, unpacked
+from descarte.formats.shared.player_marks import with_marks
+from descarte.formats.writing.round_trip import insist_on_return
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.bits import union
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+
+Json = Any
+
+_LINK = re.compile(r"https?://\S*?(?:[?&]load=|[/=]f-?puz(?:zles)?/?)(\S.*)", re.IGNORECASE)
+_PACKED = re.compile(r"(?:fpuz(?:zles)?)?(N4[A-Za-z0-9+/ ]{20,}=*)")
+PACKED_START = "N4Ig"
+"""How every packed puzzle begins: with a brace and a quotation mark."""
+_OBJECT = re.compile(r'\s*\[?\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
+_BETWEEN = re.compile(r"[\s,\[\]]*")
+"""What stands around objects, in a list or not."""
+_AFTER = re.compile(r"[\"'<>)&#?]")
+"""What no packed text has: it ends before it."""
+_GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
+_READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
+"""Fields that are read apart, as the further words are."""
+_FIELDS = frozenset(
+    [
+        "solution",
+        "disabledlogic",
+        "truecandidatesoptions",
+        "highlightConflicts",
+        "successMessage",
+        "fogofwar",
+        "foglight",
+    ]
+)
+"""Fields that are no rules."""
+_OF_RULES = frozenset(["cells", "lines", "value", "cell", "direction", "cloneCells", "values"])
+_OF_CELLS = frozenset(["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "c"])
+
+_PUZZLE = Text("a puzzle of f-puzzles", "un puzle de f-puzzles")
+_DAMAGED = Text("a damaged text: {what}", "un texto dañado: {what}")
+_RULE = Text("a rule that descarte has", "una regla que descarte tenga")
+_FOUND = Text("the field '{name}'", "el campo '{name}'")
+_SHAPE = Text("'size' from 1 to 31 and as many rows of 'grid'", "'size' de 1 a 31 y otras tantas filas de 'grid'")
+_SENSE = Text("cells and values of the grid in '{name}'", "casillas y valores de la cuadrícula en '{name}'")
+
+
+def clues_of(value: Json) -> Clues:
+    """The clues in an object of f-puzzles.
+
+    >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
+    (1,)
+    """
+    sketch, kept = _grid(value)
+    drawing = _FieldDrawer(sketch, kept)
+    for name, said in value.items():
+        if name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str)):
+            continue
+        if said is True and option(name, sketch):
+            continue
+        if name in COSMETIC:
+            drawn = without_copies(said, value.keys())
+            kept |= {name: drawn} if drawn else {}
+        elif name in RULES:
+            drawing.draw(name, said if isinstance(said, list) else [said])
+        else:
+            kept[name] = said
+            if name not in _FIELDS and isinstance(said, bool | list | dict):
+                warnings.warn(not_heeded(echo(name)).say(), UserWarning, stacklevel=2)
+    drawing.finish()
+    negative = value.get("negative")
+    for name in negative if isinstance(negative, list) else ():
+        if not negatives(name, sketch):
+            kept.setdefault("negative", []).append(name)
+            warnings.warn(not_heeded(echo(f"negative: {name}")).say(), UserWarning, stacklevel=2)
+    for warning in unsaid(value.get("ruleset"), value):
+        warnings.warn(warning.say(), UserWarning, stacklevel=2)
+    sketch.solution = _solution(value)
+    if sketch.solution is not None:
+        kept.pop("solution", None)
+    sketch.notes = _notes(value, kept)
+    return _with_player(sketch, value)
+
+
+class _FieldDrawer:
+    """Draws the items of fields; keeps those that draw nothing, and what they say beside their rule."""
+
+    def __init__(self, sketch: Draft, kept: dict[str, Json]) -> None:
+        self.sketch, self.kept = sketch, kept
+        self.gathered = Gathered()
+        self.styles: dict[str, list[Json]] = {}
+
+    def _count(self) -> int:
+        return len(self.sketch.marks) + len(self.sketch.cages) + len(self.sketch.extra)
+
+    def draw(self, name: str, items: list[Json]) -> None:
+        """Every item of a field."""
+        styles: list[Json] = []
+        for item in items:
+            before = self._count()
+            with self.gathered.here():
+                _draw(self.sketch, name, item)
+                drawn = self._count() - before
+                if not drawn:
+                    self.kept.setdefault(name, []).append(item)
+                more = item.keys() - _OF_RULES
+                styles += [{key: item[key] for key in item if key in more} if more else None] * drawn
+        if any(styles):
+            self.styles[name] = styles
+
+    def finish(self) -> None:
+        """Raise what was wrong, or keep how things were drawn."""
+        self.gathered.insist()
+        if self.styles:
+            self.kept["styles"] = self.styles
+
+
+def _draw(sketch: Draft, name: str, item: Json) -> None:
+    try:
+        RULES[name](sketch, item)
+    except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise InputError(_SENSE.fill(name=name), echo(json.dumps(item))) from None
+
+
+def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
+    """The cells, and what they say that has no meaning."""
+    size = value.get("size") if isinstance(value, dict) else None
+    grid = value.get("grid") if isinstance(value, dict) else None
+    if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
+        raise InputError(_SHAPE, echo(str(size)))
+    if not isinstance(grid, list) or len(grid) != size or any(not isinstance(row, list) for row in grid):
+        raise InputError(_SHAPE, echo("grid"))
+    if any(len(row) != size or not all(isinstance(cell, dict) for cell in row) for row in grid):
+        raise InputError(_SHAPE, echo("grid"))
+    sketch = Draft(size)
+    sketch.id = line_of(value.get("title")) or None
+    cells = [cell for row in grid for cell in row]
+    _regions(sketch, cells)
+    kept: dict[str, Json] = {}
+    for square, cell in enumerate(cells):
+        if cell:
+            _cell(sketch, square, cell)
+            more = {key: cell[key] for key in cell if key not in _OF_CELLS and cell[key] not in (None, [], "")}
+            if more:
+                kept[f"R{square // size + 1}C{square % size + 1}"] = more
+    return sketch, {"grid": kept} if kept else {}
+
+
+def line_of(words: Json) -> str:
+    """Words as they stand on one line.
+
+    >>> line_of(" a\\n b "), line_of(None)
+    ('a b', '')
+    """
+    if not isinstance(words, str):
+        return ""
+    words = words.strip()
+    return words if words.isprintable() else " ".join("".join(filter(_printed, words)).split())
+
+
+def _printed(sign: str) -> bool:
+    return sign.isprintable() or sign.isspace()
+
+
+def _notes(value: Json, kept: dict[str, Json]) -> Notes:
+    grid = value["grid"]
+    coloured = any("c" in cell for row in grid for cell in row)
+    colours = [cell.get("c") for row in grid for cell in row] if coloured else []
+    rules = value.get("ruleset")
+    comment = value.get("comment")
+    return Notes(
+        author=line_of(value.get("author")),
+        source=line_of(value.get("source")),
+        level=line_of(value.get("level")),
+        comment=comment if isinstance(comment, str) else "",
+        rules=rules if isinstance(rules, str) else "",
+        colours=tuple(colour if isinstance(colour, str) else "" for colour in colours) if any(colours) else (),
+        kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items()),
+    )
+
+
+def _solution(value: Json) -> tuple[int, ...] | None:
+    """The solution that came along: numbers, or texts of them."""
+    size, said = value["size"], value.get("solution")
+    if not isinstance(said, list) or len(said) != size * size or not all(str(digit).isdecimal() for digit in said):
+        return None
+    solution = tuple(int(str(digit)[:4]) for digit in said)
+    return solution if all(1 <= digit <= size for digit in solution) else None
+
+
+def _with_player(sketch: Draft, value: Json) -> Clues:
+    """The clues with a player's marks."""
+    size, cells = sketch.size, [cell for row in value["grid"] for cell in row]
+    clues = sketch.clues()
+    marks = [_marked(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
+    return with_marks(clues, *marks) if any(marks) else clues
+
+
+def _marked(cells: list[dict[str, Json]], name: str, size: int) -> dict[int, int]:
+    found = {}
+    for square, cell in enumerate(cells):
+        marks = cell.get(name) if cell else None
+        if marks and isinstance(marks, list):
+            digits = [int(str(digit)) for digit in marks if str(digit).isdecimal() and len(str(digit)) < 4]
+            if len(digits) == len(marks) and all(1 <= digit <= size for digit in digits):
+                found[square] = union(*digits)
+    return found
+
+
+def _regions(sketch: Draft, cells: list[dict[str, Json]]) -> None:
+    """A cell says its region only where it is not the usual one; null is none."""
+    if not any("region" in cell for cell in cells):
+        return
+    height, width = usual_box(sketch.size) or (1, sketch.size)
+    across = sketch.size // width
+    usual = [
+        row // height * across + column // width
+        for row, column in (divmod(at, sketch.size) for at in range(len(cells)))
+    ]
+    found = tuple(cell.get("region", mine) for cell, mine in zip(cells, usual, strict=True))
+    if any(isinstance(region, bool) or not (region is None or isinstance(region, int)) for region in found):
+        raise InputError(_SENSE.fill(name="region"), echo(str(found)))
+    if max(map(found.count, set(found) - {None}), default=0) > sketch.size:
+        raise InputError(_RULE, _FOUND.fill(name="region"))
+    sketch.regions = found
+
+
+def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
+    value, given = cell.get("value"), cell.get("given")
+    if value is not None:
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= sketch.size:
+            raise InputError(_SENSE.fill(name="value"), echo(str(value)))
+        (sketch.givens if given else sketch.entries)[square] = value
+    marks = cell.get("givenPencilMarks")
+    if marks and not (value and given):
+        if not isinstance(marks, list) or not all(isinstance(mark, int) for mark in marks):
+            raise InputError(_SENSE.fill(name="givenPencilMarks"), echo(str(marks)))
+        sketch.mark("candidates", (square,), values=tuple(marks))
+
+
+def _payload(line: str) -> str | None:
+    """What is packed in a line: a link, or the packed text alone.
+
+    A blank may stand for +, or words follow: a packed text has an end of its own.
+    """
+    line = line.strip().lstrip("<\"'")
+    link = _LINK.match(line)
+    packed = _AFTER.split(unquote(link[1] if link else line), maxsplit=1)[0].strip()
+    found = _PACKED.fullmatch(packed) or _PACKED.fullmatch(packed.partition(" ")[0])
+    return found[1].replace(" ", "+") if found else None
+
+
+def is_packed(line: str) -> bool:
+    """Whether a line carries a packed puzzle.
+
+    >>> is_packed("https://sudokupad.app/fpuzzlesN4" + "A" * 30), is_packed("https://sudokupad.app/x")
+    (True, False)
+    """
+    return _payload(line) is not None
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text: a link or packed text a line, or objects of JSON.
+
+    >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', Wishes())]
+    [1]
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        yield from objects(text, clues_of)
+        return
+    for line in lines_of(text):
+        if line.text.strip():
+            yield Entry(line.number, _from_packed(line.text, line.number))
+
+
+def objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
+    """The clues of each object of a text, in a list or not."""
+    decoder, line, counted = json.JSONDecoder(), 1, 0
+    at = _after_blanks(text, 0)
+    while at < len(text):
+        line, counted = line + text.count("\n", counted, at), at
+        try:
+            insist_on_room(text, at, end_of(text, at) if len(text) > LARGE else len(text))
+            value, end = decoder.raw_decode(text, at)
+            at = _after_blanks(text, end)
+            yield Entry(line, clues_of(value))
+        except InputError as error:
+            at = at if at > counted else _after_blanks(text, end_of(text, at))
+            yield Entry(line, error.at(line=line - 1))
+        except (RecursionError, ValueError) as error:
+            yield Entry(line, InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line))
+            return
+
+
+def _after_blanks(text: str, at: int) -> int:
+    found = _BETWEEN.match(text, at)
+    return found.end() if found else at
+
+
+def _from_packed(text: str, line: int) -> Clues | InputError:
+    packed = _payload(text)
+    if packed is None:
+        return InputError(_PUZZLE, echo(text), line=line)
+    try:
+        found = unpacked(packed)
+        insist_on_room(found)
+        return clues_of(json.loads(found))
+    except InputError as error:
+        return error.at(line=line - 1)
+    except (RecursionError, ValueError) as error:
+        return InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text is a link to f-puzzles, packed as one, or JSON with its grid.
+
+    >>> looks_like('{"size": 9, "grid": [[{}]]}'), looks_like("N4" + "A" * 30), looks_like('{"n": 9}')
+    (True, True, False)
+    """
+    head = text[:20_000]
+    if head.lstrip()[:1] in ("{", "["):
+        return _OBJECT.match(head) is not None and _GRID.search(head) is not None
+    first = next((line.text for line in lines_of(text) if line.text.strip()), "")
+    return _payload(first) is not None
+
+
+def payload(clues: Clues) -> str:
+    """The puzzle, packed.
+
+    >>> clues_of(json.loads(unpacked(payload(Clues(1, 1, (1,)))))).givens
+    (1,)
+    """
+    return packed(packed_json(object_of(clues)))
+
+
+def write(clues: Clues) -> str:
+    """The link of a puzzle.
+
+    >>> write(Clues(1, 1, (1,)))[:36]
+    'https://www.f-puzzles.com/?load=N4Ig'
+    """
+    with warnings.catch_warnings(action="ignore"):
+        return insist_on_return(f"https://www.f-puzzles.com/?load={payload(clues)}\n", clues, KEY, read)
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("f-puzzles", "f-puzzles"),
+    about=Text(
+        "links, packed texts and JSON of f-puzzles.com",
+        "enlaces, textos comprimidos y JSON de f-puzzles.com",
+    ),
+    suffixes=(".fpuzzles",),
+    order=110,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    link=lambda clues: write(clues).strip(),
+    doubtful=True,
+)

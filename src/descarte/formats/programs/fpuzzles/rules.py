@@ -1,0 +1,222 @@
+"""What each field of f-puzzles draws."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from descarte.formats.shared.clue_builder import Draft
+from descarte.model.clues import Total
+
+Json = Any
+Draw = Callable[[Draft, Json], None]
+
+_CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
+WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
+COSMETIC = frozenset(["line", "rectangle", "circle", "text", "cage"])
+"""Drawings without a meaning of their own."""
+_OPTIONS = {
+    "antiknight": "antiknight",
+    "antiking": "antiking",
+    "disjointgroups": "disjoint",
+    "nonconsecutive": "nonconsecutive",
+    "diagonal+": "rising",
+    "diagonal-": "falling",
+}
+_NEGATIVES = {"ratio": "negative_ratio", "xv": "negative_xv", "difference": "nonconsecutive"}
+
+
+class Misdrawn(ValueError):
+    """A cell or value that is not one of the grid."""
+
+
+def option(name: str, sketch: Draft) -> bool:
+    """Whether a field is a rule of the whole grid, which is then added."""
+    key = _OPTIONS.get(name)
+    if key is not None:
+        sketch.options.append(key)
+        if {"rising", "falling"} <= set(sketch.options):
+            sketch.options = [mine for mine in sketch.options if mine not in ("rising", "falling")] + ["diagonal"]
+    return key is not None
+
+
+def negatives(name: Json, sketch: Draft) -> bool:
+    """Whether a kind of mark that is said to be all given is known; its negative rule is then added."""
+    key = _NEGATIVES.get(name) if isinstance(name, str) else None
+    if key is not None:
+        sketch.options.append(key)
+    return key is not None
+
+
+def position(name: Json) -> tuple[int, int]:
+    """Row and column from 0; a clue outside the grid has -1 or the size."""
+    found = _position(name) if isinstance(name, str) else None
+    if found is None:
+        raise Misdrawn(name)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _position(name: str) -> tuple[int, int] | None:
+    found = _CELL.fullmatch(name)
+    return (int(found[1]) - 1, int(found[2]) - 1) if found else None
+
+
+def square(sketch: Draft, name: Json) -> int:
+    """The square with this name."""
+    row, column = position(name)
+    if not (0 <= row < sketch.size and 0 <= column < sketch.size):
+        raise Misdrawn(name)
+    return row * sketch.size + column
+
+
+def squares(sketch: Draft, names: Json) -> tuple[int, ...]:
+    """The squares with these names."""
+    if not isinstance(names, list):
+        raise Misdrawn(names)
+    return tuple(square(sketch, name) for name in names)
+
+
+def number(value: Json) -> int | None:
+    """A number that may be written as a text; None where there is none."""
+    if value in (None, ""):
+        return None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if not isinstance(value, str) or not re.fullmatch("-?[0-9]{1,6}", value.strip()):
+        raise Misdrawn(value)
+    return int(value)
+
+
+def _values(item: Json) -> tuple[int, ...]:
+    value = number(item.get("value"))
+    return () if value is None else (value,)
+
+
+def _lines(variant: str) -> Draw:
+    """Each line a mark, with the value if there is one."""
+
+    def draw(sketch: Draft, item: Json) -> None:
+        for line in item["lines"]:
+            sketch.mark(variant, squares(sketch, line), values=_values(item))
+
+    return draw
+
+
+def _cells(variant: str) -> Draw:
+    """One group of cells, with the value if there is one."""
+
+    def draw(sketch: Draft, item: Json) -> None:
+        sketch.mark(variant, squares(sketch, item["cells"]), values=_values(item))
+
+    return draw
+
+
+def _cell(variant: str) -> Draw:
+    """One cell."""
+
+    def draw(sketch: Draft, item: Json) -> None:
+        sketch.mark(variant, (square(sketch, item["cell"]),))
+
+    return draw
+
+
+def _outside(variant: str) -> Draw:
+    """A clue beside a row or column, which is read from there; without a value it is only drawn."""
+
+    def draw(sketch: Draft, item: Json) -> None:
+        (row, column), size, values = position(item["cell"]), sketch.size, _values(item)
+        if row in (-1, size) and 0 <= column < size:
+            line = tuple(range(column, size * size, size))
+        elif column in (-1, size) and 0 <= row < size:
+            line = tuple(range(row * size, row * size + size))
+        else:
+            raise Misdrawn(item["cell"])
+        if values:
+            sketch.mark(variant, line[::-1] if size in (row, column) else line, values=values)
+
+    return draw
+
+
+def _cage(sketch: Draft, item: Json) -> None:
+    cells, values = squares(sketch, item["cells"]), _values(item)
+    if values and values[0]:
+        sketch.cages.append(Total(values[0], cells))
+    elif len(cells) > 1:
+        sketch.mark("cage", cells)
+
+
+def _extra(sketch: Draft, item: Json) -> None:
+    sketch.extra.append(squares(sketch, item["cells"]))
+
+
+def _arrow(sketch: Draft, item: Json) -> None:
+    """A circle of several cells is a number, read from left to right and down."""
+    circle = tuple(sorted(squares(sketch, item["cells"])))
+    for line in item["lines"]:
+        shaft = squares(sketch, line)
+        sketch.mark("arrow", circle, shaft[1:] if shaft[0] in circle else shaft)
+
+
+def _little_killer(sketch: Draft, item: Json) -> None:
+    (row, column), (down, right) = position(item["cell"]), WAYS[item["direction"]]
+    cells, values = [], _values(item)
+    row, column = row + down, column + right
+    while 0 <= row < sketch.size and 0 <= column < sketch.size:
+        cells.append(row * sketch.size + column)
+        row, column = row + down, column + right
+    if values and values[0]:
+        sketch.mark("little_killer", tuple(cells), values=values)
+
+
+def _quadruple(sketch: Draft, item: Json) -> None:
+    values = tuple(value for value in map(number, item.get("values") or ()) if value is not None)
+    if values:
+        sketch.mark("quadruple", squares(sketch, item["cells"]), values=values)
+
+
+def _letters(sketch: Draft, item: Json) -> None:
+    if item.get("value"):
+        sketch.mark("xv", squares(sketch, item["cells"]), values=({"X": 10, "V": 5}[item["value"].upper()],))
+
+
+def _clone(sketch: Draft, item: Json) -> None:
+    sketch.mark("clone", squares(sketch, item["cells"]), squares(sketch, item["cloneCells"]))
+
+
+RULES: dict[str, Draw] = {
+    "arrow": _arrow,
+    "betweenline": _lines("between"),
+    "boxindexer": _cells("box_indexer"),
+    "clone": _clone,
+    "columnindexer": _cells("column_indexer"),
+    "difference": _cells("difference"),
+    "doublearrow": _lines("double_arrow"),
+    "entropicline": _lines("entropic"),
+    "even": _cell("even"),
+    "extraregion": _extra,
+    "killercage": _cage,
+    "littlekillersum": _little_killer,
+    "lockout": _lines("lockout"),
+    "maximum": _cell("maximum"),
+    "minimum": _cell("minimum"),
+    "modularline": _lines("modular"),
+    "nabner": _lines("nabner"),
+    "odd": _cell("odd"),
+    "palindrome": _lines("palindrome"),
+    "quadruple": _quadruple,
+    "ratio": _cells("ratio"),
+    "regionsumline": _lines("region_sum"),
+    "renban": _lines("renban"),
+    "rowindexer": _cells("row_indexer"),
+    "sandwichsum": _outside("sandwich"),
+    "skyscraper": _outside("skyscraper"),
+    "slowthermometer": _lines("slow_thermometer"),
+    "thermometer": _lines("thermometer"),
+    "whispers": _lines("whispers"),
+    "xsum": _outside("x_sum"),
+    "xv": _letters,
+    "zipperline": _lines("zipper"),
+}

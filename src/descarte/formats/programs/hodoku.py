@@ -1,0 +1,167 @@
+"""Lines of HoDoKu's libraries: a technique, a position, the candidates that are gone, and what the technique does.
+
+:0200:16:7.+9...+3+4.+3.274.58...:811 313:114 115::     + before a digit: placed, not given
+........9.6....3..2.4....7...937.5.1.....2..3...15.7....1.24.....8.3.6...4.5..... # lc1(3) s
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import packed
+from descarte.formats.scanning.lines import Line, cannot, echo, insist, one_a_line, usual_shape
+from descarte.formats.shared.player_marks import filled_of
+from descarte.formats.writing.round_trip import insist_on_return
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.bits import bit, digits_of, every
+from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES, Notes
+
+KEY = "hodoku"
+_CASE = re.compile(r"^:[0-9]{4,5}(?:-[0-9a-z]+)?:", re.MULTILINE)
+_LINE = re.compile(r":([0-9]{4,5}(?:-[0-9a-z]+)?):([0-9x]*):([0-9.+]+):([0-9 ]*)(?::([0-9 ]*))?(?::([^:]*))?(?::(.*))?")
+_CODE = re.compile(r"[0-9]{4,5}(?:-[0-9a-z]+)?")
+_PLAIN = re.compile(r"([0-9.]{81})\s*(?:#.*)?")
+_CELL = re.compile(r"\+?[0-9.]")
+_TRIPLE = re.compile(r"[1-9]{3}")
+_FIELDS = ("digits", "eliminations", "placements", "extra")
+_SIZE = 9
+_NONE = "0000"
+"""The code that is written where there is no technique."""
+
+_EXPECTED = Text(
+    "a line of a library, as in :0200:16:7.+9...:811 313:114::",
+    "una línea de una biblioteca, como :0200:16:7.+9...:811 313:114::",
+)
+_CELLS = Text("a position of 81 cells", "una posición de 81 casillas")
+_FOUND = Text("{count} of them", "{count}")
+_DELETED = Text("digit, row and column of each candidate", "dígito, fila y columna de cada candidato")
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every position of the text; what a line tells of its technique goes to the notes.
+
+    >>> line = ":0000:1:" + "+1" + "." * 80 + "::::"
+    >>> [entry.clues.entries[0] for entry in read(line, Wishes())]
+    [1]
+    """
+    return one_a_line(text, _clues, comment="#")
+
+
+def _clues(line: Line) -> Clues:
+    body = line.text.strip()
+    plain = _PLAIN.fullmatch(body)
+    if plain:
+        return Clues(_SIZE, _SIZE, tuple(int(sign) if sign.isdigit() else 0 for sign in plain[1]))
+    found = _LINE.fullmatch(body)
+    if found is None:
+        raise InputError(_EXPECTED, echo(body), line=line.number)
+    cells = _CELL.findall(found[3])
+    if len(cells) != _SIZE * _SIZE or "".join(cells) != found[3]:
+        raise InputError(_CELLS, _FOUND.fill(count=len(cells)), line=line.number)
+    digits = [0 if cell[-1] in ".0" else int(cell[-1]) for cell in cells]
+    placed = [cell[0] == "+" for cell in cells]
+    givens = tuple(0 if mine else digit for digit, mine in zip(digits, placed, strict=True))
+    entries = tuple(digit if mine else 0 for digit, mine in zip(digits, placed, strict=True))
+    words = found[4].split()
+    if not all(map(_TRIPLE.fullmatch, words)):
+        raise InputError(_DELETED, echo(found[4]), line=line.number)
+    gone = {((int(word[1]) - 1) * _SIZE + int(word[2]) - 1, int(word[0])) for word in words}
+    return Clues(
+        _SIZE,
+        _SIZE,
+        givens,
+        entries=entries if any(entries) else (),
+        candidates=_left(digits, gone) if gone else None,
+        id=None if found[1] == _NONE else found[1],
+        notes=_notes(found),
+    )
+
+
+def _notes(found: re.Match[str]) -> Notes:
+    """What a line says of its technique: its digits, what it deletes and places, and more."""
+    said = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
+    said["digits"] = said["digits"].strip("x")
+    kept = tuple((f"{KEY}.{name}", packed(text)) for name, text in said.items() if text and text.strip())
+    return Notes(kept=kept) if kept else NO_NOTES
+
+
+def _left(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
+    """The candidates of each cell: what the digits of its row, column and box leave, without those that are gone."""
+    found = []
+    for square, digit in enumerate(digits):
+        row, column = divmod(square, _SIZE)
+        seen = {
+            other
+            for at, other in enumerate(digits)
+            if at // _SIZE == row or at % _SIZE == column or (at // 27 == row // 3 and at % _SIZE // 3 == column // 3)
+        }
+        marks = every(_SIZE) & ~sum(bit(other) for other in seen if other)
+        marks &= ~sum(bit(lost) for at, lost in gone if at == square)
+        found.append(bit(digit) if digit else marks)
+    return tuple(found)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a line of the text is one of a library.
+
+    >>> looks_like("# head\\n:0200:16:7.+9::::"), looks_like("1:2")
+    (True, False)
+    """
+    return _CASE.search(text) is not None
+
+
+def write(clues: Clues) -> str:
+    """A position, with the technique that came with it.
+
+    >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
+    ':0000:x:1....'
+    """
+    insist(clues, KEY, {"entries", "candidates", "id", "kept"})
+    if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)) or clues.box not in (None, usual_box(9)):
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    entries = clues.entries or (0,) * len(clues.givens)
+    cells = [
+        str(given) if given else f"+{entry}" if entry else "."
+        for given, entry in zip(clues.givens, entries, strict=True)
+    ]
+    said = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    sound = all(isinstance(text, str) and ":" not in text for text in said.values())
+    if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
+        raise cannot(KEY, ["kept"])
+    if clues.id is not None and not _CODE.fullmatch(clues.id):
+        raise cannot(KEY, ["id"])
+    digits, *rest = (said.get(name, "") for name in _FIELDS)
+    digits = digits or ("" if clues.id else "x")
+    parts = ["", clues.id or _NONE, digits, "".join(cells), _deleted(clues), *rest]
+    return insist_on_return(":".join(parts) + "\n", clues, KEY, read)
+
+
+def _deleted(clues: Clues) -> str:
+    """Digit, row and column of each candidate that is gone, though no digit of a house says so."""
+    if clues.candidates is None:
+        return ""
+    usual = _left(list(filled_of(clues)), set())
+    gone = ((square, usual[square] & ~mine) for square, mine in enumerate(clues.candidates))
+    return " ".join(f"{digit}{at // _SIZE + 1}{at % _SIZE + 1}" for at, lost in gone for digit in digits_of(lost))
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("HoDoKu library", "biblioteca de HoDoKu"),
+    about=Text(
+        "one position a line with a technique; + marks digits that are placed and not given",
+        "una posición por línea con una técnica; + marca los dígitos puestos que no son números dados",
+    ),
+    suffixes=(),
+    order=116,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    unmistakable=True,
+)

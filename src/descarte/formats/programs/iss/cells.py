@@ -1,0 +1,86 @@
+"""The cells, lines and numbers of ISS strings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from descarte.formats.shared.clue_builder import Draft
+
+Arguments = Sequence[str]
+
+SIGNS = "0123456789abcdefg"
+"""Characters for the numbers of rows and columns, from 0."""
+_CELL = re.compile(r"[Rr]([1-9]|1[0-6]|[a-g])[Cc]([1-9]|1[0-6]|[a-g])")
+
+
+class Unknown(ValueError):
+    """A cell, line or number that is not one of the grid."""
+
+
+def index(sign: str) -> int:
+    """A row or column from 0: 1 to 9, then a to g or two digits.
+
+    >>> index("1"), index("a"), index("10")
+    (0, 9, 9)
+    """
+    return (int(sign) if sign.isdigit() else ord(sign) - ord("a") + 10) - 1
+
+
+def square(sketch: Draft, name: str) -> int:
+    """The square with this name."""
+    found = _CELL.fullmatch(name)
+    row, column = (index(found[1]), index(found[2])) if found else (sketch.size, 0)
+    if max(row, column) >= sketch.size:
+        raise Unknown(name)
+    return row * sketch.size + column
+
+
+def name_of(size: int, square: int) -> str:
+    """Return the name of a square of a grid with this many columns.
+
+    >>> name_of(12, 9)
+    'R1Ca'
+    """
+    return f"R{SIGNS[square // size + 1]}C{SIGNS[square % size + 1]}"
+
+
+def names_of(size: int, squares: Sequence[int]) -> str:
+    """Return the names of squares as arguments of a class.
+
+    >>> names_of(4, (0, 5))
+    'R1C1~R2C2'
+    """
+    return "~".join(name_of(size, square) for square in squares)
+
+
+def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:
+    """The squares with these names."""
+    return tuple(square(sketch, name) for name in names if name)
+
+
+def number(text: str) -> int:
+    """A whole number, maybe negative."""
+    if not re.fullmatch("-?[0-9]{1,6}", text):
+        raise Unknown(text)
+    return int(text)
+
+
+def groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
+    """Lines of squares with an empty name, or another sign, between them."""
+    found: list[list[str]] = [[]]
+    for name in names:
+        if name == between:
+            found.append([])
+        else:
+            found[-1].append(name)
+    return [squares(sketch, group) for group in found if group]
+
+
+def line(sketch: Draft, name: str) -> tuple[int, ...]:
+    """The squares of the row R1 or the column C1."""
+    found = re.fullmatch("([RC])([1-9]|1[0-6]|[a-g])", name)
+    if not found or index(found[2]) >= sketch.size:
+        raise Unknown(name)
+    start, size = index(found[2]), sketch.size
+    return tuple(range(start * size, start * size + size) if found[1] == "R" else range(start, size * size, size))

@@ -1,0 +1,284 @@
+"""Strings of Interactive Sudoku Solver: classes with their arguments, one after the other.
+
+.Shape~6x6.~R1C1_4~R2C2_3.Thermo~R1C1~R1C2~R2C3.AntiKing
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import StringIO
+from itertools import chain, islice, repeat
+from urllib.parse import quote, unquote
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.programs.iss import shorthand
+from descarte.formats.programs.iss.any_of import Tangled, either
+from descarte.formats.programs.iss.cells import Unknown
+from descarte.formats.programs.iss.keys import bits
+from descarte.formats.programs.iss.rules import CLASSES, FOREIGN, finished
+from descarte.formats.programs.iss.write import KEY, said_by_classes, string_of
+from descarte.formats.scanning.lines import Gathered, Line, echo, lines_of
+from descarte.formats.shared.clue_builder import Draft
+from descarte.formats.writing.round_trip import insist_on_return
+from descarte.model.clues import Clues
+
+_NAMES = sorted({*CLASSES, *FOREIGN} - {""}, key=len, reverse=True)
+_HEAD = re.compile(rf"\s*\.+((|{'|'.join(_NAMES)})~|({'|'.join(name for name in _NAMES if len(name) > 1)})\s*(\.|$))")
+_START = re.compile(r"\s*\.(Shape)?~")
+_LINK = re.compile(r"\s*(?:https?://\S+?[?&]|\?)q=([^\s&#]+)\S*\s*", re.IGNORECASE)
+_SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
+_HOLD = ("Or", "And", "Replicate")
+_MOST_DEEP = 20
+
+_RULE = Text("a rule that descarte has", "una regla que descarte tenga")
+_FOUND = Text("the class '{name}'", "la clase '{name}'")
+_ARGUMENTS = Text("cells and numbers that make sense to '{name}'", "casillas y números con sentido para '{name}'")
+_SQUARE = Text(
+    "a square grid of 1 to 16 rows with as many digits, from 0 or 1",
+    "una cuadrícula de 1 a 16 filas con otros tantos dígitos, desde 0 o 1",
+)
+_START_SIGN = Text("a class after a '.'", "una clase tras un '.'")
+_END = Text("'.End' after what '.{name}' holds", "'.End' tras lo que contiene '.{name}'")
+_NO_END = Text("the end of the text", "el final del texto")
+_SENSE = Text("a short form of a puzzle that makes sense", "una forma breve de un puzle que tenga sentido")
+
+
+@dataclass
+class _Node:
+    """A class with its arguments, and what it holds."""
+
+    name: str
+    arguments: list[str]
+    held: list[_Node] = field(default_factory=list)
+
+
+def _tree(text: str) -> list[_Node]:
+    before, *items = re.sub(r"\s+", "", text).split(".")
+    if before:
+        raise InputError(_START_SIGN, echo(before))
+    root = _Node("", [])
+    open_nodes = [root]
+    for item in items:
+        name, *arguments = item.split("~")
+        if not item:
+            continue
+        if name == "End":
+            if len(open_nodes) == 1:
+                raise InputError(_RULE, _FOUND.fill(name=name))
+            open_nodes.pop()
+            continue
+        node = _Node(name, arguments)
+        open_nodes[-1].held.append(node)
+        if name in _HOLD:
+            open_nodes.append(node)
+        if len(open_nodes) > _MOST_DEEP or sum(held.name == "Replicate" for held in open_nodes) > 1:
+            raise InputError(_RULE, _FOUND.fill(name=name))
+    if len(open_nodes) > 1:
+        raise InputError(_END.fill(name=open_nodes[-1].name), _NO_END)
+    return root.held
+
+
+def _sketch(nodes: list[_Node]) -> Draft:
+    """An empty grid of the shape that is said."""
+    for node in nodes:
+        if node.name == "Shape":
+            return _shaped(node.arguments)
+    return Draft(9)
+
+
+def _shaped(arguments: list[str]) -> Draft:
+    found = _SHAPE.fullmatch(arguments[0]) if arguments else None
+    size = int(found[1]) if found and found[1] == found[2] else 0
+    values = arguments[1] if len(arguments) > 1 else str(size)
+    first = {str(size): 1, f"1-{size}": 1, f"0-{size - 1}": 0}.get(values)
+    if not 0 < size <= 16 or first is None or len(arguments) > 2:
+        raise InputError(_SQUARE, echo("~".join(["Shape", *arguments])))
+    return Draft(size, first)
+
+
+def _insist_on_classes(nodes: list[_Node]) -> None:
+    """A class that is no rule of ours is refused before its cells are looked at."""
+    for node in nodes:
+        if node.name not in CLASSES and node.name not in _HOLD:
+            raise InputError(_RULE, _FOUND.fill(name=echo(node.name)[1:-1]))
+        _insist_on_classes(node.held)
+
+
+def _draw(node: _Node, sketch: Draft) -> None:
+    if node.name == "And":
+        for held in node.held:
+            _draw(held, sketch)
+    elif node.name == "Or":
+        _draw_either(node, sketch)
+    elif node.name == "Replicate":
+        _replicate(node, sketch)
+    else:
+        try:
+            CLASSES[node.name](sketch, node.arguments)
+        except (Unknown, IndexError, ValueError, OverflowError):
+            said = echo("~".join([node.name, *node.arguments]))
+            raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), said) from None
+
+
+def _draw_either(node: _Node, sketch: Draft) -> None:
+    """One of several: all of them in one automaton."""
+    groups = []
+    for held in node.held:
+        alone = Draft(sketch.size, sketch.first, regions=sketch.regions, boxes=sketch.boxes)
+        _draw(held, alone)
+        clues = alone.clues()
+        crossing = tuple(("cage", cage.places, cage.total) for cage in clues.cages)
+        for variant, places, total in crossing:
+            alone.mark(variant, places, values=(total,))
+        for square, digit in alone.givens.items():
+            alone.mark("candidates", (square,), values=(digit - 1 + sketch.first,))
+        for places in alone.extra:
+            alone.mark("cage", places)
+        if alone.options:
+            raise InputError(_RULE, _FOUND.fill(name=node.name))
+        groups.append(alone.marks)
+    if not groups:
+        return
+    try:
+        sketch.marks += either(groups, sketch.board())
+    except (Tangled, OverflowError):
+        raise InputError(_RULE, _FOUND.fill(name=node.name)) from None
+
+
+def _replicate(node: _Node, sketch: Draft) -> None:
+    """What is held, moved from the first cell of the grid to each cell of a set."""
+    try:
+        where = [square for square, there in enumerate(bits(node.arguments[0])) if there]
+    except (IndexError, ValueError):
+        where = []
+    if len(node.arguments) != 1 or not where or where[-1] >= sketch.size**2:
+        raise InputError(_ARGUMENTS.fill(name=node.name), echo("~".join(node.arguments)))
+    for square in where:
+        for held in node.held:
+            _draw(_moved(held, square, sketch.size), sketch)
+
+
+def _moved(node: _Node, by: int, size: int) -> _Node:
+    down, right = divmod(by, size)
+
+    def moved(name: str) -> str:
+        found = re.fullmatch("R([1-9a-g])C([1-9a-g])(_.*)?", name)
+        if not found:
+            return name
+        row, column = int(found[1], 17) + down, int(found[2], 17) + right
+        return f"R{_sign(row)}C{_sign(column)}{found[3] or ''}"
+
+    return _Node(node.name, list(map(moved, node.arguments)), [_moved(held, by, size) for held in node.held])
+
+
+def _sign(number: int) -> str:
+    return str(number) if number < 10 else "abcdefg"[number - 10] if number < 17 else "?"
+
+
+def clues_of(text: str) -> Clues:
+    """The clues of one puzzle.
+
+    >>> clues_of(".Shape~4x4.~R1C1_3.Thermo~R1C1~R1C2").marks[0].variant
+    'thermometer'
+    """
+    text = text.strip()
+    if shorthand.looks_like(re.sub(r"\s+", "", text)):
+        try:
+            return shorthand.sketch_of(re.sub(r"\s+", "", text)).clues()
+        except ValueError:
+            raise InputError(_SENSE, echo(text)) from None
+    nodes = _tree(text)
+    _insist_on_classes(nodes)
+    sketch = _sketch(nodes)
+    gathered = Gathered()
+    for node in sorted(nodes, key=lambda node: node.name not in ("NoBoxes", "Jigsaw")):
+        with gathered.here():
+            _draw(node, sketch)
+    gathered.insist()
+    finished(sketch)
+    return sketch.clues()
+
+
+def _pieces(text: str) -> Iterator[Line]:
+    """Each puzzle with the line where it starts.
+
+    One puzzle may go over many lines; each line is one of its own when all are links, short forms, or begin alike.
+    """
+    first = [line.text.strip() for line in islice(_said(text), 3)]
+    start = _begins(first[0]) if first else None
+    alike = start is not None and all(_begins(line.text) == start for line in _said(text))
+    short = len(first) != 2 or not shorthand.looks_like("".join(first))
+    if alike or (short and all(_LINK.fullmatch(said) or shorthand.looks_like(said.strip()) for _, said in _said(text))):
+        for number, said in _said(text):
+            found = _LINK.fullmatch(said)
+            yield Line(number, unquote(found[1]) if found else said)
+    elif first:
+        whole = StringIO()
+        whole.writelines(f"{line.text}\n" for line in _said(text))
+        yield Line(next(_said(text)).number, whole.getvalue())
+
+
+def _said(text: str) -> Iterator[Line]:
+    """The lines that are neither blank nor comments."""
+    return (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
+
+
+def _begins(line: str) -> str | None:
+    found = _START.match(line)
+    return found[0].strip() if found else None
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text.
+
+    >>> [entry.line for entry in read(".~R1C1_3.Thermo~R1C1~R1C2\\n.~R1C1_3", Wishes())]
+    [1, 2]
+    """
+    for piece in _pieces(text):
+        try:
+            yield Entry(piece.number, clues_of(piece.text))
+        except InputError as error:
+            yield Entry(piece.number, error.at(line=piece.number - 1))
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with a class of such a string, or is one of its short forms.
+
+    >>> looks_like(".AntiKing.~R1C1_3"), looks_like("..3.4")
+    (True, False)
+    """
+    lines = (line.text.strip() for line in lines_of(text[:20_000]))
+    first, second, third = islice(chain((line for line in lines if line and line[0] != "#"), repeat("")), 3)
+    two = bool(second) and not third and shorthand.looks_like(first + second)
+    return two or bool(_HEAD.match(first) or _LINK.fullmatch(first)) or shorthand.looks_like(first.replace(" ", ""))
+
+
+def write(clues: Clues) -> str:
+    """Return the string of a puzzle; rules that have a class of their own are read back as they were.
+
+    >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
+    '.Shape~4x4.~R1C1_1.AntiKing\\n'
+    """
+    text, said = string_of(clues), said_by_classes(clues)
+    insist_on_return(f"{text if said == clues else string_of(said)}\n", said, KEY, read)
+    return f"{text}\n"
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("Interactive Sudoku Solver", "Interactive Sudoku Solver"),
+    about=Text(
+        "strings, links and short forms of Interactive Sudoku Solver",
+        "cadenas, enlaces y formas breves de Interactive Sudoku Solver",
+    ),
+    suffixes=(".iss",),
+    order=100,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    link=lambda clues: f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={quote(write(clues).strip())}",
+)

@@ -1,0 +1,363 @@
+"""What each class of an ISS string draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+
+from descarte.formats.programs.iss.cells import Arguments, Unknown, groups, line, number, square, squares
+from descarte.formats.programs.iss.keys import expression, older_table, packed_machine, pair_table
+from descarte.formats.shared.clue_builder import Draft
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.automata import Automaton
+from descarte.model.clues import Total
+from descarte.variants.custom.automaton import numbers_of
+
+Draw = Callable[[Draft, Arguments], None]
+
+
+def _plain(variant: str) -> Draw:
+    """One line of cells."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        sketch.mark(variant, squares(sketch, arguments))
+
+    return draw
+
+
+def _valued(variant: str) -> Draw:
+    """A number, then one line of cells."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        sketch.mark(variant, squares(sketch, arguments[1:]), values=(number(arguments[0]),))
+
+    return draw
+
+
+def _whispers(sketch: Draft, arguments: Arguments) -> None:
+    """A difference, 5 where there is none, then one line of cells."""
+    said = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
+    _valued("whispers")(sketch, said)
+
+
+def _whole(*options: str) -> Draw:
+    """A rule of the whole grid."""
+
+    def draw(sketch: Draft, _arguments: Arguments) -> None:
+        sketch.options += options
+
+    return draw
+
+
+def _dots(variant: str, *values: int) -> Draw:
+    """Every two of the cells that touch."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        found = squares(sketch, arguments)
+        touching = [pair for pair in combinations(found, 2) if _touch(sketch, *pair)]
+        if not touching:
+            raise Unknown("~".join(arguments))
+        for pair in touching:
+            sketch.mark(variant, pair, values=values)
+
+    return draw
+
+
+def _touch(sketch: Draft, one: int, other: int) -> bool:
+    (row, column), (down, right) = divmod(one, sketch.size), divmod(other, sketch.size)
+    return abs(row - down) + abs(column - right) == 1
+
+
+def _ends(variant: str) -> Draw:
+    """A row or column, and a clue for each of its ends."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        there = line(sketch, arguments[0])
+        for clue, cells in zip(arguments[1:], (there, there[::-1]), strict=False):
+            if clue:
+                sketch.mark(variant, cells, values=(number(clue),))
+
+    return draw
+
+
+def _given(sketch: Draft, arguments: Arguments) -> None:
+    for said in filter(None, arguments):
+        name, *values = said.split("_")
+        sketch.give(square(sketch, name), tuple(map(number, values)))
+
+
+def _cage(sketch: Draft, arguments: Arguments) -> None:
+    total, cells = number(arguments[0]), squares(sketch, arguments[1:])
+    if total and len(set(cells)) == len(cells):
+        sketch.cages.append(Total(total, cells))
+    else:
+        sketch.mark("cage", cells, values=(total,) if total else ())
+
+
+def _different(sketch: Draft, arguments: Arguments) -> None:
+    sketch.extra += [cells for cells in [tuple(dict.fromkeys(squares(sketch, arguments)))] if len(cells) > 1]
+
+
+def _arrow(sketch: Draft, arguments: Arguments) -> None:
+    circle, *shaft = squares(sketch, arguments)
+    sketch.mark("arrow", (circle,), tuple(shaft))
+
+
+def _pill(sketch: Draft, arguments: Arguments) -> None:
+    length, cells = number(arguments[0]), squares(sketch, arguments[1:])
+    sketch.mark("arrow", tuple(sorted(cells[:length])), cells[length:])
+
+
+def _equal_sums(sketch: Draft, arguments: Arguments) -> None:
+    sketch.mark("equal_sums", *groups(sketch, arguments, "-"))
+
+
+def _same_values(sketch: Draft, arguments: Arguments) -> None:
+    count, cells = number(arguments[0]), squares(sketch, arguments[1:])
+    if count < 1 or len(cells) % count:
+        raise Unknown("~".join(arguments))
+    length = len(cells) // count
+    sketch.mark("same_values", *(cells[at : at + length] for at in range(0, len(cells), length)))
+
+
+def _greater(sketch: Draft, arguments: Arguments) -> None:
+    for pair in combinations(squares(sketch, arguments), 2):
+        if _touch(sketch, *pair):
+            sketch.mark("inequality", pair)
+
+
+def _little_killer(sketch: Draft, arguments: Arguments) -> None:
+    """The diagonal from a cell at the edge: down from the left and top, up from the right and bottom."""
+    size, start = sketch.size, square(sketch, arguments[1])
+    row, column = divmod(start, size)
+    if column == 0 and row < size - 1:
+        down, right = 1, 1
+    elif row == 0:
+        down, right = 1, -1
+    elif column == size - 1 and row < size - 1:
+        down, right = -1, -1
+    else:
+        down, right = -1, 1
+    cells = []
+    while 0 <= row < size and 0 <= column < size:
+        cells.append(row * size + column)
+        row, column = row + down, column + right
+    sketch.mark("little_killer", tuple(cells), values=(number(arguments[0]),))
+
+
+def _quad(sketch: Draft, arguments: Arguments) -> None:
+    corner = square(sketch, arguments[0])
+    if max(divmod(corner, sketch.size)) > sketch.size - 2:
+        raise Unknown(arguments[0])
+    cells = (corner, corner + 1, corner + sketch.size, corner + sketch.size + 1)
+    sketch.mark("quadruple", cells, values=tuple(map(number, arguments[1:])))
+
+
+def _contains(sketch: Draft, arguments: Arguments) -> None:
+    values = tuple(map(number, arguments[0].split("_")))
+    sketch.mark("quadruple", squares(sketch, arguments[1:]), values=values)
+
+
+def _contains_exactly(sketch: Draft, arguments: Arguments) -> None:
+    often = Counter(map(number, arguments[0].split("_")))
+    said = tuple(each for value, count in sorted(often.items()) for each in (count, value))
+    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
+
+
+def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
+    said = tuple(map(number, arguments[0]))
+    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
+
+
+def _indexing(sketch: Draft, arguments: Arguments) -> None:
+    """Draw indexers; with digits from 0, ISS counts rows and columns otherwise than descarte does."""
+    variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
+    if variant is None or sketch.first != 1:
+        raise Unknown(arguments[0])
+    sketch.mark(variant, squares(sketch, arguments[1:]))
+
+
+def _sum_line(sketch: Draft, arguments: Arguments) -> None:
+    """A loop ends where it began."""
+    loop = "LOOP" in arguments
+    cells = squares(sketch, [name for name in arguments[1:] if name != "LOOP"])
+    sketch.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))
+
+
+def _sandwich(sketch: Draft, arguments: Arguments) -> None:
+    sketch.mark("sandwich", line(sketch, arguments[1]), values=(number(arguments[0]),))
+
+
+def _diagonal(sketch: Draft, arguments: Arguments) -> None:
+    option = {"1": "rising", "-1": "falling"}.get(arguments[0])
+    if option is None:
+        raise Unknown(arguments[0])
+    sketch.options.append(option)
+    if {"rising", "falling"} <= set(sketch.options):
+        sketch.options = [key for key in sketch.options if key not in ("rising", "falling")] + ["diagonal"]
+
+
+def _jigsaw(sketch: Draft, arguments: Arguments) -> None:
+    layout = arguments[0]
+    if len(layout) != sketch.size**2:
+        raise Unknown(layout)
+    signs = sorted(sign for sign in set(layout) if layout.count(sign) == sketch.size)
+    sketch.regions = tuple(signs.index(sign) if sign in signs else None for sign in layout)
+
+
+def _named(arguments: Arguments) -> Arguments:
+    """Arguments after a key without the name of the rule."""
+    return arguments[2:] if len(arguments) > 1 and (not arguments[1] or arguments[1][0] == "_") else arguments[1:]
+
+
+def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
+    """Each cell and the next."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        table = decode(arguments[0], sketch.size)
+        for cells in groups(sketch, _named(arguments)):
+            sketch.mark("table", cells, values=table)
+
+    return draw
+
+
+def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
+    """Every two cells."""
+
+    def draw(sketch: Draft, arguments: Arguments) -> None:
+        table = decode(arguments[0], sketch.size)
+        for cells in groups(sketch, _named(arguments)):
+            for pair in combinations(cells, 2):
+                sketch.mark("table", pair, values=table)
+
+    return draw
+
+
+def _machine(sketch: Draft, machine: Automaton, names: Arguments) -> None:
+    for cells in groups(sketch, names):
+        sketch.mark("automaton", cells, values=numbers_of(machine))
+
+
+def _automaton(sketch: Draft, arguments: Arguments) -> None:
+    _machine(sketch, packed_machine(arguments[0], sketch.size), _named(arguments))
+
+
+def _expression(sketch: Draft, arguments: Arguments) -> None:
+    try:
+        machine = expression(arguments[0], sketch.size, sketch.first)
+    except RecursionError as error:
+        raise Unknown(arguments[0]) from error
+    _machine(sketch, machine, arguments[1:])
+
+
+def _boxless(sketch: Draft, _arguments: Arguments) -> None:
+    sketch.boxes = False
+
+
+def _nothing(_sketch: Draft, _arguments: Arguments) -> None:
+    """A class that is no rule."""
+
+
+def _region_size(sketch: Draft, arguments: Arguments) -> None:
+    if number(arguments[0]) != sketch.size:
+        raise Unknown(arguments[0])
+
+
+CLASSES: dict[str, Draw] = {
+    "": _given,
+    "Given": _given,
+    "AllDifferent": _different,
+    "AntiConsecutive": _whole("nonconsecutive"),
+    "AntiKing": _whole("antiking"),
+    "AntiKnight": _whole("antiknight"),
+    "AntiTaxicab": _whole("antitaxicab"),
+    "Arrow": _arrow,
+    "Between": _plain("between"),
+    "Binary": _pairs(older_table),
+    "BinaryX": _all_pairs(older_table),
+    "BlackDot": _dots("ratio"),
+    "Cage": _cage,
+    "ContainAtLeast": _contains,
+    "ContainExact": _contains_exactly,
+    "CountingCircles": _plain("counting_circles"),
+    "Diagonal": _diagonal,
+    "DisjointSets": _whole("disjoint"),
+    "DoubleArrow": _plain("double_arrow"),
+    "DutchFlatmates": _whole("dutch_flatmates"),
+    "Entropic": _plain("entropic"),
+    "EqualSum": _equal_sums,
+    "EqualityCage": _plain("equality"),
+    "GlobalEntropy": _whole("global_entropy"),
+    "GlobalMod": _whole("global_mod"),
+    "GreaterThan": _greater,
+    "HiddenSkyscraper": _ends("hidden_skyscraper"),
+    "Indexing": _indexing,
+    "Jigsaw": _jigsaw,
+    "LittleKiller": _little_killer,
+    "Lockout": _valued("lockout"),
+    "LookAndSay": _look_and_say,
+    "Lunchbox": _valued("lunchbox"),
+    "Modular": _valued("modular"),
+    "NFA": _automaton,
+    "NoBoxes": _boxless,
+    "NumberedRoom": _ends("numbered_room"),
+    "Pair": _pairs(pair_table),
+    "PairX": _all_pairs(pair_table),
+    "Palindrome": _plain("palindrome"),
+    "PillArrow": _pill,
+    "Quad": _quad,
+    "Regex": _expression,
+    "RegionSize": _region_size,
+    "RegionSumLine": _plain("region_sum"),
+    "RellikCage": _valued("rellik"),
+    "Renban": _plain("renban"),
+    "SameValues": _same_values,
+    "Sandwich": _sandwich,
+    "SearchPriority": _nothing,
+    "Shape": _nothing,
+    "Skyscraper": _ends("skyscraper"),
+    "StrictKropki": _whole("nonconsecutive", "negative_ratio"),
+    "StrictXV": _whole("negative_xv"),
+    "Sum": _valued("total"),
+    "SumLine": _sum_line,
+    "Thermo": _plain("thermometer"),
+    "V": _dots("xv", 5),
+    "ValueIndexing": _plain("value_indexing"),
+    "Whisper": _whispers,
+    "WhiteDot": _dots("difference"),
+    "Windoku": _whole("windoku"),
+    "X": _dots("xv", 10),
+    "XSum": _ends("x_sum"),
+    "Zipper": _plain("zipper"),
+}
+FOREIGN = frozenset(
+    [
+        "And",
+        "ChaosArrow",
+        "ChaosConstruction",
+        "ChaosCount",
+        "ConnectedValues",
+        "CountDistinct",
+        "Doppelganger",
+        "FullRank",
+        "FullRankTies",
+        "Or",
+        "RegionSameValues",
+        "Replicate",
+        "Var",
+    ]
+)
+"""Classes that are known to be there but are no rules that descarte has, or hold others."""
+
+
+def finished(sketch: Draft) -> None:
+    """Add the rules that ISS implies: regions are further houses beside boxes, and no dot spares consecutive digits."""
+    if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
+        sketch.extra += sketch.groups()
+        sketch.regions = None
+    if "nonconsecutive" in sketch.options and "negative_ratio" not in sketch.options:
+        size = sketch.size
+        apart = tuple(sum(1 << b for b in range(size) if abs(a - b) != 1) for a in range(size))
+        for mark in [mark for mark in sketch.marks if mark.variant in ("difference", "ratio")]:
+            sketch.mark("table", *mark.lines, values=apart)

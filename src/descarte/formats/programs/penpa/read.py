@@ -1,0 +1,195 @@
+"""Sheets of penpa+, one a line: links, or the packed text alone.
+
+https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTBbtNAEL3n...
+
+Packed is a text of lines: the shape of the sheet, title, author and rules; its margins; what is drawn in the question
+and in the answer, as JSON with short names; which squares the board has.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import packed
+from descarte.formats.programs.penpa import write as penpa_writer
+from descarte.formats.programs.penpa.geometry import PenpaBoard
+from descarte.formats.programs.penpa.marks import PenpaReader, player
+from descarte.formats.programs.penpa.write import KEY, SHORT
+from descarte.formats.scanning.lines import Line, echo, head_of, lines_of, one_a_line
+from descarte.formats.scanning.memory_budget import insist_on_room
+from descarte.formats.shared.player_marks import with_marks
+from descarte.formats.writing.round_trip import insist_on_return
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+
+Json = Any
+_LINK = re.compile(r"(?:\S*[#?&])?m=(?:edit|solve)(?:&[a-z]+=[^\s&]*)*?&p=([A-Za-z0-9+/]+=*)(?:&\S*)?")
+_BARE = re.compile(r"[A-Za-z0-9+/]{100,}=*")
+_NAMED = re.compile(r"([a-z_]{3,40}),[0-9]{1,3},[0-9]{1,3},")
+_SHORT = re.compile("z([0-9A-Z_])")
+_LONG = {short: name for name, short in SHORT.items()}
+_MOST = 5_000_000
+_LARGEST = 31
+_SHEET = Text("a sheet of penpa+", "una hoja de penpa+")
+_DAMAGED = Text("a damaged one", "una dañada")
+_SUDOKU = Text("a sheet of penpa+ with a Sudoku board", "una hoja de penpa+ con un tablero de Sudoku")
+_OTHER = Text("a sheet of the type '{name}'", "una hoja del tipo '{name}'")
+_SQUARE = Text("a square board of 1 to 31 rows", "un tablero cuadrado de 1 a 31 filas")
+_SHAPE = Text("a board of another shape", "un tablero de otra forma")
+_SPELLED = {"%2D": "\n", "%2C": ",", "%2E": "&", "%2F": "="}
+
+
+def _inflated(text: str, most: int = _MOST) -> str:
+    """The text that is packed; ValueError when it is none or too long."""
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
+        inflater = zlib.decompressobj(-15)
+        found = inflater.decompress(data, most)
+    except (binascii.Error, zlib.error) as error:
+        raise ValueError(str(error)) from None
+    if inflater.unconsumed_tail and most == _MOST:
+        raise ValueError("long")
+    return found.decode("utf-8", "replace")
+
+
+def _payload(line: str) -> str | None:
+    """What is packed in a line: in a link, or alone."""
+    line = line.strip().strip("\"'<>")
+    found = _LINK.fullmatch(line)
+    if found:
+        return found[1]
+    if not _BARE.fullmatch(line):
+        return None
+    try:
+        return line if _NAMED.match(_inflated(line, 60)) else None
+    except ValueError:
+        return None
+
+
+def _clues(line: Line) -> Clues:
+    packed_text = _payload(line.text)
+    if packed_text is None:
+        raise InputError(_SHEET, echo(line.text), line=line.number)
+    try:
+        return _sheet(_inflated(packed_text).split("\n"))
+    except InputError as error:
+        raise error.at(line=line.number - 1) from None
+    except (ValueError, RecursionError, KeyError, TypeError, AttributeError, IndexError):
+        raise InputError(_SHEET, _DAMAGED, line=line.number) from None
+
+
+def _sheet(parts: list[str]) -> Clues:
+    head = parts[0].split(",")
+    if head[0] not in ("sudoku", "square"):
+        raise InputError(_SUDOKU, _OTHER.fill(name=echo(head[0])[1:-1]))
+    question = _object(parts[3])
+    if head[0] == "square" and any("kakuro" in str(item) for item in (question.get("symbol") or {}).values()):
+        raise InputError(_SUDOKU, _OTHER.fill(name="kakuro"))
+    board = _board(int(head[1]), int(head[2]), json.loads(parts[5]))
+    reader = PenpaReader(board, question)
+    sketch = reader.read()
+    diagonals = [key for key, at in (("falling", 11), ("rising", 14)) if len(head) > at and head[at] == "1"]
+    sketch.options += ["diagonal"] if len(diagonals) == 2 else diagonals
+    for key in diagonals:
+        reader.without_lines(board.diagonal(key))
+    title, author, source, rules = (_spelled(head[at]) if len(head) > at else "" for at in range(15, 19))
+    sketch.id = _line(title.removeprefix("Title:")) or None
+    left = {name: value for name, value in reader.left.items() if value}
+    if left and (board.columns, board.rows) != (board.size, board.size):
+        left["sheet"] = [board.columns, board.rows, board.top, board.left]
+    sketch.notes = Notes(
+        author=_line(author.removeprefix("Author:")),
+        source=_line(source),
+        rules=rules.strip(),
+        kept=tuple((f"{KEY}.{name}", packed(value)) for name, value in left.items()),
+    )
+    answer = _object(parts[4]) if len(parts) > 4 and parts[4].startswith("{") else {}
+    centres, corners = player(board, answer, sketch)
+    return with_marks(sketch.clues(), centres, corners)
+
+
+def _object(text: str) -> dict[str, Json]:
+    insist_on_room(text)
+    found = json.loads(_SHORT.sub(lambda short: _LONG.get(short[0], "z" if short[1] == "Z" else short[0]), text))
+    if not isinstance(found, dict):
+        raise ValueError(text[:20])
+    return found
+
+
+def _spelled(text: str) -> str:
+    for sign, meaning in _SPELLED.items():
+        text = text.replace(sign, meaning)
+    return text.replace("zZ", "z")
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _board(columns: int, rows: int, steps: list[int]) -> PenpaBoard:
+    """The board: the squares of the sheet that are part of it, listed as steps from one to the next."""
+    if not 0 < columns * rows <= 100 * 100 or len(steps) > 100 * 100:
+        raise InputError(_SQUARE, _SHAPE)
+    points, at = set(), 0
+    for step in steps:
+        at += step
+        points.add(at)
+    places = [divmod(point, columns + 4) for point in points]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    size = max(row for row, _ in places) - top + 1
+    board = PenpaBoard(columns, rows, size, top - 2, left - 2)
+    if size > _LARGEST or points != {board.point(square) for square in range(size * size)}:
+        raise InputError(_SQUARE, _SHAPE)
+    return board
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every sheet of the text.
+
+    >>> from descarte.formats.programs.penpa.write import write
+    >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2))), Wishes())]
+    [(1, 0, 0, 2)]
+    """
+    return one_a_line(text, _clues)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the first line is a link of penpa+, or packed as one.
+
+    >>> looks_like("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB"), looks_like("m=n")
+    (True, False)
+    """
+    first = next((line.text for line in lines_of(head_of(text)) if line.text.strip()), "")
+    return _payload(first) is not None
+
+
+def write(clues: Clues) -> str:
+    """The link of a sheet.
+
+    >>> write(Clues(2, 2, (1, 0, 0, 2)))[:49]
+    'https://swaroopg92.github.io/penpa-edit/#m=edit&p'
+    """
+    return insist_on_return(penpa_writer.write(clues), clues, KEY, read)
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("penpa+", "penpa+"),
+    about=Text("links and packed sheets of penpa+", "enlaces y hojas comprimidas de penpa+"),
+    suffixes=(),
+    order=124,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    link=lambda clues: write(clues).strip(),
+    unmistakable=True,
+)

@@ -1,0 +1,331 @@
+"""Files that puzz.link and its kin save: a Sudoku or a Kakuro, one line a row, or all of it in one line.
+
+pzprv3                    a slash in place of each end of a line is read, too
+sudoku                    the kind; of a Sudoku the size, of a Kakuro rows and columns without the edge
+4
+1 . . .                   the givens, . for none; of a Kakuro . for a white square, 4,7 for a black one with the sums
+. . 3 .                   to its right and below it; one sum at the edges
+...
+. 2 . .                   a player's digits; .[1,2,,] are marks in the corners
+...
+info:{"metadata": ...}    the author and the like
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import packed
+from descarte.formats.scanning.header_lines import digit
+from descarte.formats.scanning.lines import (
+    OTHER_KIND,
+    Word,
+    cannot,
+    echo,
+    head_of,
+    insist,
+    usual_shape,
+    whole,
+    words_of,
+)
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.bits import digits_of, union
+from descarte.model.clues import Black, Clues
+from descarte.model.limits import MOST_SQUARES
+from descarte.model.notes import NO_NOTES, Notes
+
+KEY = "pzprv3"
+_START = re.compile(r"^[ \t]*pzprv3(?:\.[0-9]+)?[ \t]*(?:/|$)", re.MULTILINE)
+_FURTHER = re.compile(r"TrialData\(|history:\{|__HISTORY__")
+"""How what else the program saves begins: guesses of a player, and all that was done."""
+_INFO = re.compile(r"^\s*info:(?=\{)", re.MULTILINE)
+_WORD = re.compile(r"\S+")
+_MARKS = re.compile(r"([^\[\]]*)\[([0-9,]*)\]")
+_CLUE = re.compile(r"(-1|[0-9]{1,6}),(-1|[0-9]{1,6})")
+_SUM = re.compile(r"-1|[0-9]{1,6}|\.")
+_ANSWER = re.compile(r"\s*[-.+=%0-9\[]")
+_KAKURO_DIGITS = 9
+_WORDS = {"author": "author", "source": "source", "hard": "level", "comment": "comment"}
+"""What the program calls the words about a puzzle, and what we do."""
+_SAYS = frozenset({*_WORDS.values(), "entries", "corners", "kept"})
+_KEPT = frozenset({"colours", "metadata", "info", "rest"})
+_COLOURS = ("+", "-", "=", "%")
+_MOST_MARKS = 4
+
+_EXPECTED = Text("a Sudoku or a Kakuro of puzz.link", "un Sudoku o un kakuro de puzz.link")
+_SIZE = Text(f"a size of at most {MOST_SQUARES} squares", f"un tamaño de {MOST_SQUARES} casillas como máximo")
+_ROWS = Text("{count} rows of {width} squares", "{count} filas de {width} casillas")
+_END = Text("the end of the puzzle", "el final del puzle")
+_ROW = Text("a row of {count}", "una fila de {count}")
+_SUMS = Text("'.', or the sums to the right and below, as in 4,7", "'.', o las sumas a la derecha y abajo, como en 4,7")
+_ON_BLACK = Text("'.' for a black square", "'.' para una casilla negra")
+_A_SUM = Text("a sum, 0 for none", "una suma, 0 si no la hay")
+
+
+class _SavedLines:
+    """The lines of a puzzle, taken one by one as they are wanted."""
+
+    def __init__(self, text: str, line: int) -> None:
+        self.text, self.line, self.at = text, line, 0
+        self.end = "/" if "/" in text.partition("\n")[0] else "\n"
+
+    def next(self) -> tuple[int, str]:
+        """The number of the next line, and what it says."""
+        start, line = self.at, self.line
+        end = self.text.find(self.end, start)
+        self.at = end + 1 if end >= 0 else len(self.text)
+        self.line += self.end == "\n"
+        return line, self.text[start : end if end >= 0 else len(self.text)].strip()
+
+    def squares(self, rows: int, columns: int) -> Iterator[tuple[int, Word]]:
+        """Each square of a board with the number of its line."""
+        for _ in range(rows):
+            line, text = self.next()
+            count = sum(1 for _ in _WORD.finditer(text))
+            if count != columns:
+                found: Text | str = _ROW.fill(count=count) if count else _END
+                raise InputError(_ROWS.fill(count=rows, width=columns), found, line=line)
+            yield from ((line, word) for word in words_of(text))
+
+    def size(self) -> int:
+        """How many rows or columns there are."""
+        line, text = self.next()
+        value = whole(Word(text, 1), line, _SIZE)
+        if not 0 < value <= MOST_SQUARES:
+            raise InputError(_SIZE, echo(text), line=line)
+        return value
+
+    def rest(self) -> str:
+        """What is left."""
+        return self.text[self.at :].strip("/ \n")
+
+
+class _SavedBoard(NamedTuple):
+    """The size of a board, how wide the edge of clues around it is, and its largest digit."""
+
+    rows: int
+    columns: int
+    edge: int
+    digits: int
+
+    def places(self) -> Iterator[int]:
+        """The places of the squares within the edge."""
+        width = self.columns + self.edge
+        for row in range(self.edge, self.rows + self.edge):
+            yield from range(row * width + self.edge, (row + 1) * width)
+
+    @property
+    def squares(self) -> int:
+        """How many squares there are with those of the edge."""
+        return (self.rows + self.edge) * (self.columns + self.edge)
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text.
+
+    >>> [entry.clues.givens for entry in read("pzprv3/sudoku/2/1 . /. 2 /. . /. . /", Wishes())]
+    [(1, 0, 0, 2)]
+    """
+    start = counted = 0
+    line = 1
+    for found in itertools.chain(_START.finditer(text), [None]):
+        end = len(text) if found is None else found.start()
+        if text[start:end].strip():
+            yield _entry(text[start:end], line)
+        line, counted, start = line + text.count("\n", counted, end), end, end
+
+
+def _entry(text: str, line: int) -> Entry:
+    try:
+        return Entry(line, _clues(_SavedLines(text, line)))
+    except InputError as error:
+        return Entry(line, error)
+
+
+def _clues(lines: _SavedLines) -> Clues:
+    line, head = lines.next()
+    if not _START.match(head):
+        raise InputError(_EXPECTED, echo(head), line=line)
+    line, name = lines.next()
+    if name not in ("sudoku", "kakuro"):
+        raise InputError(_EXPECTED, OTHER_KIND.fill(name=echo(name)[1:-1]), line=line)
+    rows = lines.size()
+    columns = rows if name == "sudoku" else lines.size()
+    if (rows + 1) * (columns + 1) > MOST_SQUARES:
+        raise InputError(_SIZE, f"{rows}x{columns}", line=line + 1)
+    if name == "sudoku":
+        board = _SavedBoard(rows, rows, 0, rows)
+        givens = tuple(_given(word, line, rows) for line, word in lines.squares(rows, rows))
+        return _with_state(lines, board, Clues(rows, rows, givens))
+    squares = enumerate(lines.squares(rows + 1, columns + 1))
+    blacks = tuple(_square(word, line, *divmod(at, columns + 1)) for at, (line, word) in squares)
+    board = _SavedBoard(rows, columns, 1, _KAKURO_DIGITS)
+    clues = Clues(rows + 1, columns + 1, (0,) * board.squares, kind="kakuro", blacks=blacks)
+    return _with_state(lines, board, clues)
+
+
+def _given(word: Word, line: int, size: int) -> int:
+    return 0 if word.text == "?" else digit(word, line, size)
+
+
+def _square(word: Word, line: int, row: int, column: int) -> Black | None:
+    """A square of a Kakuro; at the edge it has one sum."""
+    if row and column:
+        if word.text == ".":
+            return None
+        found = _CLUE.fullmatch(word.text)
+        if found is None:
+            raise InputError(_SUMS, echo(word.text), line=line, column=word.column)
+        return Black(_total(found[2]), _total(found[1]))
+    if not _SUM.fullmatch(word.text):
+        raise InputError(_A_SUM, echo(word.text), line=line, column=word.column)
+    total = _total(word.text) if row or column else None
+    return Black(None, total) if row else Black(total)
+
+
+def _total(text: str) -> int | None:
+    return None if text in ("", ".") or int(text) < 1 else int(text)
+
+
+def _with_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> Clues:
+    """The clues with what a player has written, and with the words about the puzzle."""
+    entries, corners, colours = [0] * board.squares, [0] * board.squares, [""] * board.squares
+    answers = lines.squares(board.rows, board.columns) if _ANSWER.match(lines.text, lines.at) else ()
+    for place, (line, word) in zip(board.places(), answers, strict=False):
+        marks = _MARKS.fullmatch(word.text)
+        said = marks[1] if marks else word.text
+        small = [digit(Word(one, word.column), line, board.digits) for one in marks[2].split(",")] if marks else []
+        corners[place] = union(*filter(None, small))
+        colours[place] = said if said in _COLOURS else ""
+        entry = 0 if said in _COLOURS else digit(Word(said, word.column), line, board.digits)
+        if entry and clues.blacks and clues.blacks[place]:
+            raise InputError(_ON_BLACK, echo(word.text), line=line, column=word.column)
+        entries[place] = 0 if entry == clues.givens[place] else entry
+    notes = _notes(lines.rest(), lines.line, tuple(corners) if any(corners) else (), colours if any(colours) else [])
+    return replace(clues, entries=tuple(entries) if any(entries) else (), notes=notes)
+
+
+def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -> Notes:
+    """The notes of what stands below the board; what is no word about the puzzle is kept."""
+    found = _INFO.search(rest)
+    kept: dict[str, Any] = {"colours": colours} if colours else {}
+    words: dict[str, Any] = {}
+    if found is not None:
+        info, end = _info(rest, found.end())
+        said = info.pop("metadata", None)
+        more = dict(said) if isinstance(said, dict) else {}
+        for name, ours in _WORDS.items():
+            if isinstance(more.get(name), str):
+                words[ours] = more.pop(name)
+        kept |= {"metadata": more} if more else {}
+        kept |= {"info": info} if info else {}
+        rest = (rest[: found.start()] + rest[end:]).strip() if end else rest
+    if rest and not _FURTHER.match(rest):
+        raise InputError(_END, echo(rest.partition("\n")[0]), line=line)
+    kept |= {"rest": rest} if rest else {}
+    packs = tuple((f"{KEY}.{name}", packed(value)) for name, value in kept.items())
+    return Notes(**words, corners=corners, kept=packs) if words or corners or packs else NO_NOTES
+
+
+def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
+    """The object that begins here, and where it ends; 0 for none."""
+    try:
+        return json.JSONDecoder().raw_decode(text, at)
+    except (ValueError, RecursionError):
+        return {}, 0
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins as such a file does.
+
+    >>> looks_like("pzprv3/sudoku/4/. 1 . ."), looks_like("pzprv3\\nsudoku\\n4"), looks_like("sudoku")
+    (True, True, False)
+    """
+    return _START.match(head_of(text).lstrip()) is not None
+
+
+def write(clues: Clues) -> str:
+    """The file of a plain Sudoku or of a Kakuro.
+
+    >>> print(write(Clues(2, 2, (1, 0, 0, 2), entries=(0, 2, 0, 0))), end="")
+    pzprv3
+    sudoku
+    2
+    1 .
+    . 2
+    . 2
+    . .
+    """
+    insist(clues, KEY, _SAYS | {"blacks"} if clues.kind == "kakuro" else _SAYS)
+    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    if len(kept) < len(clues.notes.kept) or not set(kept) <= _KEPT:
+        raise cannot(KEY, ["kept"])
+    if clues.kind == "kakuro":
+        board = _SavedBoard(clues.rows - 1, clues.columns - 1, 1, _KAKURO_DIGITS)
+        head = ["kakuro", str(board.rows), str(board.columns), *_rows(_clue_signs(clues), clues.columns)]
+    elif clues.kind is None or (usual_shape(clues) and usual_box(clues.rows) is not None):
+        board = _SavedBoard(clues.rows, clues.rows, 0, clues.rows)
+        head = ["sudoku", str(clues.rows), *_rows([str(given or ".") for given in clues.givens], clues.columns)]
+    else:
+        raise cannot(KEY, ["kind"], clues.kind)
+    answers = _rows([_state(clues, place, kept.get("colours")) for place in board.places()], board.columns)
+    return "\n".join([KEY, *head, *answers, *_below(clues.notes, kept)]) + "\n"
+
+
+def _rows(signs: list[str], width: int) -> Iterator[str]:
+    return (" ".join(signs[at : at + width]) for at in range(0, len(signs), width))
+
+
+def _clue_signs(clues: Clues) -> list[str]:
+    blacks, columns = clues.blacks or (), clues.columns
+    above, beside = blacks[:columns], blacks[::columns]
+    if any(clues.givens) or min(clues.rows, columns) < 2 or None in (*above, *beside):
+        raise cannot(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
+    signs = [f"{black.across or 0},{black.down or 0}" if black else "." for black in blacks]
+    signs[:columns] = [str(black.down or 0) for black in above if black is not None]
+    signs[::columns] = [str(black.across or 0) for black in beside if black is not None]
+    return signs
+
+
+def _state(clues: Clues, place: int, colours: list[str] | None) -> str:
+    """What a player has left on a square."""
+    entry = clues.entries[place] if clues.entries else 0
+    marks = digits_of(clues.notes.corners[place]) if clues.notes.corners else ()
+    colour = colours[place] if colours else ""
+    if len(marks) > _MOST_MARKS or (entry and (marks or colour)):
+        raise cannot(KEY, ["corners"])
+    small = f"[{','.join(map(str, marks))}{',' * (_MOST_MARKS - len(marks))}]" if marks else ""
+    return f"{entry or colour or '.'}{small}"
+
+
+def _below(notes: Notes, kept: dict[str, Any]) -> Iterator[str]:
+    said = {name: getattr(notes, ours) for name, ours in _WORDS.items() if getattr(notes, ours)}
+    info = {"metadata": {**kept.get("metadata", {}), **said}, **kept.get("info", {})}
+    if info["metadata"] or len(info) > 1:
+        yield f"info:{json.dumps({name: value for name, value in info.items() if value}, ensure_ascii=False)}"
+    if "rest" in kept:
+        yield kept["rest"]
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("files of puzz.link", "archivos de puzz.link"),
+    about=Text(
+        "files of a Sudoku or a Kakuro that puzz.link saves, with a player's digits",
+        "archivos de un Sudoku o un kakuro que guarda puzz.link, con los dígitos del jugador",
+    ),
+    suffixes=(),
+    order=113,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    unmistakable=True,
+)

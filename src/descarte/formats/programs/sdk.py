@@ -1,0 +1,178 @@
+"""SDK files of SadMan Software: words about the puzzle, nine lines of nine signs, and what a player has written.
+
+#AAna                author; #D name, #C comment, #B date, #S source, #L level, #U address
+[Puzzle]
+53..7....
+...
+[State]
+534.7....
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import packed
+from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+
+KEY = "sdk"
+_TAG = re.compile(r"#([ADCBSLU])\s*(.*?)\s*")
+_SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_ROW = re.compile(r"\s*([0-9.*_XxOo-]{9})\s*")
+_FIELDS = {"A": "author", "C": "comment", "S": "source", "L": "level"}
+_ROWS = Text("nine lines of nine signs", "nueve líneas de nueve signos")
+_FOUND = Text("{count} of them", "{count}")
+
+
+class _SdkSheet:
+    """The lines of one puzzle, sorted."""
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.tags: list[tuple[str, str]] = []
+        self.boards: dict[str, list[Line]] = {}
+
+    @property
+    def full(self) -> bool:
+        """Whether the board of the puzzle is there."""
+        return len(self.boards.get("puzzle", ())) >= 9
+
+
+def _sheets(text: str) -> Iterator[_SdkSheet]:
+    sheet, section = _SdkSheet(1), "puzzle"
+    for line in lines_of(text):
+        tag, named = _TAG.fullmatch(line.text), _SECTION.fullmatch(line.text)
+        again = sheet.full and (tag or (named and named[1].lower() in sheet.boards))
+        if again:
+            yield sheet
+            sheet, section = _SdkSheet(line.number), "puzzle"
+        if tag:
+            sheet.tags.append((tag[1], tag[2]))
+        elif named:
+            section = named[1].lower()
+        elif line.text.strip() and line.text.lstrip()[0] != "#":
+            sheet.boards.setdefault(section, []).append(line)
+    if sheet.boards or sheet.tags:
+        yield sheet
+
+
+def _digits(rows: list[Line], start: int) -> tuple[int, ...]:
+    if len(rows) != 9:
+        raise InputError(_ROWS, _FOUND.fill(count=len(rows)), line=start)
+    signs = ""
+    for row in rows:
+        found = _ROW.fullmatch(row.text)
+        if found is None:
+            raise InputError(_ROWS, echo(row.text.strip()), line=row.number)
+        signs += found[1]
+    return tuple(int(sign) if sign.isdigit() else 0 for sign in signs)
+
+
+def _clues(sheet: _SdkSheet) -> Clues:
+    givens = _digits(sheet.boards.get("puzzle", []), sheet.start)
+    words: dict[str, str] = {}
+    kept: dict[str, str] = {}
+    for letter, said in sheet.tags:
+        name = _FIELDS.get(letter)
+        if name:
+            words[name] = f"{words[name]}\n{said}" if words.get(name) and name == "comment" else said
+        elif letter != "D":
+            kept[f"{KEY}.{letter}"] = packed(said)
+    kept |= {
+        f"{KEY}.{section}": packed([line.text for line in lines])
+        for section, lines in sheet.boards.items()
+        if section not in ("puzzle", "state")
+    }
+    name = next((said for letter, said in sheet.tags if letter == "D" and said), None)
+    notes = Notes(**words, kept=tuple(kept.items()))  # type: ignore[arg-type]
+    clues = Clues(9, 9, givens, id=name, notes=notes)
+    if "state" in sheet.boards:
+        state = _digits(sheet.boards["state"], sheet.start)
+        entries = tuple(0 if given else digit for given, digit in zip(givens, state, strict=True))
+        clues = replace(clues, entries=entries if any(entries) else ())
+    return clues
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every puzzle of the text.
+
+    >>> [entry.clues.notes.author for entry in read("#AAna\\n[Puzzle]\\n" + "1........\\n" * 9, Wishes())]
+    ['Ana']
+    """
+    for sheet in _sheets(text):
+        try:
+            yield Entry(sheet.start, _clues(sheet))
+        except InputError as error:
+            yield Entry(sheet.start, error)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text has sections, or two sorts of words about a board of nine signs a line.
+
+    >>> looks_like("[Puzzle]\\n1........\\n"), looks_like("#AAna\\n#LEasy\\n1........\\n"), looks_like("1........\\n")
+    (True, True, False)
+    """
+    tags: set[str] = set()
+    for line in lines_of(head_of(text)):
+        tag, named = _TAG.fullmatch(line.text), _SECTION.fullmatch(line.text)
+        if named and named[1].lower() == "puzzle":
+            return True
+        if tag:
+            tags.add(tag[1])
+        elif line.text.strip():
+            return len(tags) > 1 and _ROW.fullmatch(line.text) is not None
+    return False
+
+
+def write(clues: Clues) -> str:
+    """The file of a Sudoku.
+
+    >>> write(Clues(9, 9, (1, *(0,) * 80), notes=Notes(author="Ana"))).splitlines()[:3]
+    ['#AAna', '[Puzzle]', '1........']
+    """
+    insist(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
+    notes = clues.notes
+    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
+    if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
+        raise cannot(KEY, ["kept"])
+    parted = [line != line.strip() or not line for line in notes.comment.split("\n")] if notes.comment else []
+    if any(parted) or (clues.entries and any(map(min, clues.givens, clues.entries))):
+        raise cannot(KEY, ["comment" if any(parted) else "entries"])
+    tags = [f"#{letter}{line}" for letter, name in _FIELDS.items() for line in getattr(notes, name).split("\n") if line]
+    tags += [f"#D{clues.id}"] if clues.id is not None else []
+    tags += [f"#{name}{said}" for name, said in mine.items() if len(name) == 1]
+    lines = [*tags, "[Puzzle]", *_rows(clues.givens)]
+    if clues.entries:
+        lines += ["[State]", *_rows(tuple(map(max, clues.givens, clues.entries)))]
+    for name, said in mine.items():
+        lines += [f"[{name}]", *said] if len(name) > 1 else []
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _rows(digits: tuple[int, ...]) -> list[str]:
+    return ["".join(str(digit or ".") for digit in digits[at : at + 9]) for at in range(0, 81, 9)]
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("SDK", "SDK"),
+    about=Text(
+        "a Sudoku with words about it and a player's digits, as SadMan Software writes it",
+        "un sudoku con datos sobre él y los dígitos del jugador, como lo escribe SadMan Software",
+    ),
+    suffixes=(".sdk",),
+    order=138,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

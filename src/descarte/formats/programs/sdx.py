@@ -1,0 +1,110 @@
+"""SDX: nine lines of cells set apart by blanks: a given, `u` and a digit that a player placed, or the candidates.
+
+5 3 u4 678 7 12 19 ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.shared.player_marks import centres_of, with_marks
+from descarte.model.bits import digits_of, union
+from descarte.model.clues import Clues
+
+KEY = "sdx"
+_CELL = re.compile("u?[1-9]|[1-9]{2,9}|[.0]")
+_ROW = re.compile(r"\s*(?:(?:u?[1-9]|[1-9]{2,9}|[.0])\s+){8}(?:u?[1-9]|[1-9]{2,9}|[.0])\s*")
+_EXPECTED = Text(
+    "nine cells with blanks between them: a digit, 'u' and a digit, or candidates",
+    "nueve casillas separadas por espacios: un dígito, 'u' y un dígito, o candidatos",
+)
+_ROWS = Text("nine rows", "nueve filas")
+_FOUND = Text("{count} of them", "{count}")
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every board of the text, nine lines each.
+
+    >>> board = "u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8
+    >>> [(entry.clues.entries[0], entry.clues.givens[8]) for entry in read(board, Wishes())]
+    [(1, 5)]
+    """
+    rows = iter([line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#"])
+    while True:
+        board = list(islice(rows, 9))
+        if not board:
+            return
+        try:
+            yield Entry(board[0].number, _board(board))
+        except InputError as error:
+            yield Entry(board[0].number, error)
+
+
+def _board(rows: list[Line]) -> Clues:
+    if len(rows) < 9:
+        raise InputError(_ROWS, _FOUND.fill(count=len(rows)), line=rows[0].number)
+    cells: list[str] = []
+    for row in rows:
+        words = row.text.split()
+        if len(words) != 9 or not all(map(_CELL.fullmatch, words)):
+            raise InputError(_EXPECTED, echo(row.text.strip()), line=row.number)
+        cells += words
+    givens = tuple(int(cell) if len(cell) == 1 and cell.isdigit() else 0 for cell in cells)
+    entries = tuple(int(cell[1]) if cell[0] == "u" else 0 for cell in cells)
+    marks = {at: union(*map(int, cell)) for at, cell in enumerate(cells) if len(cell) > 1 and cell[0] != "u"}
+    clues = Clues(9, 9, givens, entries=entries if any(entries) else ())
+    return with_marks(clues, marks, {})
+
+
+def looks_like(text: str) -> bool:
+    """Whether the first lines are such rows, one of them with a digit that a player placed.
+
+    >>> looks_like("u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8), looks_like("1 2\\n2 1")
+    (True, False)
+    """
+    rows = [line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#"][:9]
+    return len(rows) == 9 and all(map(_ROW.fullmatch, rows)) and any("u" in row for row in rows)
+
+
+def write(clues: Clues) -> str:
+    """The board of a Sudoku with a player's digits and candidates.
+
+    >>> write(Clues(9, 9, (1, *(0,) * 80), entries=(0, 2, *(0,) * 79))).partition("\\n")[0]
+    '1 u2 . . . . . . .'
+    """
+    insist(clues, KEY, {"entries", "candidates", "centres"})
+    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    marks, entries = centres_of(clues), clues.entries or (0,) * 81
+    if marks is None or any(mine.bit_count() == 1 for mine in marks):
+        raise cannot(KEY, ["candidates" if clues.candidates else "centres"])
+    if any(mine and (given or entry) for mine, given, entry in zip(marks, clues.givens, entries, strict=True)):
+        raise cannot(KEY, ["centres"])
+    if any(map(min, clues.givens, entries)):
+        raise cannot(KEY, ["entries"])
+    cells = [
+        str(given) if given else f"u{entry}" if entry else "".join(map(str, digits_of(mine))) or "."
+        for given, entry, mine in zip(clues.givens, entries, marks, strict=True)
+    ]
+    return "".join(" ".join(cells[at : at + 9]) + "\n" for at in range(0, 81, 9))
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("SDX", "SDX"),
+    about=Text(
+        "a board of SudoCue with a player's digits and candidates",
+        "un tablero de SudoCue con los dígitos y candidatos del jugador",
+    ),
+    suffixes=(".sdx",),
+    order=136,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

@@ -1,0 +1,157 @@
+"""What Simple Sudoku copies: the givens, the digits so far, and the candidates, as three boards below each other.
+
+*-----------*        *-----------*        *-----------------------------*
+|1..|4..|...|        |1..|45.|...|        | 1     23    2368  | 4  5 ...
+...                  ...                  ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from typing import NamedTuple
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.scanning.borders import Sheet, sheets
+from descarte.formats.scanning.lines import EMPTY, cannot, head_of, insist, usual_shape
+from descarte.formats.shared.player_marks import filled_of
+from descarte.formats.text.grid import draw
+from descarte.formats.text.pencil_marks import undecorated
+from descarte.formats.writing.round_trip import insist_on_return
+from descarte.model.bits import digits_of, union
+from descarte.model.clues import Clues
+
+KEY = "simple-sudoku"
+_SIZE = 9
+_BOARDS = Text(
+    "two or three boards of one Sudoku: its givens, its digits so far, its candidates",
+    "dos o tres tableros de un mismo sudoku: sus números dados, sus dígitos hasta ahora, sus candidatos",
+)
+_OTHERS = Text("boards that do not belong together", "tableros que no van juntos")
+
+
+class _NineBoard(NamedTuple):
+    """A board of nine by nine: the digits of each cell."""
+
+    line: int
+    cells: tuple[int, ...]
+    lists: bool
+    """Whether some cell lists several digits."""
+
+    def digits(self) -> tuple[int, ...]:
+        """The digit of each cell of a board without lists, 0 for none."""
+        return tuple(mine.bit_length() for mine in self.cells)
+
+
+def _board(sheet: Sheet) -> _NineBoard | None:
+    if sheet.heads or sheet.legend or sheet.board is None or len(sheet.board.cells) != _SIZE:
+        return None
+    words = [*map(undecorated, sheet.board.texts())]
+    if not all(set(word) <= set(EMPTY) or (word.isascii() and word.isdigit() and "0" not in word) for word in words):
+        return None
+    cells = tuple(union(*map(int, word)) if word.isdigit() and word != "0" else 0 for word in words)
+    return _NineBoard(sheet.line, cells, any(len(word) > 1 and word.isdigit() for word in words))
+
+
+def _together(boards: list[_NineBoard | None]) -> Iterator[list[_NineBoard]]:
+    """Boards of one position: up to two plain ones and one with lists, each with all digits of the one before.
+
+    Two plain ones belong together where the second has more digits, or where one with lists follows.
+    """
+    at = 0
+    while at < len(boards):
+        count = next((count for count in (3, 2) if _one_position(boards[at : at + count], count)), 1)
+        yield [board for board in boards[at : at + count] if board is not None]
+        at += count
+
+
+def _one_position(boards: list[_NineBoard | None], count: int) -> bool:
+    found = [board for board in boards if board is not None]
+    if len(found) < count or any(board.lists for board in found[:-1]):
+        return False
+    pairs = pairwise(board.cells for board in found)
+    goes_on = all(mine in (0, theirs) for one, other in pairs for mine, theirs in zip(one, other, strict=True))
+    return goes_on and (found[-1].lists or (count == 2 and found[0].cells != found[1].cells))
+
+
+def _clues(boards: list[_NineBoard]) -> Clues:
+    plain = [board.digits() for board in boards if not board.lists][:2]
+    if not plain:
+        raise InputError(_BOARDS, _OTHERS, line=boards[0].line if boards else 1)
+    entries = tuple(0 if given else digit for given, digit in zip(plain[0], plain[-1], strict=True))
+    marks = boards[-1].cells if boards[-1].lists else None
+    return Clues(_SIZE, _SIZE, plain[0], candidates=marks, entries=entries if any(entries) else ())
+
+
+def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+    """Every position of the text.
+
+    >>> rows = [". . . . . . . . .\\n"] * 9
+    >>> [entry.clues.entries[:2] for entry in read("".join(rows) + "\\n5" + "".join(rows)[1:], Wishes())]
+    [(5, 0)]
+    """
+    for boards in _together([_board(sheet) for sheet in sheets(text)]):
+        try:
+            yield Entry(boards[0].line if boards else 1, _clues(boards))
+        except InputError as error:
+            yield Entry(error.line or 1, error)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with one or two plain boards and one with candidates, all of one position.
+
+    Two plain boards alone are one position where they are drawn as this program draws them.
+
+    >>> looks_like(". . .\\n. 1 .\\n. . .\\n")
+    False
+    """
+    head = head_of(text)
+    boards = [_board(sheet) for sheet in islice(sheets(head), 3)]
+    first = next(_together(boards), [])
+    return len(first) > 1 and (first[-1].lists or (len(boards) == 2 and head.count("*---") == 4))
+
+
+def write(clues: Clues) -> str:
+    """The boards of a position: its givens, its digits so far, its candidates, as far as there are some.
+
+    >>> print(write(Clues(9, 9, (1, *(0,) * 80)))[:41])
+    *-----------*
+    |1..|...|...|
+    |...|...|...|
+    """
+    insist(clues, KEY, {"entries", "candidates"})
+    if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)):
+        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    boards = [_plain(clues.givens)]
+    boards += [_plain(filled_of(clues))] if clues.entries else []
+    if clues.candidates is not None:
+        cells = ["".join(map(str, digits_of(mine))) or "." for mine in clues.candidates]
+        boards.append(draw(cells, _SIZE, (3, 3)))
+    return insist_on_return("\n".join(boards), clues, KEY, read)
+
+
+def _plain(digits: tuple[int, ...]) -> str:
+    rows = []
+    for at in range(0, _SIZE * _SIZE, _SIZE):
+        signs = "".join(str(digit or ".") for digit in digits[at : at + _SIZE])
+        rows.append(f"|{signs[:3]}|{signs[3:6]}|{signs[6:]}|\n")
+    bands = ["".join(rows[at : at + 3]) for at in (0, 3, 6)]
+    return "*-----------*\n" + "|---+---+---|\n".join(bands) + "*-----------*\n"
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("Simple Sudoku", "Simple Sudoku"),
+    about=Text(
+        "boards of one position below each other: its givens, its digits so far, its candidates",
+        "tableros de una posición, uno debajo de otro: sus números dados, sus dígitos hasta ahora, sus candidatos",
+    ),
+    suffixes=(".ss",),
+    order=144,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    unmistakable=True,
+)

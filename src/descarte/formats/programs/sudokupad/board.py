@@ -1,0 +1,167 @@
+"""What the JSON of SudokuPad says for certain: givens, regions, cages with totals, words; all else is only drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.json.notes import packed
+from descarte.formats.programs.fpuzzles.read import line_of
+from descarte.formats.scanning.lines import echo
+from descarte.formats.shared.clue_builder import Draft
+from descarte.formats.shared.player_marks import with_marks
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.bits import union
+from descarte.model.clues import Clues, Total
+from descarte.model.notes import Notes
+
+Json = Any
+_READ = frozenset(["cells", "regions", "cages", "metadata"])
+_OF_CELLS = frozenset(["value", "given", "centremarks", "pencilMarks", "cornermarks"])
+_WORDS = ("title", "author", "rules", "solution", "source")
+_SAID = re.compile(r"\s*(title|author|rules|solution|source)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_NAME = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
+_BOARD = Text("a square board of 1 to 31 rows in 'cells'", "un tablero cuadrado de 1 a 31 filas en 'cells'")
+_GIVEN = Text("a digit from 1 to {size} in a cell", "un dígito del 1 al {size} en una casilla")
+_REGIONS = Text("regions of {size} cells", "regiones de {size} casillas")
+
+
+def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
+    """The clues, and the rules that they name, by the fields of f-puzzles.
+
+    >>> board_of({"cells": [[{"value": 1}]], "regions": [[[0, 0]]]})[0].givens
+    (1,)
+    """
+    cells = value.get("cells") if isinstance(value, dict) else None
+    if not isinstance(cells, list) or not 1 <= len(cells) <= 31:
+        raise InputError(_BOARD, echo(str(value)[:60]))
+    if any(not isinstance(row, list) or len(row) != len(cells) for row in cells):
+        raise InputError(_BOARD, echo("cells"))
+    sketch, kept = Draft(len(cells)), dict[str, Json]()
+    marks = _cells(sketch, [cell if isinstance(cell, dict) else {} for row in cells for cell in row], kept)
+    _regions(sketch, value.get("regions") or [])
+    words = _words(value)
+    strange = [cage for cage in value.get("cages") or () if not _cage(sketch, cage)]
+    kept |= {"cages": strange} if strange else {}
+    kept |= {name: said for name, said in value.items() if name not in _READ and said not in (None, [], {}, "", False)}
+    more = {name: said for name, said in _metadata(value).items() if name.lower() not in _WORDS}
+    kept |= {"metadata": more} if more else {}
+    sketch.id = line_of(words.get("title")) or None
+    sketch.solution = _solution(words.get("solution", ""), sketch.size)
+    sketch.notes = Notes(
+        author=line_of(words.get("author")),
+        source=line_of(words.get("source")),
+        rules=words.get("rules", "").strip(),
+        kept=tuple((f"sudokupad.{name}", packed(said)) for name, said in kept.items()),
+    )
+    return with_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
+
+
+def _metadata(value: Json) -> dict[str, Json]:
+    found = value.get("metadata")
+    return found if isinstance(found, dict) else {}
+
+
+def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -> list[dict[int, int]]:
+    """Givens go to the sketch; the marks in the middle and in the corners come back."""
+    marks: list[dict[int, int]] = [{}, {}]
+    rest = {}
+    for square, cell in enumerate(cells):
+        digit = _digit(cell.get("value"))
+        if digit is not None and not 1 <= digit <= sketch.size:
+            raise InputError(_GIVEN.fill(size=sketch.size), echo(str(cell.get("value"))))
+        if digit is not None:
+            (sketch.entries if cell.get("given") is False else sketch.givens)[square] = digit
+        for at, names in enumerate((("centremarks",), ("pencilMarks", "cornermarks"))):
+            said = next((cell[name] for name in names if cell.get(name)), ())
+            digits = [_digit(mark) for mark in said] if isinstance(said, list | str) else []
+            told = [digit for digit in digits if digit is not None and 1 <= digit <= sketch.size]
+            if told:
+                marks[at][square] = union(*told)
+        more = {name: said for name, said in cell.items() if name not in _OF_CELLS and said not in (None, [], "")}
+        if digit is None and cell.get("value") not in (None, "", {}):
+            more["value"] = cell["value"]
+        if more:
+            rest[f"R{square // sketch.size + 1}C{square % sketch.size + 1}"] = more
+    if rest:
+        kept["cells"] = rest
+    return marks
+
+
+def _digit(value: Json) -> int | None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return int(value) if isinstance(value, str) and value.isdecimal() and value.isascii() and len(value) < 4 else None
+
+
+def _squares(sketch: Draft, cells: Json) -> tuple[int, ...] | None:
+    """The squares that are listed as [row, column] from 0, or named; None when one is not on the board."""
+    if isinstance(cells, str):
+        pairs = [(int(row) - 1, int(column) - 1) for row, column in _NAME.findall(cells)]
+    elif isinstance(cells, list) and all(isinstance(cell, list) and len(cell) == 2 for cell in cells):
+        pairs = [(row, column) for row, column in cells]
+    else:
+        return None
+    if not all(type(at) is int and 0 <= at < sketch.size for pair in pairs for at in pair):
+        return None
+    return tuple(dict.fromkeys(row * sketch.size + column for row, column in pairs))
+
+
+def _regions(sketch: Draft, regions: Json) -> None:
+    size = sketch.size
+    groups = [_squares(sketch, group) for group in regions] if isinstance(regions, list) else []
+    found: dict[int, int] = {}
+    for number, group in enumerate(filter(None, groups)):
+        if len(group) > size or found.keys() & set(group):
+            raise InputError(_REGIONS.fill(size=size), echo(str(len(group))))
+        found |= dict.fromkeys(group, number)
+    height, width = usual_box(size) or (1, size)
+    usual = {(at // size // height, at % size // width) for at in found}
+    boxes = {(found.get(at), at // size // height, at % size // width) for at in range(size * size)}
+    if height > 1 and len(boxes) == len(usual) == size:
+        return
+    sketch.regions = tuple(found.get(at) for at in range(size * size))
+
+
+def _cage(sketch: Draft, cage: Json) -> bool:
+    """Whether a cage says something: a number is its total, and a word may be a title."""
+    if not isinstance(cage, dict):
+        return False
+    value = cage.get("value")
+    if isinstance(value, str) and _SAID.fullmatch(value):
+        return True
+    squares = _squares(sketch, cage.get("cells") or [])
+    total = _digit(value if value not in (None, "") else cage.get("sum"))
+    if not squares or cage.get("hidden") or (value not in (None, "") and total is None):
+        return False
+    if total:
+        sketch.cages.append(Total(total, squares))
+    elif cage.get("unique") is True and len(squares) > 1 and "type" not in cage:
+        sketch.mark("cage", squares)
+    else:
+        return False
+    return True
+
+
+def _words(value: Json) -> dict[str, str]:
+    """Title, author, rules and solution, which stand in the metadata or in cages without cells."""
+    found: dict[str, str] = {}
+    for cage in value.get("cages") or ():
+        said = _SAID.fullmatch(str(cage.get("value") or "")) if isinstance(cage, dict) else None
+        if said:
+            found[said[1].lower()] = said[2]
+    for name, words in _metadata(value).items():
+        if name.lower() in _WORDS and isinstance(words, str | int):
+            found[name.lower()] = str(words)
+    if isinstance(value.get("title"), str):
+        found.setdefault("title", value["title"])
+    return found
+
+
+def _solution(text: str, size: int) -> tuple[int, ...] | None:
+    if len(text) != size * size or size > 9 or not (text.isascii() and text.isdecimal()):
+        return None
+    digits = tuple(map(int, text))
+    return digits if all(1 <= digit <= size for digit in digits) else None

@@ -1,0 +1,1 @@
+"""The formats of Simon Tatham's Portable Puzzle Collection."""

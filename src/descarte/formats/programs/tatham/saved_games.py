@@ -1,0 +1,138 @@
+"""Saved games of Simon Tatham's Portable Puzzle Collection: a game id, and the moves up to where the game stands.
+
+SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+GAME    :4:Solo
+PARAMS  :3:3x3
+DESC    :73:a2e9a5b6a2b3_7a1...
+STATEPOS:1:3
+MOVE    :6:R7,1,1                column, row, digit; 0 takes it away
+MOVE    :6:P4,6,1                a pencil mark, put or taken away; M puts all of them
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from descarte.formats.scanning.lines import cannot
+from descarte.formats.shared.player_marks import centres_of, with_marks
+from descarte.model.bits import bit, digits_of, every
+from descarte.model.clues import Clues
+
+START = "SAVEFILE:"
+TITLE = "Simon Tatham's Portable Puzzle Collection"
+STATE = frozenset(["entries", "candidates", "centres"])
+"""What a saved game says beyond its id."""
+_START = re.compile(f"^[ \\t]*{START}", re.MULTILINE)
+_FIELD = re.compile(r"^([A-Z ]{1,8}):([0-9]{1,9}):", re.MULTILINE)
+_MOVE = re.compile(r"([RP])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
+_SOLVED = re.compile(r"S((?:[0-9]{1,2},?)+)")
+
+
+class SavedGame(NamedTuple):
+    """The name of a game, its id, and the moves that were made."""
+
+    name: str
+    id: str
+    moves: list[str]
+
+
+def is_saved(text: str) -> bool:
+    """Whether a text is a saved game.
+
+    >>> is_saved("SAVEFILE:41:Simon"), is_saved("3x3:a")
+    (True, False)
+    """
+    return text.lstrip().startswith(START)
+
+
+def games(text: str) -> Iterator[tuple[int, SavedGame]]:
+    """Every saved game of a text, and the line where it begins."""
+    starts = [found.start() for found in _START.finditer(text)]
+    line, counted = 1, 0
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        line, counted = line + text.count("\n", counted, start), start
+        yield line, _saved(text[start:end])
+
+
+def _saved(text: str) -> SavedGame:
+    """What a saved game says; its moves end where the game stands."""
+    fields: dict[str, str] = {}
+    moves: list[str] = []
+    at = 0
+    while found := _FIELD.search(text, at):
+        value = text[found.end() : found.end() + int(found[2])]
+        at = found.end() + len(value)
+        key = found[1].strip()
+        if key == "MOVE":
+            moves.append(value)
+        elif key == "SOLVE":
+            moves.append(value if value.startswith("S") else f"S{value}")
+        elif key == "RESTART":
+            moves.append("")
+        else:
+            fields.setdefault(key, value)
+    position = fields.get("STATEPOS", "")
+    done = int(position) - 1 if position.isascii() and position.isdigit() else len(moves)
+    body = f"{fields.get('PARAMS', '')}:{fields.get('DESC', '')}"
+    return SavedGame(fields.get("GAME", ""), body, moves[: max(done, 0)])
+
+
+def played(clues: Clues, moves: list[str]) -> Clues:
+    """The clues with the digits and marks that moves put there.
+
+    >>> played(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
+    (0, 1, 0, 0)
+    """
+    entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
+    for move in moves:
+        found, solved = _MOVE.fullmatch(move), _SOLVED.fullmatch(move)
+        if found:
+            column, row, digit = (int(found[at]) for at in (2, 3, 4))
+            square = row * clues.columns + column
+            if column < clues.columns and row < clues.rows and digit <= clues.rows and not clues.givens[square]:
+                if found[1] == "P" and digit:
+                    marks[square] ^= 0 if entries[square] else bit(digit)
+                else:
+                    entries[square], marks[square] = digit, 0
+        elif move == "M":
+            cells = zip(clues.givens, entries, marks, strict=True)
+            marks = [mine if given or entry else every(clues.rows) for given, entry, mine in cells]
+        elif move == "":
+            entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
+        elif solved:
+            digits = [int(word) for word in re.split(",", solved[1].strip(","))] if "," in solved[1] else []
+            if len(digits) == len(entries):
+                entries, marks = digits, [0] * len(entries)
+    entries = [0 if given else entry for given, entry in zip(clues.givens, entries, strict=True)]
+    clues = replace(clues, entries=tuple(entries)) if any(entries) else clues
+    return with_marks(clues, dict(enumerate(marks)), {}) if any(marks) else clues
+
+
+def written(name: str, id: str, clues: Clues, format: str) -> str:
+    """The saved game where a player has written something, the id alone otherwise."""
+    moves = list(_moves(clues, format))
+    if not moves:
+        return f"{id}\n"
+    params, _, desc = id.partition(":")
+    place = str(len(moves) + 1)
+    fields = [("SAVEFILE", TITLE), ("VERSION", "1"), ("GAME", name), ("PARAMS", params), ("CPARAMS", params)]
+    fields += [("DESC", desc), ("NSTATES", place), ("STATEPOS", place), *(("MOVE", move) for move in moves)]
+    return "".join(f"{key:8}:{len(value)}:{value}\n" for key, value in fields)
+
+
+def _moves(clues: Clues, format: str) -> Iterator[str]:
+    nothing = (0,) * len(clues.givens)
+    entries, marks = clues.entries or nothing, centres_of(clues)
+    if marks is None:
+        raise cannot(format, ["candidates"])
+    for square, (given, entry, mine) in enumerate(zip(clues.givens, entries, marks, strict=True)):
+        row, column = divmod(square, clues.columns)
+        if (given and (entry or mine)) or (entry and mine):
+            raise cannot(format, ["entries" if entry and given else "centres"])
+        if entry:
+            yield f"R{column},{row},{entry}"
+        for digit in digits_of(mine):
+            yield f"P{column},{row},{digit}"

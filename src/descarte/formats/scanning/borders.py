@@ -1,0 +1,311 @@
+"""Boards drawn with signs: finds the cells between borders, headings and blank lines.
+
+    1 2   3 4         heading: dropped
+  +-----+-----+       border: dropped, but it tells the shape of the boxes
+A | 1 . | 2 4 |       A is a heading, the bars are borders, what is left are the cells
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.core.errors import InputError
+from descarte.formats.scanning.cell_lists import is_listed
+from descarte.formats.scanning.header_lines import is_head
+from descarte.formats.scanning.lines import LARGEST, Line, Word, lines_of, words_of
+from descarte.formats.scanning.row_cells import WrittenRow
+from descarte.formats.scanning.row_styles import (
+    BAR,
+    DRAWN,
+    MASK,
+    Cells,
+    between_stars,
+    by_bars,
+    by_column,
+    by_own_blanks,
+    by_place,
+    by_separator,
+    by_words,
+    possible,
+)
+
+MOST_LINES = 3 * LARGEST
+"""A board with all its borders and headings has no more lines than this."""
+_FEW = 2
+_FEW_HEADS = 20
+
+_HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
+_STRONG = "║┃═━╬╋╠╣╦╩"
+_BORDER = re.compile(rf"[-+=*_|¦:!'.\s{DRAWN}]*")
+_RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
+_DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
+_SPREAD = 4 * LARGEST * LARGEST
+_TOTAL = re.compile(rf"[+][0-9]+[-=.]|[{DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
+_WALL = re.compile(rf"\s*[+#|:{DRAWN}][-+=.:|#\s0-9{DRAWN}]*")
+
+
+class SquareGrid(NamedTuple):
+    """A square board: the cells of each row with their places, and the box shape that its borders show, if any."""
+
+    lines: tuple[int, ...]
+    """The number of the line where each row stands."""
+    cells: Cells
+    box: tuple[int, int] | None
+    odd_walls: bool
+    """Whether walls part the cells, but not into boxes: the board is a jigsaw or badly drawn."""
+    packed: bool
+    """Whether cells stand without blanks between them, so that each is one sign."""
+
+    def texts(self) -> Iterator[str]:
+        """What stands in each cell, row by row."""
+        return itertools.chain.from_iterable(row.texts for row in self.cells)
+
+
+def border(line: str) -> bool:
+    """Whether a line is certainly part of a drawing and not a row of cells.
+
+    >>> border("+---+---+"), border("------"), border(". . | . .")
+    (True, False, False)
+    """
+    return bool(_BORDER.fullmatch(line) and _RULE.search(line) and re.search(rf"[-=*{_HORIZONTAL}]", line))
+
+
+def board(lines: Sequence[Line]) -> SquareGrid | None:
+    """The board that these lines draw, or None when they draw no square.
+
+    >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
+    '.1'
+    """
+    if len(lines) > MOST_LINES:
+        return None
+    if caged(lines):
+        lines = uncaged(lines)
+    drawn = [line for line in lines if not border(line.text)]
+    sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
+    both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
+    choices = [rows for rows in both if possible([line.text for line in rows])]
+    for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,), (by_own_blanks,)):
+        for rows, style in itertools.product(choices, styles):
+            cells = style([line.text for line in rows])
+            if cells is not None:
+                kept = rows[-len(cells) :]
+                return SquareGrid(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
+    return None
+
+
+def caged(lines: Sequence[Line]) -> int:
+    """The line of a drawing where a total stands in a wall, as in a Killer; 0 for none.
+
+    >>> caged([Line(1, "1 2"), Line(2, "+9====+...+")])
+    2
+    """
+    found = (line.number for line in lines if _TOTAL.search(line.text) and _WALL.fullmatch(line.text))
+    return next(found, 0)
+
+
+def uncaged(lines: Sequence[Line]) -> Sequence[Line]:
+    """A drawing with totals as one without them: every other line is a wall, the others are rows of cells.
+
+    >>> [line.text for line in uncaged([Line(1, "+9====+"), Line(2, "#  .  #"), Line(3, "+=====+")])]
+    ['+-+', '|  .  |', '+-+']
+    """
+    first = next((at for at, line in enumerate(lines) if _WALL.fullmatch(line.text)), 0)
+    rest = lines[first:]
+    if len(rest) % 2 == 0 or not all(_WALL.fullmatch(line.text) for line in rest[::2]):
+        return lines
+    plain = [Line(line.number, line.text.replace("#", "|") if at % 2 else "+-+") for at, line in enumerate(rest)]
+    return [*lines[:first], *plain]
+
+
+def text_rows(lines: Sequence[Line]) -> list[Line]:
+    """The lines that are not borders: for looking at boards that are not square."""
+    found = [line for line in lines if not border(line.text) and line.text.translate(MASK).strip()]
+    return [line for line in found if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text] or found
+
+
+def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
+    """The words of each line that is not a border: for looking at boards that are not square."""
+    found = ((line.number, words_of(line.text.translate(MASK))) for line in lines if not border(line.text))
+    return [(number, words) for number, words in found if words]
+
+
+class Sheet(NamedTuple):
+    """A board as it stands in a text: where it starts, its heads, its lines, and the board if they draw one."""
+
+    line: int
+    heads: list[Line]
+    lines: list[Line]
+    board: SquareGrid | None
+    legend: Sequence[Line] = ()
+    """The lines below it that name cells."""
+
+
+class Block(NamedTuple):
+    """Lines between blank ones, with the heads above them and the lines below them that name cells."""
+
+    heads: list[Line]
+    lines: list[Line]
+    legend: list[Line]
+
+
+def sheets(text: str) -> Iterator[Sheet]:
+    """The boards of a text; bands set apart by blank lines are joined into one board.
+
+    >>> [sheet.line for sheet in sheets("1.\\n.1\\n\\n2.\\n.2\\n")]
+    [1, 4]
+    """
+    blocks = _blocks(text)
+    waiting = deque(itertools.islice(blocks, LARGEST + 1))
+    spread = _with_blank_rows(text, [*waiting])
+    if spread is not None:
+        yield spread
+        return
+    at = tried = 0
+    while waiting:
+        heads, lines, legend = waiting[0]
+        drawn, end = board(lines), at + 1
+        if at >= tried and (drawn is None or _grouped(drawn)):
+            for count in _bands(lines):
+                tried = max(tried, at + count)
+                bands = [*itertools.islice(waiting, count)]
+                joined = [line for band in bands for line in band.lines]
+                parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
+                whole = None if parted else board(joined)
+                if whole is not None:
+                    lines, drawn, end, legend = joined, whole, at + count, bands[-1].legend
+                    break
+        yield Sheet((heads or lines)[0].number, heads, lines, drawn, legend)
+        for _ in range(min(end - at, len(waiting))):
+            waiting.popleft()
+        waiting.extend(itertools.islice(blocks, end - at))
+        at = end
+
+
+class Sheets:
+    """The boards of a text, or why one is none, to be gone through as often as is wanted.
+
+    A few are kept, many are found anew each time: a board takes fifty times the room of its text.
+    """
+
+    def __init__(self, find: Callable[[], Iterator[Sheet | InputError]]) -> None:
+        self.find = find
+        first = [*itertools.islice(find(), _FEW + 1)]
+        self.kept = first if len(first) <= _FEW else None
+
+    def __iter__(self) -> Iterator[Sheet | InputError]:
+        return self.find() if self.kept is None else iter(self.kept)
+
+
+def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
+    """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
+    if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
+        return None
+    heads, rows, _ = blocks[0]
+    first, last = (rows or heads)[0].number, blocks[-1].lines[-1].number if blocks[-1].lines else 0
+    if not rows or last - rows[0].number >= LARGEST or any(block.legend or board(block.lines) for block in blocks):
+        return None
+    lines = [line for line in lines_of(text) if rows[0].number <= line.number <= last]
+    cells = by_column([line.text for line in lines])
+    if cells is None:
+        return None
+    return Sheet(first, heads, lines, SquareGrid(tuple(line.number for line in lines), cells, None, False, True))
+
+
+def _bands(lines: Sequence[Line]) -> list[int]:
+    """How many blocks like this one, drawn below each other, may make a board."""
+    rows = [line.text for line in lines[:LARGEST] if not border(line.text)]
+    if not possible(rows[:1]):
+        return []
+    words = rows[0].translate(MASK).split()
+    widths = {len(words), sum(map(len, words))}
+    return [width // len(rows) for width in sorted(widths) if len(rows) < width <= LARGEST and width % len(rows) == 0]
+
+
+def _grouped(drawn: SquareGrid) -> bool:
+    """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
+    return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in drawn.texts()) and any(
+        text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells))
+        for text in drawn.texts()
+    )
+
+
+def _blocks(text: str) -> Iterator[Block]:
+    """Groups of lines between blank ones; comments are left out."""
+    block = Block([], [], [])
+    for line in lines_of(text):
+        lines = block.lines
+        if line.text.lstrip()[:1] == "#" and not _in_a_drawing(line.text, lines):
+            continue
+        blank = not line.text.strip() and not (lines and "\t" in line.text)
+        named = bool(lines) and is_listed(line.text)
+        if lines and (blank or is_head(line.text) or (block.legend and not named)):
+            yield block
+            block = Block([], [], [])
+        if named:
+            block.legend.append(line)
+        elif is_head(line.text):
+            block.heads.extend([line] if len(block.heads) <= _FEW_HEADS else [])
+        elif not blank and len(lines) <= MOST_LINES:
+            block.lines.append(line)
+    if block.lines or block.heads:
+        yield block
+
+
+def _in_a_drawing(line: str, before: Sequence[Line]) -> bool:
+    """Whether a line that starts with # belongs to the drawing of a Killer, and is no comment."""
+    if line.rstrip()[-1:] not in ("#", "+") or len(line.strip()) < 3 or not 0 < len(before) <= MOST_LINES:
+        return False
+    strong = any(_WALL.fullmatch(line.text) and ("=" in line.text or _TOTAL.search(line.text)) for line in before[:3])
+    return strong and before[-1].text.rstrip()[-1:] in ("+", "#")
+
+
+def _packed(cells: Cells) -> bool:
+    return any(
+        beside == column + 1 and row.texts[at] and row.texts[at + 1]
+        for row in cells
+        for at, (column, beside) in enumerate(itertools.pairwise(row.columns))
+    )
+
+
+def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tuple[int, int] | None, bool]:
+    """The box shape that the walls show, if any, and whether they show parts of another shape."""
+    size = len(cells)
+    first = _bars(rows[0].text, cells[0])
+    width = _step(first, size)
+    uneven = any(_bars(row.text, inner) != first for row, inner in zip(rows, cells, strict=True))
+    if uneven or (not width and 0 < len(first) < size - 1):
+        return None, True
+    height = _step(_rules(lines, rows), size) or (size // width if width else 0)
+    if not width:
+        return None, False
+    return ((height, width), False) if width * height == size else (None, True)
+
+
+def _bars(text: str, cells: WrittenRow) -> frozenset[int]:
+    found = {found.start() + 1: found.group() for found in BAR.finditer(text)}
+    if not found:
+        return frozenset()
+    strong = {place for place, sign in found.items() if sign in _STRONG}
+    ends = [column + len(cell) for cell, column in zip(cells.texts, cells.columns, strict=True)]
+    before = (bisect_right(ends, place) for place in (strong or found))
+    return frozenset(count for count in before if 0 < count < len(cells))
+
+
+def _rules(lines: Sequence[Line], rows: Sequence[Line]) -> frozenset[int]:
+    numbers = {row.number for row in rows}
+    drawn = [line for line in lines if line.number not in numbers and rows[0].number < line.number < rows[-1].number]
+    strong = [line for line in drawn if any(sign in "═━=" for sign in line.text)]
+    return frozenset(sum(row.number < line.number for row in rows) for line in strong or drawn)
+
+
+def _step(places: frozenset[int], size: int) -> int:
+    """The even distance at which lines are drawn inside a board, 0 when there is none."""
+    if not places:
+        return 0
+    step = min(places)
+    return step if 1 < step < size and size % step == 0 and places == set(range(step, size, step)) else 0

@@ -1,0 +1,192 @@
+"""Lines below a board that name cells one by one.
+
+cage 12: r1c1 r1c2           cells that add up and are all different
+sum 12: r1c1 r2c2            cells that add up and may repeat digits
+different: r1c1 r2c2 r3c3    cells that are all different
+region: r1c1 r1c2 r2c1 r3c1  a region of a jigsaw
+mark arrow: r1c1 / r1c2 r1c3     what is drawn beyond that, by the key of its rule
+mark whispers 5: r1c1 r1c2   the numbers written at it, if any, follow the key
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from descarte.core.errors import InputError
+from descarte.core.text import Place, Text
+from descarte.formats.scanning.lines import Gathered, Line, Word, echo, words_of
+from descarte.model.clues import Clues, Mark, Total
+from descarte.variants import every_variant
+
+LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IGNORECASE)
+_ANY = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different|region))\s*:(.*)", re.IGNORECASE)
+_MARK = re.compile(r"\s*mark\s+([a-z_]+)((?:[\s,]+-?[0-9]{1,40})*)\s*:(.*)", re.IGNORECASE)
+
+_A_CELL = Text("a cell from r1c1 to r{rows}c{columns}", "una casilla de r1c1 a r{rows}c{columns}")
+_A_RULE = Text("one of the rules {choices}", "una de las reglas {choices}")
+_WHOLE = Text("regions that have each cell once", "regiones que tengan cada casilla una vez")
+_NOT_WHOLE = Text("other ones", "otras")
+
+
+class Listed(NamedTuple):
+    """Cells named one by one: what they are ("sum", "cage", "different", "region"), their total, and their names."""
+
+    what: str
+    total: int
+    words: list[Word]
+    line: int
+
+
+def is_listed(line: str) -> bool:
+    """Whether a line names cells.
+
+    >>> is_listed("cage 12: r1c1 r1c2"), is_listed("1 2 3")
+    (True, False)
+    """
+    return _ANY.fullmatch(line) is not None or is_mark(line)
+
+
+def is_mark(line: str) -> bool:
+    """Whether a line says what is drawn.
+
+    >>> is_mark("mark thermometer: r1c1 r1c2"), is_mark("cage 12: r1c1 r1c2")
+    (True, False)
+    """
+    return _MARK.fullmatch(line) is not None
+
+
+def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
+    """What a line says is drawn, if it says so, or InputError.
+
+    >>> mark_of(Line(1, "mark arrow: r1c1 / r1c2 r1c3"), 4, 4).lines
+    ((0,), (1, 2))
+    """
+    found = _MARK.fullmatch(line.text)
+    if found is None:
+        return None
+    drawn = [key for key, variant in every_variant().items() if not variant.whole]
+    if found[1].lower() not in drawn:
+        raise InputError(
+            _A_RULE.fill(choices=", ".join(drawn)), echo(found[1]), line=line.number, column=found.start(1) + 1
+        )
+    lines, start = [], found.start(3)
+    for part in found[3].split("/"):
+        words = [Word(word.text, word.column + start) for word in words_of(part.replace(",", " "))]
+        lines.append(places(words, line.number, rows, columns))
+        start += len(part) + 1
+    values = tuple(int(number) for number in found[2].replace(",", " ").split())
+    return Mark(found[1].lower(), tuple(lines), values)
+
+
+def marks_of(lines: Iterable[Line], rows: int, columns: int) -> tuple[Mark, ...]:
+    """What some lines say is drawn, or InputError with everything that is wrong with them.
+
+    >>> [mark.variant for mark in marks_of([Line(1, "mark odd: r1c1"), Line(2, "mark even: r1c2")], 4, 4)]
+    ['odd', 'even']
+    """
+    found, gathered = [], Gathered()
+    for line in lines:
+        with gathered.here():
+            mark = mark_of(line, rows, columns)
+            found += [mark] if mark is not None else []
+    gathered.insist()
+    return tuple(found)
+
+
+def listed(line: Line) -> Listed | None:
+    """What a line names, if it names cells.
+
+    >>> listed(Line(1, "sum 3: r1c1")).total
+    3
+    """
+    found = _ANY.fullmatch(line.text)
+    if found is None:
+        return None
+    words = [Word(word.text, word.column + found.start(4)) for word in words_of(found[4].replace(",", " "))]
+    return Listed((found[1] or found[3]).lower(), int(found[2] or 0), words, line.number)
+
+
+def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[int, ...]:
+    """Return the squares of the grid that these words name, in any of the coordinates, or raise InputError.
+
+    >>> places([Word("r2c1", 1), Word("B2", 6)], 1, 2, 2)
+    (2, 3)
+    """
+    found, gathered = [], Gathered()
+    for word in words:
+        place = Place.named(word.text)
+        with gathered.here():
+            if place is None or place.row >= rows or place.column >= columns:
+                expected = _A_CELL.fill(rows=rows, columns=columns)
+                raise InputError(expected, echo(word.text), line=line, column=word.column)
+            found.append(place.row * columns + place.column)
+    gathered.insist()
+    return tuple(found)
+
+
+def names(squares: Iterable[int], columns: int) -> str:
+    """Squares by their names, with blanks between.
+
+    >>> names((0, 5), 4)
+    'r1c1 r2c2'
+    """
+    return " ".join(f"r{place // columns + 1}c{place % columns + 1}" for place in squares)
+
+
+class Legend(NamedTuple):
+    """What the lines below a board say."""
+
+    cages: tuple[Total, ...] = ()
+    sums: tuple[Total, ...] = ()
+    extra: tuple[tuple[int, ...], ...] = ()
+    regions: tuple[int, ...] | None = None
+    marks: tuple[Mark, ...] = ()
+
+    @staticmethod
+    def of(lines: Iterable[Line], size: int) -> Legend:
+        """The legend in these lines, or InputError."""
+        found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
+        lines, gathered, last = list(lines), Gathered(), 0
+        for line in lines:
+            one = listed(line)
+            if one is not None:
+                last = line.number
+                with gathered.here():
+                    found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
+        with gathered.here():
+            marks = marks_of(lines, size, size)
+        gathered.insist()
+        extra = tuple(total.places for total in found["different"])
+        regions = _regions([total.places for total in found["region"]], size, last)
+        return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions, marks)
+
+
+def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, ...] | None:
+    if not groups:
+        return None
+    owners = {place: number for number, group in enumerate(groups) for place in group}
+    if len(owners) != size * size or sum(map(len, groups)) != size * size:
+        raise InputError(_WHOLE, _NOT_WHOLE, line=line)
+    return tuple(owners[place] for place in range(size * size))
+
+
+def write(clues: Clues) -> Iterator[str]:
+    """The lines that say the cages, sums, regions, further houses and marks of a puzzle.
+
+    >>> list(write(Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)),), extra=((0, 3),))))
+    ['cage 3: r1c1 r1c2', 'different: r1c1 r2c2']
+    """
+    for total in clues.cages:
+        yield f"cage {total.total}: {names(total.places, clues.columns)}"
+    for total in clues.sums:
+        yield f"sum {total.total}: {names(total.places, clues.columns)}"
+    for group in clues.extra:
+        yield f"different: {names(group, clues.columns)}"
+    regions = clues.regions or ()
+    for region in sorted(set(regions)):
+        yield f"region: {names((at for at, mine in enumerate(regions) if mine == region), clues.columns)}"
+    for mark in clues.marks:
+        numbers = "".join(f" {value}" for value in mark.values)
+        yield f"mark {mark.variant}{numbers}: {' / '.join(names(line, clues.columns) for line in mark.lines)}"

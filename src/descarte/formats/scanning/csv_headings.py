@@ -1,0 +1,67 @@
+"""Headings of columns: which column has the puzzle, which its solution, which its id."""
+
+from __future__ import annotations
+
+import csv
+import re
+from typing import NamedTuple
+
+from descarte.formats.scanning.lines import Word
+
+_COLUMN = re.compile(r"[,;\t]")
+_PUZZLE_HEADINGS = ("puzzle", "puzzles", "quiz", "quizzes")
+_SOLUTION_HEADINGS = ("solution", "solutions")
+_ID_HEADINGS = ("id",)
+
+
+class HeadedColumns(NamedTuple):
+    """What a heading says: the sign between columns, and the column (from 0) of each thing."""
+
+    separator: str
+    puzzle: int
+    solution: int | None
+    id: int | None
+
+    def cells(self, line: str) -> list[str]:
+        """The cells of a row."""
+        row = next(csv.reader([line.replace("\r", " ")], delimiter=self.separator, skipinitialspace=True), [])
+        return [cell.strip() for cell in row]
+
+    def words(self, line: str) -> tuple[Word, Word, Word]:
+        """The puzzle of a row, its solution and its id, each empty if there is none."""
+        found, start = [], 0
+        for cell in self.cells(line):
+            at = line.find(cell, start)
+            found.append(Word(cell, max(at, start) + 1))
+            start = at + len(cell) if at >= 0 else start
+        nothing = Word("", 1)
+        puzzle, solution, id = (
+            nothing if at is None or at >= len(found) else found[at] for at in (self.puzzle, self.solution, self.id)
+        )
+        return puzzle, solution, id
+
+
+def headings(line: str) -> HeadedColumns | None:
+    """What the heading of columns says; None for a line that is none.
+
+    >>> headings("id;quiz;solution").puzzle, headings("1.....3.4......2")
+    (1, None)
+    """
+    separator = _COLUMN.search(line[:1000])
+    columns = HeadedColumns(separator.group() if separator else ",", 0, None, None)
+    names = [name.lower() for name in columns.cells(line[:1000])]
+    puzzle, solution, id = (
+        next((at for at, name in enumerate(names) if name in headings), None)
+        for headings in (_PUZZLE_HEADINGS, _SOLUTION_HEADINGS, _ID_HEADINGS)
+    )
+    return None if puzzle is None else columns._replace(puzzle=puzzle, solution=solution, id=id)
+
+
+def is_all_known(line: str) -> bool:
+    """Whether a line is a heading of columns without any further ones.
+
+    >>> is_all_known("id;quiz;solution"), is_all_known("quiz;rating")
+    (True, False)
+    """
+    found = headings(line)
+    return found is not None and len(found.cells(line)) == 3 - [found.solution, found.id].count(None)

@@ -1,0 +1,251 @@
+"""Lines `key: value` above a board: what the board itself cannot say.
+
+id: monday            the puzzle's name
+author: Ana           who made it; so are `source:`, `level:` and `comment:`
+kind: latin           its kind
+with: diagonal        extra rules
+symbols: 0-F          what the digits 1, 2, 3... are written with, if not with numbers
+box: 2x3              height and width of its boxes; `none` for no boxes
+written: r1c2 r3c4    the digits of the board that a player has written
+entries: . 3 . ...    a player's digits, row by row
+solution: 1 3 2 ...   the solution, row by row
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from descarte import kinds
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.formats.scanning.cell_lists import places
+from descarte.formats.scanning.lines import (
+    EMPTY,
+    Line,
+    Word,
+    cannot,
+    cell_expected,
+    echo,
+    is_line,
+    usual_shape,
+    whole,
+    words_of,
+)
+from descarte.formats.scanning.lines import insist as insist_on
+from descarte.formats.scanning.symbols import chosen, digits_by_sign, sign_expected, spelled
+from descarte.model.clues import Clues
+from descarte.variants import whole_grid
+
+Symbols = tuple[str, ...]
+
+WORDS = ("author", "source", "level", "comment")
+_HEAD = re.compile(rf"\s*(id|kind|with|symbols|box|written|entries|solution|{'|'.join(WORDS)})\s*:(.*)", re.IGNORECASE)
+_KAKURO = re.compile(r"\s*kind\s*:\s*kakuro\s*", re.IGNORECASE)
+_BOX = re.compile(r"([0-9]{1,3})\s*[x×]\s*([0-9]{1,3})")
+
+_KIND = Text("a kind of puzzle ({choices})", "un tipo de puzle ({choices})")
+_OPTION = Text("extra rules ({choices})", "reglas adicionales ({choices})")
+_BOX_SHAPE = Text("a box shape like 3x3, or none", "una forma de caja como 3x3, o none")
+_CELLS = Text("a list of {count} cells after '{head}:'", "una lista de {count} casillas tras '{head}:'")
+_SYMBOLS = Text("a sign for each digit after 'symbols:'", "un signo por dígito tras 'symbols:'")
+_COUNT = Text("one of {count}", "una de {count}")
+_ONCE = Text("'{head}:' once only", "'{head}:' una sola vez")
+_TWICE = Text("it a second time", "que aparece por segunda vez")
+
+
+@dataclass
+class Heads:
+    """The heads of one board."""
+
+    values: dict[str, tuple[int, Word]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Iterable[Line]) -> Heads:
+        """The heads in these lines; InputError when one is there twice."""
+        heads = cls()
+        for line in lines:
+            found = _HEAD.fullmatch(line.text)
+            key = found[1].lower() if found else ""
+            if key in heads.values:
+                raise InputError(_ONCE.fill(head=key), _TWICE, line=line.number)
+            if found:
+                heads.values[key] = line.number, Word(found[2].strip(), found.start(2) + 1)
+        return heads
+
+    def complete(self, clues: Clues) -> Clues:
+        """The clues with all that the heads say."""
+        symbols = clues.symbols or self.symbols
+        said: dict[str, Any] = {"symbols": symbols}
+        for key, (line, word) in self.values.items():
+            said.update(_READ[key](key, word, line, clues.rows, symbols))
+        words: dict[str, Any] = {key: word.text for key, (_, word) in self.values.items() if key in WORDS}
+        said |= {"notes": replace(clues.notes, **words)} if any(words.values()) else {}
+        return replace(self._with_written(clues), **said)
+
+    def _with_written(self, clues: Clues) -> Clues:
+        """The clues with the digits that a player has written apart from the givens."""
+        line, word = self.values.get("written", (0, Word("", 0)))
+        if not line:
+            return clues
+        mine = set(places(words_of(word.text.replace(",", " ")), line, clues.rows, clues.columns))
+        both = [*enumerate(clues.givens)]
+        entries = tuple(given if place in mine else 0 for place, given in both)
+        return replace(clues, givens=tuple(0 if place in mine else given for place, given in both), entries=entries)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """What the digits are written with; empty when no head says so."""
+        line, word = self.values.get("symbols", (0, Word("", 0)))
+        if not line:
+            return ()
+        try:
+            return chosen(word.text)
+        except OptionError as error:
+            raise InputError(_SYMBOLS, error.message, line=line) from None
+
+
+def is_head(line: str) -> bool:
+    """Whether a line is a head.
+
+    >>> is_head("with: diagonal"), is_head("1 2 3")
+    (True, False)
+    """
+    return _HEAD.fullmatch(line) is not None
+
+
+def says_kakuro(line: str) -> bool:
+    """Whether a line is the head of a Kakuro, which no other format of boards can hold.
+
+    >>> says_kakuro("kind: kakuro"), says_kakuro("kind: latin")
+    (True, False)
+    """
+    return _KAKURO.fullmatch(line) is not None
+
+
+def _read_before(*_: object) -> dict[str, Any]:
+    """Heads that are heeded apart from the others."""
+    return {}
+
+
+def _read_id(_key: str, word: Word, _line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
+    return {"id": word.text or None}
+
+
+def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
+    try:
+        return {"kind": kinds.keys_of(word.text)[0]}
+    except OptionError:
+        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
+        raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line) from None
+
+
+def _read_with(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
+    try:
+        return {"options": kinds.keys_of(None, word.text)[1]}
+    except OptionError:
+        raise InputError(_OPTION.fill(choices=", ".join(whole_grid())), echo(word.text), line=line) from None
+
+
+def _read_box(_key: str, word: Word, line: int, size: int, _symbols: Symbols) -> dict[str, Any]:
+    if word.text.lower() == "none":
+        return {"box": (1, size)}
+    found = _BOX.fullmatch(word.text)
+    if not found:
+        raise InputError(_BOX_SHAPE, echo(word.text), line=line)
+    return {"box": (int(found[1]), int(found[2]))}
+
+
+def _read_cells(key: str, word: Word, line: int, size: int, symbols: Symbols) -> dict[str, Any]:
+    words = words_of(word.text)
+    if len(words) != size * size:
+        raise InputError(_CELLS.fill(count=size * size, head=key), _COUNT.fill(count=len(words)), line=line)
+    return {key: tuple(digit(found, line, size, symbols) for found in words)}
+
+
+_READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
+    "id": _read_id,
+    "kind": _read_kind,
+    "with": _read_with,
+    "symbols": _read_before,
+    "written": _read_before,
+    "box": _read_box,
+    "entries": _read_cells,
+    "solution": _read_cells,
+    **dict.fromkeys(WORDS, _read_before),
+}
+
+
+def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
+    """The digit that a word says, 0 for an empty cell.
+
+    >>> digit(Word("12", 1), 1, 16), digit(Word("..", 1), 1, 16), digit(Word("0", 1), 1, 2, ("0", "1"))
+    (12, 0, 1)
+    """
+    if symbols:
+        known = digits_by_sign(symbols, size).get(word.text)
+        if known is not None:
+            return known
+    if not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY):
+        return 0
+    if symbols:
+        raise InputError(sign_expected(symbols), echo(word.text), line=line, column=word.column)
+    value = whole(word, line, cell_expected(size))
+    if not 0 <= value <= size:
+        raise InputError(cell_expected(size), echo(word.text), line=line, column=word.column)
+    return value
+
+
+def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+    """OptionError unless the format can say all that the clues tell, with heads for words about the puzzle."""
+    insist_on(clues, format, {*can_say, *WORDS})
+    if clues.notes.comment and not is_line(clues.notes.comment):
+        raise cannot(format, ["comment"])
+
+
+def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -> str:
+    """The heads that a board of this kind needs.
+
+    >>> write(Clues(4, 4, (0,) * 16, kind="latin", options=("diagonal",)))
+    'kind: latin\\nwith: diagonal\\n'
+    """
+    heads = [] if clues.id is None else [f"id: {clues.id}"]
+    heads += [f"{name}: {getattr(clues.notes, name)}" for name in WORDS if getattr(clues.notes, name)]
+    if kind is None:
+        if clues.kind not in (None, "sudoku") and not usual_shape(clues):
+            heads.append(f"kind: {clues.kind}")
+        elif not boxes_drawn and not usual_shape(clues):
+            heads.append(f"box: {_box_name(clues)}")
+    elif clues.regions is None and clues.box is not None and not usual_shape(replace(clues, kind="sudoku")):
+        heads.append(f"box: {_box_name(clues)}")
+    if clues.symbols:
+        heads.append(f"symbols: {spelled(clues.symbols)}")
+    if clues.options:
+        heads.append(f"with: {' '.join(clues.options)}")
+    heads += _lists(clues.symbols, ("entries", clues.entries), ("solution", clues.solution))
+    return "".join(f"{head}\n" for head in heads)
+
+
+def _box_name(clues: Clues) -> str:
+    if clues.box is None or min(clues.box) == 1:
+        return "none"
+    return f"{clues.box[0]}x{clues.box[1]}"
+
+
+def _lists(symbols: Symbols, *lists: tuple[str, Iterable[int] | None]) -> list[str]:
+    return [
+        f"{key}: {' '.join(sign(value, symbols) if value else '.' for value in values)}"
+        for key, values in lists
+        if values
+    ]
+
+
+def sign(value: int, symbols: Symbols) -> str:
+    """A digit as it is written; what is no digit of the puzzle as a number.
+
+    >>> sign(2, ("A", "B")), sign(12, ())
+    ('B', '12')
+    """
+    return symbols[value - 1] if 0 < value <= len(symbols) else str(value)

@@ -1,0 +1,299 @@
+"""What the formats share: lines and words with their places, echoes of bad input, what a format cannot say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields as fields_of
+from typing import NamedTuple
+
+from descarte.core.deadline import look
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+from descarte.variants import find
+
+EMPTY = ".0*_-"
+LARGEST = 128
+"""The largest grid that is read: 128 by 128."""
+
+MOST_BLANK = 3 * LARGEST
+"""This many blank lines in a row are not part of any board."""
+_ECHO = 40
+_SIGN = re.compile(r"\S")
+OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
+_CANNOT = Text(
+    "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can{hint}",
+    "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí{hint}",
+)
+_LOSSY = Text(", and --lossy leaves it out", ", y --lossy lo omite")
+_KEPT = Text("{what} ({names})", "{what} ({names})")
+TOLD = {
+    "kind": Text("its kind, {kind}", "su tipo, {kind}"),
+    "box": Text("its boxes", "sus cajas"),
+    "options": Text("its extra rules", "sus reglas adicionales"),
+    "regions": Text("its regions", "sus regiones"),
+    "cages": Text("its cages", "sus jaulas"),
+    "sums": Text("its sums", "sus sumas"),
+    "extra": Text("its extra regions", "sus regiones extra"),
+    "marks": Text("what is drawn on it", "lo que lleva dibujado"),
+    "blacks": Text("its black squares", "sus casillas negras"),
+    "candidates": Text("its pencil marks", "sus marcas de candidatos"),
+    "entries": Text("the player's digits", "los dígitos del jugador"),
+    "solution": Text("its solution", "su solución"),
+    "id": Text("its name", "su nombre"),
+    "symbols": Text("its symbols", "sus símbolos"),
+    "givens": Text("its givens", "sus números dados"),
+    "size": Text("its size", "su tamaño"),
+    "author": Text("its author", "su autor"),
+    "rules": Text("its rules text", "su texto de reglas"),
+    "source": Text("its source", "su procedencia"),
+    "level": Text("its level", "su nivel"),
+    "comment": Text("its comment", "su comentario"),
+    "centres": Text("the player's marks in the middle", "las marcas centrales del jugador"),
+    "corners": Text("the player's marks in the corners", "las marcas de esquina del jugador"),
+    "colours": Text("the colours of its cells", "los colores de sus casillas"),
+    "kept": Text("what another program keeps with it", "lo que otro programa guarda con él"),
+}
+NOTES = fields_of(Notes)
+_LINES = ("author", "source", "level")
+"""Notes that stand on one line wherever they are written."""
+_WHOLE_NUMBER = Text("a whole number", "un número entero")
+_DIGIT = Text("a digit from 1 to {size}", "un dígito del 1 al {size}")
+_CELL = Text("{digit}, or {empty} for an empty cell", "{digit}, o {empty} para una casilla vacía")
+
+
+class Word(NamedTuple):
+    """A piece of a line and the column (from 1) where it starts."""
+
+    text: str
+    column: int
+
+
+_PAUSE = 1023
+"""Lines read between two looks at the clock."""
+
+
+class Line(NamedTuple):
+    """A line of a text and its number (from 1)."""
+
+    number: int
+    text: str
+
+
+def lines_of(text: str) -> Iterator[Line]:
+    """The lines of a text, one after the other, without holding them all; of very many blank ones only the first.
+
+    >>> [line.text for line in lines_of("a\\nb\\n")]
+    ['a', 'b']
+    """
+    start, number, blank = 0, 1, 0
+    end = text.find("\n")
+    while end >= 0:
+        if not number & _PAUSE:
+            look()
+        line = text[start:end]
+        yield Line(number, line)
+        start, number = end + 1, number + 1
+        blank = blank + 1 if not line or line.isspace() else 0
+        if blank > MOST_BLANK:
+            further = _after_blanks(text, start)
+            start, number, blank = further, number + text.count("\n", start, further), 0
+        end = text.find("\n", start)
+    if start < len(text):
+        yield Line(number, text[start:])
+
+
+def _after_blanks(text: str, start: int) -> int:
+    """Where the line of the next sign starts: twenty million blank lines are passed over in one go."""
+    found = _SIGN.search(text, start)
+    return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
+
+
+def one_a_line(text: str, clues: Callable[[Line], Clues], comment: str = "") -> Iterator[Entry]:
+    """What each line says that is neither blank nor begins with the sign of a comment, or why it cannot be read.
+
+    >>> [entry.line for entry in one_a_line("# a\\n\\nb", lambda line: Clues(1, 1, (0,)), comment="#")]
+    [3]
+    """
+    for line in lines_of(text):
+        body = line.text.strip()
+        if body and not (comment and body.startswith(comment)):
+            try:
+                yield Entry(line.number, clues(line))
+            except InputError as error:
+                yield Entry(line.number, error)
+
+
+def head_of(text: str, size: int = 20_000) -> str:
+    """The head of a text, long enough to know its format by; it never ends within a line unless there is but one.
+
+    >>> head_of("ab\\ncd\\nef", 5)
+    'ab\\n'
+    """
+    if len(text) <= size:
+        return text
+    return text[: text.rfind("\n", 0, size) + 1] or text[:size]
+
+
+def words_of(line: str) -> list[Word]:
+    """The words of a line with their columns.
+
+    >>> words_of(" 12 .")
+    [Word(text='12', column=2), Word(text='.', column=5)]
+    """
+    return [Word(found.group(), found.start() + 1) for found in re.finditer(r"\S+", line)]
+
+
+def echo(text: str) -> str:
+    """A piece of the input, short and safe to print within a sentence.
+
+    >>> echo("12x"), len(echo("1" * 1000))
+    ("'12x'", 43)
+    """
+    cut = text if len(text) <= _ECHO else text[:_ECHO] + "…"
+    return "'" + "".join(sign if sign.isprintable() else "�" for sign in cut) + "'"
+
+
+def digit_expected(size: int) -> Text:
+    """What stands in a cell that is not empty."""
+    return _DIGIT.fill(size=size)
+
+
+def cell_expected(size: int, empty: str = ".") -> Text:
+    """What may stand in a cell."""
+    return _CELL.fill(digit=digit_expected(size), empty=f"'{empty}'")
+
+
+def whole(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
+    """The whole number that a word says.
+
+    >>> whole(Word("12", 1), 1)
+    12
+    """
+    if not (word.text.isascii() and word.text.isdigit()) or len(word.text) > 9:
+        raise InputError(expected, echo(word.text), line=line, column=word.column)
+    return int(word.text)
+
+
+class Gathered:
+    """The errors in the parts of one puzzle: each part is read, and all errors are raised together.
+
+    >>> gathered = Gathered()
+    >>> with gathered.here():
+    ...     raise InputError(_WHOLE_NUMBER, "x")
+    >>> len(gathered.errors)
+    1
+    """
+
+    def __init__(self) -> None:
+        self.errors: list[InputError] = []
+
+    @contextmanager
+    def here(self) -> Iterator[None]:
+        """Keep the error of a part, and go on with the next."""
+        try:
+            yield
+        except InputError as error:
+            self.errors.append(error)
+
+    def insist(self) -> None:
+        """Raise what was found, if anything was."""
+        if self.errors:
+            raise InputError.all_of(self.errors)
+
+
+def told(clues: Clues) -> set[str]:
+    """The fields that say something beyond shape and givens.
+
+    >>> sorted(told(Clues(1, 1, (0,), id="x", options=("diagonal",))))
+    ['id', 'options']
+    """
+    fields = (
+        "options",
+        "regions",
+        "cages",
+        "sums",
+        "extra",
+        "marks",
+        "blacks",
+        "candidates",
+        "entries",
+        "solution",
+        "id",
+        "symbols",
+    )
+    empty: tuple[object, ...] = (None, ())
+    said = {field for field in fields if getattr(clues, field) not in empty}
+    return said | {note.name for note in NOTES if getattr(clues.notes, note.name)} if clues.notes else said
+
+
+class UnwritableMark(ValueError):
+    """A mark that a format has no way to say."""
+
+
+class Unsayable(OptionError):
+    """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
+
+    format: str = ""
+    fields: tuple[str, ...] = ()
+    variants: frozenset[str] = frozenset()
+    what: tuple[Text, ...] = ()
+
+    def naming(self, notes: Notes, *, lossy: bool = False) -> Unsayable:
+        """The same with the names of what these notes keep, and with the way to leave it out, where there is one."""
+        names = tuple(dict.fromkeys(f"'{name.partition('.')[2] or name}'" for name, _ in notes.kept))
+        kept = TOLD["kept"].fill(kind=None)
+        what = tuple(_KEPT.fill(what=one, names=names) if one == kept and names else one for one in self.what)
+        named = Unsayable(_CANNOT.fill(format=self.format, what=what, hint=_LOSSY if lossy else ""))
+        named.format, named.fields, named.variants, named.what = self.format, self.fields, self.variants, what
+        return named
+
+
+def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()) -> Unsayable:
+    """The refusal to write a puzzle in a format that has no way to say these things.
+
+    `variants` names the marks that cannot be said, where others can.
+    """
+    ordered = [name for name in TOLD if name in set(fields)]
+    what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
+    what += tuple(find(key).name for key in sorted(variants))
+    refusal = Unsayable(_CANNOT.fill(format=format, what=what, hint=""))
+    refusal.format, refusal.fields, refusal.variants, refusal.what = format, tuple(ordered), frozenset(variants), what
+    return refusal
+
+
+def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+    """OptionError unless the format can say all that the clues tell."""
+    missing = told(clues) - set(can_say)
+    if clues.id is not None and not is_line(clues.id):
+        missing.add("id")
+    if clues.notes:
+        missing |= {name for name in _LINES if getattr(clues.notes, name) and not is_line(getattr(clues.notes, name))}
+    if missing:
+        raise cannot(format, missing)
+
+
+def is_line(words: str) -> bool:
+    """Whether words stand on one line, without blanks around them.
+
+    >>> is_line("monday"), is_line("a\\nb"), is_line(" ")
+    (True, False, False)
+    """
+    return words.isprintable() and words.strip() == words != ""
+
+
+def usual_shape(clues: Clues) -> bool:
+    """Whether a bare grid of this size would be taken for this kind of puzzle.
+
+    >>> usual_shape(Clues(9, 9, (), kind="sudoku")), usual_shape(Clues(9, 9, (), kind="latin"))
+    (True, False)
+    """
+    usual = usual_box(clues.rows)
+    if clues.kind == "latin" or (clues.kind is None and clues.box is not None and min(clues.box) == 1):
+        return usual is None
+    return clues.kind in (None, "sudoku") and clues.box in (None, usual)

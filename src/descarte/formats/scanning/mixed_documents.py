@@ -1,0 +1,331 @@
+"""Texts that hold puzzles of several formats: parted where one ends and another may begin.
+
+A link is a part of its own, and so is a document of XML, an object of JSON and a saved game; other lines go together
+up to the next blank one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple, TypeVar
+
+from descarte.core.errors import InputError
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.scanning.lines import lines_of
+from descarte.formats.scanning.prose import LEFT_OUT, is_ours, understood, without_words
+from descarte.model.clues import Clues
+
+MOST = 400_000
+"""A longer text is taken for one of a single format."""
+MOST_PLAIN = 50_000
+"""The same for a text without links."""
+_MOST_PARTS = 500
+_MOST_LINES = 60
+"""A part with more lines is not tried line by line."""
+_BANDS = 24
+"""A board may have blank lines in it, but not more than this many parts."""
+_PATIENCE = 30
+"""All attempts together read a text no more often than this."""
+_LINK = re.compile(r"\s*[<\"'(\[]*https?://\S+\s*")
+_LINKS = re.compile(r"^\s*https?://\S+\s*$", re.MULTILINE)
+_XML = re.compile(r"\s*<(?:\?xml|!DOCTYPE\s+ksudoku|opensudoku|ksudoku)\b", re.IGNORECASE)
+_ENDS = re.compile(r"</(?:opensudoku|ksudoku(?:-graph)?)\s*>", re.IGNORECASE)
+_SAVED = re.compile(r"[A-Z ]{8}:[0-9]+:")
+_DIGIT = re.compile("[0-9]")
+_WORD = re.compile(r"[^\W\d_]{2,}[.,;:!?]?")
+_SIGNS = re.compile(r"[{}\[\]<>=|\\]|://")
+_LONGEST_WORD = 20
+_KINDS = frozenset(["futoshiki", "skyscrapers", "str8ts", "calcudoku", "kenken", "killer", "jigsaw", "kakuro"])
+"""A line that begins so is the head of a puzzle."""
+Found = TypeVar("Found")
+Pair = tuple[Format, Entry]
+"""What was read, and in which format."""
+Detect = Callable[[str], Format]
+MOST_COPIED = 1000
+"""A text with more puzzles than this is no copied one."""
+_SMALLEST_COPIED = 4
+_OF_WORDS = ("line", "grid", "json", "lists", "candidates")
+"""Formats that a text with words around its puzzles may be taken for."""
+_LISTED = 10
+"""A text with this many lines that are puzzles is a list: a line among them that is none is a mistake, not a remark."""
+_KEPT = 16
+_SIGNS_EACH = 160
+_MOST_WRONG = 100
+"""While a text is tried, a few entries are kept and one more for this many signs: the smallest puzzle takes a thousand
+bytes, an error two thousand. A text with more of them is read a second time."""
+_MANY, _SHORT = 1000, 10
+"""A text of many lines that are shorter than this on the average is no copied one: as many strings would take thirty
+times its room."""
+_TOLD = 20_000
+"""Of a longer text it is not told what its lines were taken for."""
+
+
+class TextPart(NamedTuple):
+    """A part of a text and the line (from 1) where it begins."""
+
+    line: int
+    text: str
+    whole: bool = False
+    """Whether it has an end of its own, and so nothing below belongs to it."""
+
+
+def parts_of(text: str) -> list[TextPart]:
+    """The parts of a text.
+
+    >>> [part.line for part in parts_of("https://puzz.link/p?a\\n1 2\\n2 1\\n\\n2 1\\n1 2\\n")]
+    [1, 2, 5]
+    """
+    found: list[TextPart] = []
+    waiting: list[str] = []
+    start = skip = 1
+    for line in lines_of(text):
+        if line.number < skip:
+            continue
+        whole = _whole(text, line.text, line.number)
+        if whole or not line.text.strip():
+            found += [TextPart(start, "\n".join(waiting))] if waiting else []
+            waiting = []
+            if whole:
+                found.append(TextPart(line.number, whole, whole=True))
+                skip = line.number + whole.count("\n") + 1
+            continue
+        start = start if waiting else line.number
+        waiting.append(line.text)
+    return [*found, TextPart(start, "\n".join(waiting))] if waiting else found
+
+
+def _whole(text: str, line: str, number: int) -> str | None:
+    """What begins in this line and has an end of its own."""
+    if _LINK.fullmatch(line):
+        return line
+    if not (line.lstrip()[:1] in ("{", "<") or line.startswith("SAVEFILE:")):
+        return None
+    at = _start_of(text, number)
+    if _XML.match(line):
+        end = _ENDS.search(text, at)
+        return text[at : end.end()] if end else None
+    if line.startswith("SAVEFILE:"):
+        lines = text[at:].split("\n")
+        count = next((at for at, one in enumerate(lines) if not _SAVED.match(one)), len(lines))
+        return "\n".join(lines[:count])
+    try:
+        _, end_at = json.JSONDecoder().raw_decode(text, at + len(line) - len(line.lstrip()))
+    except (ValueError, RecursionError):
+        return None
+    return text[at:end_at]
+
+
+def _start_of(text: str, number: int) -> int:
+    at = 0
+    for _ in range(number - 1):
+        at = text.index("\n", at) + 1
+    return at
+
+
+def parted(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tuple[list[Found], list[int]] | None:
+    """What an attempt makes of the parts of a text, and the lines that were words; None when it fails on some part.
+
+    Parts that may belong together are tried together first; a part that makes no sense alone, without words and line by
+    line.
+    """
+    parts = parts_of(text)
+    found: list[Found] = []
+    lost: list[int] = []
+    at, left = 0, _PATIENCE * len(text)
+    if len(parts) > _MOST_PARTS or (len(text) > MOST_PLAIN and "://" not in text):
+        return None
+    while at < len(parts):
+        count = 1 if parts[at].whole else _run(parts, at)
+        mine: list[Found] | None = None
+        while count and mine is None:
+            group = "\n\n".join(part.text for part in parts[at : at + count])
+            left -= len(group)
+            if left < 0:
+                return None
+            mine = attempt(TextPart(parts[at].line, group))
+            count -= mine is None
+        if mine is None:
+            single = None if parts[at].whole else _line_by_line(parts[at], attempt)
+            if single is None:
+                return None
+            mine, words = single
+            lost += words
+        found += mine
+        at += max(count, 1)
+    return (found, lost) if found else None
+
+
+def _run(parts: list[TextPart], at: int) -> int:
+    """How many parts from here on may belong together."""
+    rest = parts[at : at + _BANDS]
+    return next((count for count, part in enumerate(rest) if part.whole), len(rest))
+
+
+def _line_by_line(
+    part: TextPart, attempt: Callable[[TextPart], list[Found] | None]
+) -> tuple[list[Found], list[int]] | None:
+    """A part that makes no sense as a whole: each line alone; lines without cells are words."""
+    found: list[Found] = []
+    lost: list[int] = []
+    if part.text.count("\n") > _MOST_LINES:
+        return None
+    for line in _lines(part):
+        mine = attempt(line)
+        if mine is not None:
+            found += mine
+        elif not _is_words(line):
+            found, lost = [], [part.line]
+            break
+        else:
+            lost.append(line.line)
+    if lost:
+        clean = without_words(part.text)
+        mine = attempt(TextPart(part.line, clean[0])) if clean is not None else None
+        if clean is not None and mine is not None and len(mine) >= len(found):
+            return mine, [part.line + clean[2] - 1] * clean[1]
+    return (found, lost) if found or all(_is_words(line) for line in _lines(part)) else None
+
+
+def _is_words(line: TextPart) -> bool:
+    """Whether a line is nothing but words, with numbers among them at most.
+
+    >>> [_is_words(TextPart(1, text)) for text in ("Page 3 of 12", "1 2 3", "[[1, 2], [1]]", "Killer of today")]
+    [True, False, False, False]
+    """
+    words = line.text.split()
+    if _SIGNS.search(line.text) or max(map(len, words)) > _LONGEST_WORD or words[0].lower() in _KINDS:
+        return False
+    return not _DIGIT.search(line.text) or any(map(_WORD.fullmatch, words))
+
+
+def _lines(part: TextPart) -> Iterator[TextPart]:
+    for at, text in enumerate(part.text.split("\n")):
+        if text.strip() and text.lstrip()[0] != "#":
+            yield TextPart(part.line + at, text)
+
+
+@dataclass(frozen=True)
+class _ReadAgain:
+    """Entries of which there are too many to be kept."""
+
+    text: str
+    form: Format
+    wishes: Wishes
+
+    def __iter__(self) -> Iterator[Pair]:
+        return ((self.form, entry) for entry in self.form.read(self.text, self.wishes))
+
+
+def _most(text: str) -> int:
+    """How many entries of a text are kept while it is tried."""
+    return _KEPT + len(text) // _SIGNS_EACH
+
+
+def _as_it_stands(text: str, form: Format, wishes: Wishes) -> tuple[list[Pair] | _ReadAgain, int, int]:
+    """What a text says in one format, how many entries are puzzles, and how many there are."""
+    entries: list[Pair] = []
+    right = count = 0
+    most = _most(text)
+    for count, entry in enumerate(form.read(text, wishes), 1):
+        right += isinstance(entry.clues, Clues)
+        if len(entries) == count - 1 < most and count - right <= _MOST_WRONG:
+            entries.append((form, entry))
+        else:
+            entries.clear()
+    return entries if len(entries) == count else _ReadAgain(text, form, wishes), right, count
+
+
+def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pair]:
+    """What a text says: as it stands when all of it can be read so; else without the words around its puzzles or part
+    by part, whichever finds more; as it stands when neither makes sense of all of it."""
+    entries, right, count = _as_it_stands(text, form, wishes)
+    good = right == count
+    if good and (form.link is not None or not _LINKS.search(text)):
+        return entries
+    if (form.key in ("line", "grid") and is_ours(text)) or (form.key == "json" and _is_json(text)):
+        return entries
+    attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_without_words, _mixed)
+    tries = [_tried(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
+    found, said = max(tries, key=lambda one: len(one[0]))
+    if form.key == "line" and right >= _LISTED and len(found) <= right:
+        return entries
+    if found and not (good and count >= len(found)):
+        for sentence in said:
+            warnings.warn(sentence, UserWarning, stacklevel=2)
+        return found
+    if not isinstance(entries, list) or not entries or form.key != "grid" or len(text) >= _TOLD:
+        return entries
+    error = entries[0][1].clues
+    if isinstance(error, InputError):
+        error = error.at()
+        error.further = (*error.further, *understood(text))
+        return [(form, Entry(entries[0][1].line, error)), *entries[1:]]
+    return entries
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is JSON and nothing else, as a whole or line by line: a bad field in it is a mistake."""
+    for values in ((text,), filter(str.strip, text.splitlines())):
+        try:
+            return all(json.loads(value) is not None for value in values)
+        except (ValueError, RecursionError):
+            continue
+    return False
+
+
+def _tried(
+    attempt: Callable[[str, Format, Wishes, Detect], list[Pair] | None],
+    text: str,
+    form: Format,
+    wishes: Wishes,
+    detect: Detect,
+) -> tuple[list[Pair], list[str]]:
+    """What an attempt finds, nothing where it fails, and what it warns of."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        found = attempt(text, form, wishes, detect) or []
+    return found, [str(warning.message) for warning in said]
+
+
+def _all_good(form: Format, text: str, wishes: Wishes) -> list[Pair] | None:
+    """The puzzles of a text that has good ones only, and not very many."""
+    most = min(MOST_COPIED, _most(text))
+    found = [(form, entry) for entry in islice(form.read(text, wishes), most + 1)]
+    good = found and len(found) <= most and all(isinstance(entry.clues, Clues) for _, entry in found)
+    return found if good else None
+
+
+def _without_words(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair] | None:
+    clean = without_words(text) if form.key in _OF_WORDS and len(text) <= MOST_PLAIN else None
+    found = None if clean is None else _all_good(detect(clean[0]), clean[0], wishes)
+    if found is not None and clean is not None and clean[1]:
+        warnings.warn(LEFT_OUT.fill(count=clean[1], line=clean[2]).say(), UserWarning, stacklevel=4)
+    return found
+
+
+def _mixed(text: str, _form: Format, wishes: Wishes, detect: Detect) -> list[Pair] | None:
+    def attempt(part: TextPart) -> list[Pair] | None:
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            form = detect(part.text)
+            found = _all_good(form, part.text, wishes)
+        if found is None or (form.key == "grid" and any(_is_tiny(entry) for _, entry in found)):
+            return None
+        for warning in said:
+            warnings.warn(str(warning.message), UserWarning, stacklevel=2)
+        return [(form, Entry(part.line + entry.line - 1, entry.clues)) for form, entry in found]
+
+    both = parted(text, attempt)
+    if both is not None and both[1]:
+        warnings.warn(LEFT_OUT.fill(count=len(both[1]), line=both[1][0]).say(), UserWarning, stacklevel=4)
+    return None if both is None else both[0]
+
+
+def _is_tiny(entry: Entry) -> bool:
+    """Whether a board is so small that it may be no more than a sign in a sentence."""
+    return isinstance(entry.clues, Clues) and entry.clues.rows < _SMALLEST_COPIED

@@ -1,0 +1,77 @@
+"""What is said of a puzzle when it is read: what was kept of it and has no effect on the answer."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import replace
+
+from descarte.core.text import Text
+from descarte.formats.json.notes import packed
+from descarte.model.notes import Notes
+from descarte.model.puzzle import Puzzle
+
+_KEPT = Text(
+    "kept in the puzzle's notes and not used for the answer: {what}",
+    "guardado en las notas del puzle y no usado para la respuesta: {what}",
+)
+_RULES = Text("its rules text", "su texto de reglas")
+_OTHER_RULES = Text(
+    "the solution that came with the puzzle breaks the rules that were read: its rules text may say other rules, and "
+    "the answer may not be the setter's",
+    "la solución que venía con el puzle incumple las reglas leídas: puede que su texto diga otras reglas y que la "
+    "respuesta no sea la de quien lo creó",
+)
+_NOT_HEEDED = Text(
+    "the puzzle has a rule that descarte does not have: {what}; it is kept in the notes, and the answer may not be the "
+    "setter's",
+    "el puzle tiene una regla que descarte no tiene: {what}; queda guardada en las notas, y puede que la respuesta no "
+    "sea la de quien lo creó",
+)
+_SILENT = frozenset(["styles", "sheet", "cellSize"])
+"""How a program lays out and colours what is read."""
+
+
+def remark(notes: Notes) -> Text | None:
+    """The sentence that tells what was kept; None when nothing was.
+
+    >>> print(remark(Notes(rules="As usual.", kept=(("fpuzzles.line", "[]"), ("fpuzzles.styles", "{}")))))
+    kept in the puzzle's notes and not used for the answer: its rules text and 'line'
+    """
+    fields = dict.fromkeys(name.partition(".")[2] or name for name, _ in notes.kept)
+    what: list[Text | str] = [_RULES] if notes.rules else []
+    what += [f"'{name}'" for name in fields if name not in _SILENT]
+    return _KEPT.fill(what=tuple(what)) if what else None
+
+
+def not_heeded(what: Text | str) -> Text:
+    """The warning that a rule of a puzzle is none of ours.
+
+    >>> print(not_heeded("'sequence'").say()[:65])
+    the puzzle has a rule that descarte does not have: 'sequence'; it
+    """
+    return _NOT_HEEDED.fill(what=what)
+
+
+def trusted(puzzle: Puzzle, format: str) -> Puzzle:
+    """The puzzle without a solution that does not keep its rules: it goes to the notes, and a warning says so."""
+    if puzzle.solution is None or puzzle.is_solution(puzzle.solution):
+        return puzzle
+    warnings.warn(_OTHER_RULES.say(), UserWarning, stacklevel=3)
+    kept = (*puzzle.notes.kept, (f"{format}.solution", packed(list(puzzle.solution))))
+    return replace(puzzle, solution=None, notes=replace(puzzle.notes, kept=kept))
+
+
+class Remarks:
+    """Warns of what is kept, once for each sentence."""
+
+    def __init__(self) -> None:
+        self.said: set[str] = set()
+
+    def hear(self, notes: Notes) -> None:
+        """Warn of what these notes keep, unless the same has been said."""
+        if not notes.rules and not notes.kept:
+            return
+        sentence = remark(notes)
+        if sentence is not None and sentence.say() not in self.said:
+            self.said.add(sentence.say())
+            warnings.warn(sentence.say(), UserWarning, stacklevel=3)

@@ -1,0 +1,309 @@
+"""How the cells of a row are told apart: by blanks, tabs, commas, bars, or their place alone.
+
+53..7....        5 3 . . 7        5,3,,,7        | 5 | 3 |   |        53  7
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from descarte.core.text import letters
+from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, words_of
+from descarte.formats.scanning.row_cells import WrittenRow, written
+from descarte.formats.scanning.symbols import empty_sign
+
+Cells = list[WrittenRow]
+Rows = Sequence[str]
+
+VERTICAL = "|¦:!'"
+DRAWN = "".join(map(chr, range(0x2500, 0x2580)))
+MASK = {ord(sign): " " for sign in VERTICAL + "+=" + DRAWN}
+BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
+_SEPARATORS = "\t;,"
+_WORD = re.compile(r"\S+")
+_WIDEST = 4 * LARGEST
+_SIGNS = 36
+"""The largest board of one sign a cell."""
+
+
+def by_words(rows: Rows) -> Cells | None:
+    """Cells with blanks between them, or one sign each."""
+    words = written(words_of(row.translate(MASK)) for row in rows)
+    for cells in without_headings(words):
+        size = len(cells)
+        if all(len(row) == size for row in cells):
+            return cells
+        if all(sum(map(len, row.texts)) == size for row in cells):
+            return [row.parted() for row in cells]
+    return None
+
+
+def between_stars(rows: Rows) -> Cells | None:
+    """Boards with stars for borders: only where they cannot be empty cells."""
+    return by_words([row.replace("*", " ") for row in rows])
+
+
+def separator_of(rows: Rows) -> str | None:
+    """The sign that sets fields apart: a tab before a semicolon before a comma; None when there is none.
+
+    A sign within words, as in pencil marks, sets nothing apart.
+
+    >>> separator_of(["1,2", ",1"]), separator_of(["1,2 3", "1 2"])
+    (',', None)
+    """
+    sign = next((sign for sign in _SEPARATORS if any(sign in row for row in rows)), None)
+    if sign is None or sign == "\t":
+        return sign
+    return sign if all(len(part.split()) < 2 for row in rows for part in row.split(sign)) else None
+
+
+def by_separator(rows: Rows) -> Cells | None:
+    """Fields with tabs, semicolons or commas between them; empty ones at the ends of rows may be missing.
+
+    Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
+    """
+    separator = separator_of(rows)
+    if separator is None or any(row.count(separator) > _WIDEST for row in rows):
+        return None
+    cells = written(fields_of(row, separator) for row in rows)
+    widest = max(map(len, cells))
+    while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
+        widest -= 1
+    cells = [row[:widest] if len(row) > widest else row for row in cells]
+    wanted = max(widest, len(cells)) if widest < len(cells) else widest
+    if any(text in EMPTY for row in cells for text in row.texts if text):
+        wanted = widest
+    if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
+        return None
+    cells = [row.padded(wanted) for row in cells]
+    for inner in without_headings(cells):
+        if all(len(row) == len(inner) for row in inner):
+            return inner
+    return None
+
+
+def fields_of(row: str, separator: str) -> list[Word]:
+    """The fields of a row without blanks and quotes around them.
+
+    >>> fields_of('"1", ,2', ",")
+    [Word(text='1', column=1), Word(text='', column=5), Word(text='2', column=7)]
+    """
+    found, start = [], 0
+    for part in row.split(separator):
+        text = part.strip()
+        column = start + len(part) - len(part.lstrip()) + 1 if text else start + 1
+        found.append(Word(text[1:-1].strip() if text[:1] == text[-1:] == '"' and len(text) > 1 else text, column))
+        start += len(part) + 1
+    return found
+
+
+def by_bars(rows: Rows) -> Cells | None:
+    """Tables as in Markdown: a bar between every two cells, with a line of headings or without."""
+    if not all("|" in row for row in rows):
+        return None
+    whole = written(fields_of(row, "|") for row in rows)
+    inner = [row[1:-1] for row in whole]
+    choices = [inner, whole] if not any(row.texts[0] or row.texts[-1] for row in whole) else [whole]
+    for cells in choices:
+        if any(len(row) != len(cells[0]) or any(" " in text for text in row.texts) for row in cells):
+            continue
+        for body in itertools.chain(without_headings(cells), [cells[1:]]):
+            if 1 < len(body) == len(body[0]) and all(len(row) == len(body) for row in body):
+                return body
+    return None
+
+
+def by_place(rows: Rows) -> Cells | None:
+    """Boards that leave empty cells blank: bars, and between them cells at even distances."""
+    size, count = len(rows), len(_edges(rows[0])) - 1
+    if count < 2 or size % count or any(len(_edges(row)) != count + 1 for row in rows):
+        return None
+    kept: dict[str, str] = {}
+    cells: Cells = []
+    for row in rows:
+        parts = itertools.pairwise(_edges(row))
+        found = [_spread(start + 1, row[start + 1 : end], size // count) for start, end in parts]
+        if any(part is None for part in found):
+            return None
+        cells.append(WrittenRow.of((word for part in found for word in part or ()), kept))
+    return cells
+
+
+def _edges(row: str) -> list[int]:
+    """Where the parts of a row begin and end: at its bars, and at its ends where no bar stands."""
+    margin = len(row) - len(row.lstrip())
+    bars = [found.start() for found in BAR.finditer(row)]
+    return [
+        *([margin - 1] if margin not in bars else []),
+        *bars,
+        *([len(row)] if row.rstrip()[-1:] not in "|¦│┃║" else []),
+    ]
+
+
+def _spread(start: int, part: str, count: int) -> list[Word] | None:
+    if count == 1:
+        return [Word(part.strip(), start + 1 + (len(part) - len(part.lstrip())) % max(len(part), 1))]
+    for offset, step in ((1, 2), (0, 2), (0, 1)):
+        places = range(offset, offset + count * step, step)
+        if (
+            len(part) in (places[-1] + 1, places[-1] + 1 + offset)
+            and not "".join(sign for at, sign in enumerate(part) if at not in places).strip()
+        ):
+            return [Word(part[at].strip(), start + at + 1) for at in places]
+    return None
+
+
+def by_column(rows: Rows) -> Cells | None:
+    """Boards whose empty cells are blanks, without bars: a cell is known by its place in the line.
+
+    It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
+    last; and that blanks are empty cells: some stand before a sign.
+
+    >>> by_column(["1  ", " 2 ", "3 1"])[1].texts
+    ['', '2', '']
+    """
+    size = len(rows)
+    if not 2 < size <= _SIGNS or any(sign in row for row in rows for sign in f"{EMPTY}\t|"):
+        return None
+    ends = [len(row.rstrip()) for row in rows]
+    margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip()) if any(ends) else 1
+    for step in (1, 2):
+        width = (size - 1) * step + 1
+        full = {len(row) for row in rows} <= {width, width + step - 1}
+        if not full and (max(ends) != width or margin):
+            continue
+        if max(ends) > width or any(sign != " " for row in rows for sign in row[step - 1 :: step] if step > 1):
+            continue
+        cells = written([Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows)
+        return cells if full or _has_gaps(cells) else None
+    return None
+
+
+def by_own_blanks(rows: Rows) -> Cells | None:
+    """Return the cells of a board whose rows show empty cells in different ways, some by blanks.
+
+    A row with blanks has its cells where other rows have theirs. It has no other sign for an empty cell, and an empty
+    cell before a digit. Return None otherwise.
+
+    >>> [row.texts for row in by_own_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
+    [['', '', '1', ''], '-2-1', '2...']
+    """
+    size = len(rows)
+    full = [written([words_of(row.translate(MASK))])[0].parted() for row in rows]
+    places = {
+        tuple(row.columns) for row, text in zip(full, rows, strict=True) if len(row) == size and " " in text.strip()
+    }
+    if len(places) != 1:
+        return None
+    columns = places.pop()
+    cells = []
+    for row, text in zip(full, rows, strict=True):
+        if len(row) != size:
+            if any(sign in text for sign in f"{EMPTY}\t|") or not set(row.columns) <= set(columns):
+                return None
+            row = written([[Word(text[at - 1 : at].strip(), at) for at in columns]])[0]  # noqa: PLW2901
+            if not _has_gaps([row]):
+                return None
+        cells.append(row)
+    return cells
+
+
+def with_points(cells: Cells) -> Cells:
+    """Return the cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
+
+    >>> [row.texts for row in with_points(written([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")]))]
+    ['1..', '..x']
+    """
+    signs = {text.lower() for row in cells for text in row.texts} - {"x", "?"}
+    if len(cells) > 9 or not all(sign.isdigit() or sign in EMPTY for sign in signs):
+        return cells
+    return [_row_with_points(row) for row in cells]
+
+
+def _row_with_points(row: WrittenRow) -> WrittenRow:
+    sign = empty_sign(row.texts)
+    if sign is None or sum(text.lower() == sign for text in row.texts) < 2:
+        return row
+    points = [Word("." if text.lower() == sign else text, at) for text, at in zip(row.texts, row.columns, strict=True)]
+    return WrittenRow.of(points)
+
+
+def _has_gaps(cells: Cells) -> bool:
+    """Whether an empty cell stands before another that is not: so the empty ones have no sign."""
+    return any(not left and right for row in cells for left, right in itertools.pairwise(row.texts))
+
+
+_HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
+    (letters, lambda column: str(column + 1)),
+    (lambda row: str(row + 1), letters),
+    (lambda row: f"r{row + 1}", lambda column: f"c{column + 1}"),
+    (lambda row: str(row + 1), lambda column: str(column + 1)),
+)
+
+
+def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
+    """The rows without headings, if they may have any, and then as they are.
+
+    A board that is not square must have both, above and beside, to be sure.
+    """
+    top = [text for text in rows[0].texts if text]
+    width = len(rows) - 1 if square else len(top)
+    for row_name, column_name in _HEADINGS:
+        body = rows
+        if len(rows) > 1 and len(top) == width > 0 and top == [column_name(column) for column in range(width)]:
+            body = rows[1:]
+        named = all(row and row.texts[0] == row_name(number) for number, row in enumerate(body))
+        if named and (body is not rows or (square and not row_name(0).isdigit())):
+            yield [row[1:] for row in body]
+        if body is not rows and square:
+            yield body
+    yield rows
+
+
+def widths(rows: Rows) -> list[int]:
+    """How many cells each row has, counted in the way that makes the board nearest to a square.
+
+    >>> widths(["12.", "1.", "..3"]), widths(["1 2 3", "1 3", ". 1 ."]), widths(["1,,3", "1,2,3", "1,2"])
+    ([3, 2, 3], [3, 2, 3], [3, 3, 2])
+    """
+    separator = separator_of(rows)
+    plain = [row.translate(MASK) for row in rows]
+    ways = [[sum(1 for _ in _WORD.finditer(row)) for row in plain]]
+    ways.append([sum(not sign.isspace() for sign in row) for row in plain])
+    if separator is not None:
+        ways.insert(0, [row.count(separator) + 1 for row in rows])
+
+    def nearness(found: list[int]) -> tuple[int, int]:
+        common, count = Counter(found).most_common(1)[0]
+        return -abs(common - len(found)), count
+
+    return max(ways, key=nearness) if rows else []
+
+
+def is_nearly_square(text: str) -> bool:
+    """Whether the lines of a text are about as many as the cells in most of them: a board with a mistake.
+
+    >>> is_nearly_square("12.\\n1.\\n..3\\n"), is_nearly_square("1.....3.4......2\\n1.....3.4.....2\\n")
+    (True, False)
+    """
+    rows = [row for row in text[: 4 * LARGEST * LARGEST].split("\n") if row.strip()]
+    if not possible(rows):
+        return False
+    common, count = Counter(widths(rows)).most_common(1)[0]
+    return common > 2 and 2 * count > len(rows) and abs(common - len(rows)) <= 1
+
+
+def possible(rows: Rows) -> bool:
+    """Whether rows may make a board, with or without a line of headings: there are not too many, and none has too many
+    cells."""
+    return 0 < len(rows) <= LARGEST + 1 and not any(map(_is_wide, rows))
+
+
+def _is_wide(row: str) -> bool:
+    """Whether a row has more cells than any board: they are counted and not kept."""
+    if len(row) <= _WIDEST:
+        return False
+    return row.count("|") > _WIDEST or sum(1 for _ in _WORD.finditer(row)) > _WIDEST

@@ -1,0 +1,335 @@
+"""Where a text comes from: a string, a file in any encoding, a packed file, or lists and arrays of Python."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import lzma
+import os
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import isnan, isqrt
+from pathlib import Path
+from typing import Any
+
+from descarte.core.errors import InputError, PuzzleError, reason_of
+from descarte.core.text import Text
+from descarte.formats.scanning.lines import echo
+
+MOST_UNPACKED = 256 * 1024 * 1024
+"""The most bytes unpacked from one file."""
+_MOST_MEMBERS = 10_000
+_DEEPEST = 4
+_HEAD = 400
+_CAPITALS = re.compile(r"\bHTTPS?://[^\s/?#]*")
+"""The host of an address, which may be written in capitals."""
+_ADDRESS = re.compile(
+    r"^(\s*)((?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|puzz\.link|pzv\.jp|sigh\.github\.io"
+    r"|sudokumaker\.app|sudokuwiki\.org|swaroopg92\.github\.io|chiark\.greenend\.org\.uk)/)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""How links begin that were copied without `https://`."""
+
+_A_TEXT = Text("a text", "un texto")
+_A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
+_BINARY = Text("binary data", "datos binarios")
+_REASONS: dict[type[OSError], Text] = {
+    FileNotFoundError: Text("none", "ninguno"),
+    IsADirectoryError: Text("a folder", "una carpeta"),
+    PermissionError: Text("one without permission to read it", "uno sin permiso de lectura"),
+}
+_PUZZLE = Text("a puzzle", "un puzle")
+_NOTHING = Text("nothing", "nada")
+_TEXT_ITSELF = Text("the text itself", "el propio texto")
+_FILE_NAME = Text(
+    "the file name {name}; pass Path(...) to open the file",
+    "el nombre de archivo {name}; pasa Path(...) para abrir el archivo",
+)
+_PICTURE = Text(
+    "a picture or a PDF, which are not read. Type the digits, with '.' for an empty cell",
+    "una imagen o un PDF, que no se leen. Escribe los dígitos, con '.' para una casilla vacía",
+)
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*", b"%PDF")
+"""First bytes of PNG, JPEG, GIF, BMP, TIFF and PDF files."""
+_WHOLE = Text("a packed file without damage", "un archivo comprimido sin daños")
+_DAMAGED = Text("one that cannot be unpacked", "uno que no se puede descomprimir")
+_LOCKED = Text("one with a password", "uno con contraseña")
+_SMALLER = Text("at most {most} MB when unpacked", "{most} MB como mucho al descomprimir")
+_MORE = Text("more", "más")
+_FEWER = Text("at most {most} files inside", "{most} archivos dentro como mucho")
+_COUNT = Text("{count} of them", "un total de {count}")
+_ONE_FILE = Text("one file inside", "un solo archivo dentro")
+_NO_FILE = Text("none", "ninguno")
+_LISTS = Text("rows of cells: numbers, texts, or None", "filas de casillas: números, textos o None")
+_A_VALUE = Text("a value of type {name}", "un valor de tipo {name}")
+_DEEP = Text("lists too deep", "listas demasiado profundas")
+_SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
+
+Lists = Sequence[Any]
+"""Rows of cells, boards of rows, or anything that says so by `tolist` or `to_numpy`, as arrays do."""
+
+
+def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
+    """Yield each text of a source, and its name if it comes from a file: a zip may hold several.
+
+    A string is text, a `Path` is opened, lists of lists and arrays are boards.
+
+    >>> list(texts_of("1.....3.4......2"))
+    [('1.....3.4......2', None)]
+    >>> list(texts_of([[1, None], [0, "2"]]))
+    [('1 .\\n0 2\\n', None)]
+    """
+    if not isinstance(source, str | Path):
+        yield _checked(_rows(source), None), None
+        return
+    if isinstance(source, str):
+        yield _checked(source, None), None
+        return
+    for data, name in unpacked(_bytes(source), str(source)):
+        yield _checked(decode(data, name), name), name
+
+
+def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
+    """The text of a source that holds just one, and its name if it is a file.
+
+    >>> text_of("1.....3.4......2")
+    ('1.....3.4......2', None)
+    """
+    found = texts_of(source)
+    first, second = next(found, None), next(found, None)
+    if first is None or second is not None:
+        raise InputError(_ONE_FILE, _NO_FILE if first is None else _MORE, source=str(source))
+    return first
+
+
+def is_board(source: str | Path | Lists) -> bool:
+    """Whether a source is lists or an array of cells, and not a text, a path or a list of lines.
+
+    >>> is_board([[1, 0], [0, 1]]), is_board(["1.", ".1"]), is_board("1...")
+    (True, False, False)
+    """
+    return not isinstance(source, str | Path) and not _are_lines(_listed(source))
+
+
+def _checked(text: str, name: str | None) -> str:
+    text = tidy(text)
+    if "\0" in text:
+        raise InputError(_A_TEXT, _BINARY, source=name)
+    if not text.strip():
+        raise InputError(_PUZZLE, _NOTHING, source=name)
+    return text
+
+
+@contextmanager
+def suggesting_path(source: object) -> Iterator[None]:
+    """Replace an error about the text `source` by the advice to pass a `Path` if it is the name of an existing file.
+
+    >>> with suggesting_path(__file__):  # doctest: +ELLIPSIS
+    ...     raise InputError(Text("a digit", "un dígito"), "'/'")
+    Traceback (most recent call last):
+    descarte.core.errors.InputError: expected the text itself, found the file name '...';
+    pass Path(...) to open the file
+    """
+    try:
+        yield
+    except (InputError, PuzzleError):
+        if isinstance(source, str):
+            refuse_file_name(source)
+        raise
+
+
+def refuse_file_name(text: str) -> None:
+    """Raise InputError if the text is the name of an existing file.
+
+    The file is not opened: nothing of its content can reach the error. Names of files on other machines are left alone,
+    since to look for one opens a connection.
+
+    >>> refuse_file_name("1.....3.4......2")
+    """
+    if "\n" not in text and not text.startswith(("//", "\\\\")) and os.path.isfile(text):
+        raise InputError(_TEXT_ITSELF, _FILE_NAME.fill(name=echo(text))) from None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        found = _REASONS.get(type(error), reason_of(error))
+        raise InputError(_A_FILE, found, source=str(path)) from None
+
+
+def unpacked(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+    """The bytes of a file, unpacked if it is a gzip file, or of each file in a zip, with their names.
+
+    >>> list(unpacked(gzip.compress(b"12"), "a.txt.gz"))
+    [(b'12', 'a.txt.gz')]
+    """
+    if data[:2] == b"\x1f\x8b":
+        yield _limited(gzip.GzipFile(fileobj=io.BytesIO(data)), MOST_UNPACKED, name), name
+    elif data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
+        yield from _members(data, name)
+    else:
+        yield data, name
+
+
+def _members(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        raise InputError(_WHOLE, _DAMAGED, source=name) from None
+    members = [info for info in archive.infolist() if not info.is_dir() and not _is_hidden(info.filename)]
+    if len(members) > _MOST_MEMBERS:
+        raise InputError(_FEWER.fill(most=_MOST_MEMBERS), _COUNT.fill(count=len(members)), source=name)
+    left = MOST_UNPACKED
+    for info in members:
+        inner = f"{name}/{echo(info.filename)[1:-1]}"
+        if info.flag_bits & 1:
+            raise InputError(_WHOLE, _LOCKED, source=inner)
+        try:
+            opened = archive.open(info)
+        except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+            raise InputError(_WHOLE, _DAMAGED, source=inner) from None
+        found = _limited(opened, left, inner)
+        left -= len(found)
+        if found[:2] == b"\x1f\x8b":
+            found = _limited(gzip.GzipFile(fileobj=io.BytesIO(found)), left, inner)
+            left -= len(found)
+        yield found, inner
+    if not members:
+        raise InputError(_PUZZLE, _NO_FILE, source=name)
+
+
+def _is_hidden(name: str) -> bool:
+    """What a system adds by itself: `.DS_Store`, `__MACOSX/`."""
+    return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
+
+
+def _limited(packed: Any, most: int, name: str) -> bytes:
+    try:
+        with packed:
+            data: bytes = packed.read(most + 1)
+    except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError):
+        raise InputError(_WHOLE, _DAMAGED, source=name) from None
+    if len(data) > most:
+        raise InputError(_SMALLER.fill(most=MOST_UNPACKED // 1024**2), _MORE, source=name)
+    return data
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text in the bytes of a file, in any encoding; binary data is refused.
+
+    >>> decode("niñ@".encode("utf-16"), "a.txt")
+    'niñ@'
+    """
+    wide = _wide(data)
+    is_picture = data.startswith(_PICTURES) or data[4:8] == b"ftyp" or data[8:12] == b"WEBP"
+    binary = InputError(_A_TEXT, _PICTURE if is_picture else _BINARY, source=name)
+    if wide is not None:
+        try:
+            return data.decode(wide)
+        except UnicodeDecodeError:
+            raise binary from None
+    if b"\0" in data or data.startswith(b"%PDF"):
+        raise binary
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _wide(data: bytes) -> str | None:
+    """The encoding with two or four bytes a sign: by its mark, or because every second byte of the head is zero.
+
+    >>> _wide("12".encode("utf-16")), _wide("12".encode("utf-16-be")), _wide(b"12")
+    ('utf-16', 'utf-16-be', None)
+    """
+    if data[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff"):
+        return "utf-32"
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "utf-16"
+    even, odd = data[:_HEAD:2], data[1:_HEAD:2]
+    if odd and not any(odd) and all(even):
+        return "utf-16-le"
+    return "utf-16-be" if odd and not any(even) and all(odd) else None
+
+
+def tidy(text: str) -> str:
+    """The text with newlines as the only ends of lines, without a byte order mark, and with whole addresses.
+
+    >>> tidy("a\\r\\nb\\rc"), tidy("puzz.link/p?sudoku")
+    ('a\\nb\\nc', 'https://puzz.link/p?sudoku')
+    """
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.removeprefix("\ufeff")
+    if "HTTP" in text:
+        text = _CAPITALS.sub(lambda found: found[0].lower(), text)
+    return _ADDRESS.sub(r"\1https://\2", text) if _ADDRESS.match(text) else text
+
+
+def _rows(source: object, depth: int = 1) -> str:
+    """Lists as the text of a board: a row a line, its cells set apart by blanks."""
+    values = _listed(source)
+    if depth > _DEEPEST:
+        raise InputError(_LISTS, _DEEP)
+    inner = [value for value in values if _is_list(value)]
+    if not inner:
+        return _flat(values)
+    if len(inner) < len(values):
+        raise _not_a_cell(next(value for value in values if not _is_list(value)))
+    rows = [_listed(value) for value in inner]
+    if any(_is_list(cell) for row in rows for cell in row):
+        return "\n".join(_rows(row, depth + 1) for row in rows)
+    return "".join(" ".join(map(_cell, row)) + "\n" for row in rows)
+
+
+def _flat(values: list[Any]) -> str:
+    """A list of texts is their lines; a list of cells is a board without ends of rows."""
+    if _are_lines(values):
+        return "".join(f"{value}\n" for value in values)
+    side = isqrt(len(values))
+    if side * side != len(values):
+        raise InputError(_SQUARE, _COUNT.fill(count=len(values)))
+    cells = [_cell(value) for value in values]
+    return "".join(" ".join(cells[at : at + side]) + "\n" for at in range(0, len(cells), side or 1))
+
+
+def _are_lines(values: list[Any]) -> bool:
+    return bool(values) and all(isinstance(value, str) and len(value) > 1 for value in values)
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list | tuple) or (hasattr(value, "tolist") and getattr(value, "ndim", 0) != 0)
+
+
+def _listed(value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple) and hasattr(value, "to_numpy"):
+        value = value.to_numpy()
+    if not isinstance(value, list | tuple) and hasattr(value, "tolist"):
+        value = value.tolist()
+    if not isinstance(value, list | tuple):
+        raise _not_a_cell(value)
+    return [*value]
+
+
+def _cell(value: Any) -> str:
+    """One value as a word: nothing, NaN and an empty text are empty cells."""
+    if hasattr(value, "item") and not isinstance(value, str | int | float):
+        value = value.item()
+    if value is None or (isinstance(value, float) and isnan(value)):
+        return "."
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise _not_a_cell(value)
+    word = str(value).strip() if isinstance(value, str) or abs(value) < 10**9 else "?!"
+    if len(word.split()) > 1:
+        raise InputError(_LISTS, echo(word))
+    return word or "."
+
+
+def _not_a_cell(value: object) -> InputError:
+    return InputError(_LISTS, _A_VALUE.fill(name=type(value).__name__))

@@ -1,0 +1,301 @@
+"""One sign a cell: which sign is which digit, decided for a whole file.
+
+    size   alphabets
+    1..9   1-9, or letters from A where no digit is used
+    16     1-9A-G   0-9A-F   A-P
+    25     1-9A-P   0-9A-O   A-Y
+    36     0-9A-Z
+
+Small and capital letters are the same sign, unless the user's own symbols have both. Above 9 digits a file has
+one sign for empty cells: 0 is a digit where another sign is there for them. `?` and `x` stand for empty cells beside
+at least one digit, where neither another sign does nor they are digits themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.formats.scanning.lines import EMPTY, echo
+from descarte.model.bits import Digit
+
+SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LARGEST = len(SIGNS)
+_MOST = 128
+BAD = 255
+
+_CHOICES = Text(
+    "the digits of a grid of {size} by {size} to be plain from their signs (choose them with --symbols)",
+    "que los dígitos de una cuadrícula de {size} por {size} se conozcan por sus signos (elígelos con --symbols)",
+)
+_FITS = Text("a text that fits {choices}", "un texto que encaja con {choices}")
+_OR = Text("{one} or {other}", "{one} o {other}")
+_SIGN = Text("a sign of {name}, or '.' for an empty cell", "un signo de {name}, o '.' para una casilla vacía")
+_REPEATED = Text("the symbols '{symbols}' repeat a sign", "los símbolos '{symbols}' repiten un signo")
+_UNFIT = Text(
+    "the symbols '{symbols}' have a blank or a sign that has another use",
+    "los símbolos '{symbols}' tienen un blanco o un signo que tiene otro uso",
+)
+_BACKWARDS = Text("the symbols '{range}' run backwards", "los símbolos '{range}' van hacia atrás")
+_WIDE = Text(
+    "symbols of at most {most} signs, and at most {count} of them",
+    "símbolos de {most} signos como mucho, y {count} como mucho",
+)
+_RANGE = re.compile("([0-9A-Za-z])-([0-9A-Za-z])")
+_NUMBERS = re.compile("([0-9]{1,3})-([0-9]{2,3})")
+_UNKNOWN = "?xX"
+_LONGEST = 4
+_RESERVED = frozenset(".*_-,;#|:!()[]{}<>=+/\\\"'")
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """The signs of the digits 1, 2, 3..."""
+
+    signs: str
+
+    @property
+    def name(self) -> str:
+        """A short name that says it all.
+
+        >>> Alphabet("123456789ABCDEFG").name, Alphabet("0123").name, Alphabet("ABC").name, Alphabet("<>").name
+        ('1-9A-G', '0-3', 'A-C', '<>')
+        """
+        if self.signs not in SIGNS or len(self.signs) < 3:
+            return self.signs
+        first, last = self.signs[0], self.signs[-1]
+        if first.isdigit() and last.isalpha():
+            return f"{first}-9A" + (f"-{last}" if last > "A" else "")
+        return f"{first}-{last}"
+
+    @property
+    def expected(self) -> Text:
+        """What may stand in a cell.
+
+        >>> print(usual(4).expected)
+        a sign of 1-4, or '.' for an empty cell
+        """
+        return _SIGN.fill(name=self.name)
+
+    def symbols(self, size: int) -> tuple[str, ...]:
+        """What a puzzle of this size is written with; empty where that is the numbers themselves.
+
+        >>> Alphabet("1234").symbols(4), Alphabet("ABCDE").symbols(4)
+        ((), ('A', 'B', 'C', 'D'))
+        """
+        signs = self.signs[:size]
+        return () if "123456789".startswith(signs) else tuple(signs)
+
+    def table(self, size: int) -> bytes:
+        """For `bytes.translate`: the digit of each sign, 0 for empty, BAD for anything else.
+
+        >>> tuple(b"1.4".translate(Alphabet("1234").table(4)))
+        (1, 0, 4)
+        """
+        return _table(self.signs, size)
+
+    def spell(self, digits: tuple[int, ...]) -> str:
+        """Digits as signs, '.' for an empty cell.
+
+        >>> Alphabet("123456789ABC").spell((10, 0, 2))
+        'A.2'
+        """
+        return "".join(self.signs[digit - 1] if digit else "." for digit in digits)
+
+
+@lru_cache(maxsize=256)
+def _table(signs: str, size: int) -> bytes:
+    table = bytearray([BAD]) * 256
+    for sign in EMPTY:
+        table[ord(sign)] = 0
+    both_cases = signs.upper() != signs and signs.lower() != signs
+    for digit, sign in enumerate(signs[:size], 1):
+        for form in {sign} if both_cases else {sign, sign.upper(), sign.lower()}:
+            table[ord(form)] = digit
+    return bytes(table)
+
+
+@lru_cache(maxsize=256)
+def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
+    """The digit of each sign; of letters small and capital ones, unless both are there. Without symbols, of numbers.
+
+    >>> digits_by_sign(("A", "B"), 2)["b"], digits_by_sign((), 12)["12"]
+    (2, 12)
+    """
+    signs = symbols or tuple(str(digit) for digit in range(1, size + 1))
+    forms = {sign.lower() for sign in signs}
+    found = {}
+    for digit, sign in enumerate(signs, 1):
+        for form in {sign, sign.upper(), sign.lower()} if len(forms) == len(signs) else {sign}:
+            found[form] = digit
+    return found
+
+
+def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
+    """`?` or `x` where it can only stand for an empty cell: beside a digit, and where nothing else does.
+
+    >>> empty_sign("12x4"), empty_sign("12x."), empty_sign("xxxx"), empty_sign("1?x2")
+    ('x', None, None, None)
+    """
+    found = set(cells)
+    unknown = found & set(_UNKNOWN)
+    if len({sign.lower() for sign in unknown}) != 1 or len(found) == len(unknown):
+        return None
+    sign = unknown.pop().lower()
+    if "" in found or found & set(EMPTY) or sign in signs.lower():
+        return None
+    return sign
+
+
+def without_unknown(grid: str, size: int) -> str:
+    """A grid of one sign a cell with `.` for `?` or `x` where that can only be an empty cell.
+
+    >>> without_unknown("12x4", 2), without_unknown("12x.", 2)
+    ('12.4', '12x.')
+    """
+    known = "".join(alphabet.signs for alphabet in families(size)) if size > 9 else ""
+    sign = empty_sign(grid, known)
+    return grid if sign is None else grid.replace(sign, ".").replace(sign.upper(), ".")
+
+
+def usual(size: int) -> Alphabet:
+    """The alphabet that a grid of this size is written with.
+
+    >>> usual(9).name, usual(16).name, usual(36).name
+    ('1-9', '1-9A-G', '0-9A-Z')
+    """
+    return Alphabet(SIGNS[1 : size + 1] if size < LARGEST else SIGNS)
+
+
+def wished(symbols: str) -> Alphabet:
+    """The user's own alphabet, with ranges written out, or OptionError.
+
+    >>> wished("ABCD").spell((4, 0)), wished("1-9A-C").signs
+    ('D.', '123456789ABC')
+    """
+    symbols = _RANGE.sub(_written_out, symbols[:_MOST])
+    if len(set(symbols)) != len(symbols):
+        raise OptionError(_REPEATED.fill(symbols=symbols))
+    if not symbols or any(sign in ".*_-,;#|" or not "!" <= sign <= "~" for sign in symbols):
+        raise OptionError(_UNFIT.fill(symbols=echo(symbols)[1:-1]))
+    return Alphabet(symbols)
+
+
+def chosen(symbols: str) -> tuple[str, ...]:
+    """Symbols of one sign or of several: `0-F`, `1-16`, or a list with blanks or commas.
+
+    >>> chosen("0-3A"), chosen("9-11"), chosen("I, II, III")
+    (('0', '1', '2', '3', 'A'), ('9', '10', '11'), ('I', 'II', 'III'))
+    """
+    numbers = _NUMBERS.fullmatch(symbols.strip())
+    if numbers:
+        return checked(tuple(map(str, range(int(numbers[1]), int(numbers[2]) + 1))))
+    words = symbols[: _MOST * _LONGEST].replace(",", " ").split()
+    return checked(tuple(words)) if len(words) > 1 else tuple(wished(words[0] if words else "").signs)
+
+
+def checked(symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """The symbols, or OptionError when one of them is there twice or cannot be read back."""
+    if any(len(sign) > _LONGEST for sign in symbols) or len(symbols) > _MOST:
+        raise OptionError(_WIDE.fill(most=_LONGEST, count=_MOST))
+    shown = echo(" ".join(symbols))[1:-1]
+    if len(set(symbols)) != len(symbols):
+        raise OptionError(_REPEATED.fill(symbols=shown))
+    if not symbols or any(not sign or set(sign) & _RESERVED or not sign.isascii() for sign in symbols):
+        raise OptionError(_UNFIT.fill(symbols=shown))
+    if not all("!" <= letter <= "~" for sign in symbols for letter in sign):
+        raise OptionError(_UNFIT.fill(symbols=shown))
+    return symbols
+
+
+def sign_expected(symbols: tuple[str, ...]) -> Text:
+    """What may stand in a cell of a puzzle with these symbols.
+
+    >>> print(sign_expected(("A", "B", "C")))
+    a sign of A-C, or '.' for an empty cell
+    """
+    return _SIGN.fill(name=spelled(symbols))
+
+
+def as_json(symbols: tuple[str, ...]) -> str | list[str]:
+    """Symbols as JSON has them: one text where each is one sign, else a list.
+
+    >>> as_json(("A", "B")), as_json(("10", "11"))
+    ('AB', ['10', '11'])
+    """
+    return "".join(symbols) if all(len(sign) == 1 for sign in symbols) else list(symbols)
+
+
+def spelled(symbols: tuple[str, ...]) -> str:
+    """Symbols in a line of text, as `chosen` reads them.
+
+    >>> spelled(("A", "B", "C")), spelled(("0", "10"))
+    ('A-C', '0 10')
+    """
+    return Alphabet("".join(symbols)).name if all(len(sign) == 1 for sign in symbols) else " ".join(symbols)
+
+
+def _written_out(range_: re.Match[str]) -> str:
+    first, last = range_[1], range_[2]
+    if first.isdigit() and last.isalpha():
+        signs = SIGNS if last.isupper() else SIGNS.lower()
+        return signs[signs.index(first) : signs.index(last) + 1]
+    found = "".join(map(chr, range(ord(first), ord(last) + 1)))
+    if not found:
+        raise OptionError(_BACKWARDS.fill(range=range_[0]))
+    return found
+
+
+def families(size: int) -> tuple[Alphabet, ...]:
+    """The alphabets that grids of this size are known to be written with.
+
+    >>> [alphabet.name for alphabet in families(16)]
+    ['1-9A-G', '0-9A-F', 'A-P']
+    """
+    if size < 10:
+        return Alphabet(SIGNS[1 : size + 1]), Alphabet(SIGNS[10 : size + 10])
+    starts = [start for start in (1, 0, 10) if start + size <= LARGEST]
+    return tuple(Alphabet(SIGNS[start : start + size]) for start in starts)
+
+
+def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
+    """The alphabet of a file with these grids, each a string of signs, or the error that names the choices.
+
+    A grid with signs of no alphabet has no say: it is an error of its own.
+
+    >>> alphabet_for(16, ["123ABCG."]).name
+    '1-9A-G'
+    >>> print(alphabet_for(16, ["123ABC."]))
+    expected the digits of a grid of 16 by 16 to be plain from their signs (choose them with --symbols),
+    found a text that fits 1-9A-G or 0-9A-F
+    """
+    if size < 10:
+        letters, digits = families(size)[1], usual(size)
+        first = next((grid for grid in grids if not set(grid) <= set(EMPTY)), "")
+        return letters if not set(first) & set(SIGNS[1:10]) and set(first.upper()) & set(letters.signs) else digits
+    fitting = list(families(size))
+    signs: set[str] = set()
+    complete = True
+    for grid in grids:
+        mine = set(grid.upper())
+        if any(mine <= {*alphabet.signs, *EMPTY} for alphabet in families(size)):
+            fitting = [alphabet for alphabet in fitting if mine <= {*alphabet.signs, *EMPTY}]
+            signs |= mine
+            complete = complete and grid.count("0") == size
+    if "0" in signs:
+        zero_is_digit = bool(signs & set(".*_-")) or complete
+        fitting = [alphabet for alphabet in fitting if ("0" in alphabet.signs) == zero_is_digit]
+    if len(fitting) == 1 or (fitting and signs <= set(EMPTY)):
+        return fitting[0]
+    return _unclear(size, fitting or families(size))
+
+
+def _unclear(size: int, fitting: Sequence[Alphabet]) -> InputError:
+    choices: Text | str = fitting[-1].name
+    for alphabet in reversed(fitting[:-1]):
+        choices = _OR.fill(one=alphabet.name, other=choices)
+    return InputError(_CHOICES.fill(size=size), _FITS.fill(choices=choices))

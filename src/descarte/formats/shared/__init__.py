@@ -1,0 +1,1 @@
+"""Helpers that formats of other programs share."""

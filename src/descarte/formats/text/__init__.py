@@ -1,0 +1,1 @@
+"""Formats that people type or read: boards, lines, tables and maps."""

@@ -1,0 +1,225 @@
+"""Columns with a heading, in any order: the puzzle, its solution, its name, and whatever else there is.
+
+rating,puzzle,solution,clues
+2.3,1.....3.4......2,1324243142133142,4
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from descarte.core.deadline import look
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.json.notes import NAMES, packed
+from descarte.formats.scanning.csv_headings import is_all_known
+from descarte.formats.scanning.lines import cannot, echo, head_of, insist, is_line, lines_of, usual_shape
+from descarte.formats.text import line as lines
+from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES, Notes
+
+KEY = "csv"
+_NAMES: dict[str, tuple[str, ...]] = {
+    "puzzle": ("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "givens", "question", "unsolved"),
+    "solution": ("solution", "solutions", "answer", "solved"),
+    "id": ("id", "name", "title"),
+    **NAMES,
+    "level": (*NAMES["level"], "grade"),
+}
+_LONG = ("rules", "comment")
+_SEPARATORS = ",;\t|"
+_MOST_COLUMNS = 500
+_LONGEST = 100_000
+_PUZZLE = Text("a puzzle in the column '{name}'", "un puzle en la columna '{name}'")
+_NOTHING = Text("nothing", "nada")
+_SOLUTION = Text(
+    "a solution of {count} digits in the column '{name}'", "una solución de {count} dígitos en la columna '{name}'"
+)
+_FIELDS = Text("as many fields as the heading has, {count}", "tantos campos como el encabezado, {count}")
+_FOUND = Text("{count} of them", "{count}")
+_SHORT = Text("fields of at most {most} signs", "campos de {most} signos como mucho")
+
+
+@dataclass(frozen=True)
+class _Heading:
+    """The names of the columns, and the column (from 0) of each thing that is known."""
+
+    separator: str
+    names: tuple[str, ...]
+    known: dict[str, int]
+
+
+def _heading(line: str) -> _Heading | None:
+    """What a line says as a heading; None when it is none."""
+    line = line.strip("\ufeff\r\n")
+    if len(line) > 20_000:
+        return None
+    separator = max(_SEPARATORS, key=line.count)
+    if line.count(separator) >= _MOST_COLUMNS:
+        return None
+    names = tuple(name.strip() for name in next(csv.reader([line], delimiter=separator), []))
+    known: dict[str, int] = {}
+    for at, name in enumerate(names):
+        thing = next((thing for thing, said in _NAMES.items() if name.lower() in said), None)
+        if thing is not None:
+            known.setdefault(thing, at)
+    told = "puzzle" in known and len(names) <= _MOST_COLUMNS and all(names) and len(set(names)) == len(names)
+    return _Heading(separator, names, known) if told else None
+
+
+def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+    """Every row of the text; a line that is a heading again starts another table.
+
+    >>> [entry.clues.notes.level for entry in read("level,puzzle\\neasy,1...\\n", Wishes())]
+    ['easy']
+    """
+    heading: _Heading | None = None
+    for number, line in _records(text):
+        fresh = _heading(line) if heading is None or line[:1].isalpha() else None
+        if fresh is not None or heading is None:
+            heading = fresh or heading
+            continue
+        look()
+        try:
+            fields = next(csv.reader(io.StringIO(line), delimiter=heading.separator), [])
+            yield Entry(number, _row(heading, fields, number, wishes))
+        except InputError as error:
+            yield Entry(number, error)
+        except csv.Error:
+            most = _SHORT.fill(most=csv.field_size_limit())
+            yield Entry(number, InputError(most, echo(line), line=number))
+
+
+def _records(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of the text that say something; one that ends within quotation marks goes on in the next."""
+    waiting, start = "", 0
+    for line in lines_of(text):
+        if not waiting and not line.text.strip():
+            continue
+        start = start if waiting else line.number
+        waiting = f"{waiting}\n{line.text}" if waiting else line.text
+        if waiting.count('"') % 2 and len(waiting) < _LONGEST:
+            continue
+        yield start, waiting
+        waiting = ""
+    if waiting:
+        yield start, waiting
+
+
+def _row(heading: _Heading, fields: list[str], number: int, wishes: Wishes) -> Clues:
+    if len(fields) > len(heading.names):
+        raise InputError(_FIELDS.fill(count=len(heading.names)), _FOUND.fill(count=len(fields)), line=number)
+    fields += [""] * (len(heading.names) - len(fields))
+    said = {thing: fields[at].strip() for thing, at in heading.known.items()}
+    name = heading.names[heading.known["puzzle"]]
+    if not said["puzzle"]:
+        raise InputError(_PUZZLE.fill(name=name), _NOTHING, line=number)
+    clues = _board(said["puzzle"], wishes, number)
+    if said.get("solution"):
+        solution = lines.plain(said["solution"])
+        if solution is None or len(solution) != len(clues.givens) or not all(solution):
+            column = heading.names[heading.known["solution"]]
+            raise InputError(_SOLUTION.fill(count=len(clues.givens), name=column), echo(said["solution"]), line=number)
+        clues = replace(clues, solution=solution)
+    notes = _notes(heading, fields, said)
+    return replace(clues, id=_word(said.get("id", "")) or None, notes=notes) if notes or said.get("id") else clues
+
+
+def _board(text: str, wishes: Wishes, number: int) -> Clues:
+    givens = lines.plain(text)
+    if givens is not None and not wishes.symbols:
+        size = int(len(givens) ** 0.5)
+        return Clues(size, size, givens)
+    found = next(lines.read(text, wishes)).clues
+    if isinstance(found, InputError):
+        raise found.at(line=number - 1)
+    return found
+
+
+def _notes(heading: _Heading, fields: list[str], said: dict[str, str]) -> Notes:
+    kept = tuple(
+        (f"{KEY}.{name}", packed(fields[at]))
+        for at, name in enumerate(heading.names)
+        if at not in heading.known.values() and fields[at]
+    )
+    words: dict[str, Any] = {name: said[name] for name in NAMES if said.get(name)}
+    words |= {name: _word(text) for name, text in words.items() if name not in _LONG}
+    return Notes(**words, kept=kept) if words or kept else NO_NOTES
+
+
+def _is_cell(text: str) -> bool:
+    """Whether words, perhaps on several lines, come back from a column."""
+    return text.strip() == text and text.replace("\n", "").isprintable() and len(text) < _LONGEST
+
+
+def _word(text: str) -> str:
+    return text if text.isprintable() else " ".join(text.split())
+
+
+def looks_like(text: str) -> bool:
+    """Whether the first line is a heading with a puzzle and more than [`line`] keeps.
+
+    >>> looks_like("puzzle,rating\\n1...,3"), looks_like("puzzle,solution\\n1...,1221"), looks_like("1...,1221")
+    (True, False, False)
+    """
+    first = next((line.text for line in lines_of(head_of(text)) if line.text.strip()), "")
+    return any(sign in first for sign in _SEPARATORS) and _heading(first) is not None and not is_all_known(first)
+
+
+def write(clues: Clues) -> str:
+    """A heading and the row of a puzzle.
+
+    >>> print(write(Clues(2, 2, (1, 0, 0, 0), notes=Notes(level="easy"))), end="")
+    puzzle,level
+    1...,easy
+    """
+    insist(clues, KEY, {"solution", "id", "kept", *NAMES})
+    if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or usual_shape(clues)):
+        raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
+    missing = ["kept"] * any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
+    missing += [name for name in _LONG if not _is_cell(getattr(clues.notes, name))]
+    if missing:
+        raise cannot(KEY, missing)
+    row: dict[str, Any] = {"puzzle": "".join(str(given or ".") for given in clues.givens)}
+    if clues.solution is not None:
+        row["solution"] = "".join(map(str, clues.solution))
+    if clues.id is not None:
+        row["id"] = clues.id
+    row |= {name: getattr(clues.notes, name) for name in NAMES if getattr(clues.notes, name)}
+    more = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    if more.keys() & row.keys() or not all(isinstance(said, str) and is_line(name) for name, said in more.items()):
+        raise cannot(KEY, ["kept"])
+    row |= more
+    found = io.StringIO()
+    writer = csv.writer(found, lineterminator="\n")
+    writer.writerow(row)
+    writer.writerow(row.values())
+    return found.getvalue()
+
+
+def _around(text: str) -> tuple[str, str, str]:
+    """The heading stands above all lines that have the same columns."""
+    heading, _, lines = text.partition("\n")
+    return f"{heading}\n", lines, ""
+
+
+FORMAT = Format(
+    key=KEY,
+    name=Text("CSV", "CSV"),
+    about=Text(
+        "columns with a heading, in any order; further columns are kept",
+        "columnas con encabezado, en cualquier orden; las demás columnas se conservan",
+    ),
+    suffixes=(".csv", ".tsv"),
+    order=130,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+    around=_around,
+)

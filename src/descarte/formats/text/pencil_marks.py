@@ -1,0 +1,199 @@
+"""Boards with pencil marks: in each cell the digits that it may still hold.
+
+1     {4}   234   .       a single digit is given; in braces it is a pencil mark; '.' leaves all digits open
+*14   -23   #5            signs by which HoDoKu shows a step are left out
+1,12  {10}  ...           above 9 the digits of a cell are set apart by commas
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.scanning import header_lines
+from descarte.formats.scanning.borders import MOST_LINES, SquareGrid, rows_of, sheets
+from descarte.formats.scanning.header_lines import Heads, Symbols
+from descarte.formats.scanning.lines import EMPTY, Line, Word, cannot, echo, head_of, lines_of
+from descarte.formats.scanning.symbols import digits_by_sign
+from descarte.formats.text.grid import board_of, draw, with_walls
+from descarte.kinds.shared.square_grid import usual_box
+from descarte.model.bits import bit, digits_of, every, only, union
+from descarte.model.clues import Clues
+
+_WIDE = 200_000
+_GROUP = re.compile(r"\{?[0-9,]*\}?|[*#@A-J]?(?:-?[1-9])+")
+_DECORATED = re.compile(r"(?=.*[*#@A-J-])[*#@A-J]?(?:-?[1-9])+")
+"""How HoDoKu marks the cells of a step and the candidates that it deletes."""
+_MARKS = Text(
+    "a cell's candidates: digits from {first} to {last}, each once{commas}, or '.' for all of them",
+    "un grupo de candidatos: dígitos del {first} al {last}, cada uno una vez{commas}, o '.' para todos",
+)
+_COMMAS = Text(" and with commas between them", " y con comas entre ellos")
+_BRACES = "{}"
+
+
+def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+    """Every board of the text.
+
+    >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", Wishes())]
+    [(1, 2, 2, 3)]
+    """
+    for sheet in sheets(text):
+        try:
+            board = board_of(sheet)
+            said = Heads.of(sheet.heads)
+            clues = said.complete(_clues(board, said.symbols))
+            yield Entry(sheet.line, with_walls(sheet, board, clues, wishes))
+        except InputError as error:
+            yield Entry(sheet.line, error)
+
+
+def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
+    size = len(board.cells)
+    givens, candidates = [], []
+    known: dict[str, tuple[int, int]] = {}
+    for line, row in zip(board.lines, board.cells, strict=True):
+        for at, text in enumerate(row.texts):
+            if text not in known:
+                known[text] = _cell(row[at], size, line, symbols)
+            given, marks = known[text]
+            givens.append(given)
+            candidates.append(marks)
+    return Clues(size, size, tuple(givens), candidates=tuple(candidates), symbols=symbols)
+
+
+def _cell(word: Word, size: int, line: int, symbols: Symbols) -> tuple[int, int]:
+    """The given of a cell, 0 for none, and its candidates."""
+    plain = word._replace(text=undecorated(word.text)) if size < 10 and not symbols else word
+    marks = _marks(plain, size, line, symbols)
+    return 0 if word.text[:1] == "{" or plain != word else only(marks), marks
+
+
+def undecorated(word: str) -> str:
+    """The candidates of a cell without the signs that tell what a step does there.
+
+    >>> undecorated("*14-7"), undecorated("-")
+    ('147', '-')
+    """
+    return "".join(filter(str.isdigit, word)) if _DECORATED.fullmatch(word) else word
+
+
+def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:
+    known = digits_by_sign(symbols, size)
+    if word.text not in known and (not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY)):
+        return every(size)
+    inner = word.text[1:-1] if word.text[0] == "{" and word.text[-1] == "}" else word.text
+    wide = max(map(len, symbols)) > 1 if symbols else size > 9
+    parts = inner.split(",") if wide or "," in inner else [*inner]
+    digits = [known.get(part if symbols else part.lstrip("0"), 0) for part in parts] if inner else []
+    if 0 in digits or len(set(digits)) < len(digits):
+        commas: Text | str = _COMMAS if wide else ""
+        first, last = header_lines.sign(1, symbols), header_lines.sign(size, symbols)
+        expected = _MARKS.fill(first=first, last=last, commas=commas)
+        raise InputError(expected, echo(word.text), line=line, column=word.column)
+    return union(*digits)
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text begins with a board in which some cell holds several digits.
+
+    >>> looks_like("1 2\\n2 12"), looks_like("1 2\\n2 1")
+    (True, False)
+    """
+    head = head_of(text)
+    sheet = next(sheets(head), None)
+    if (
+        len(head) < len(text)
+        and (sheet is None or sheet.board is None)
+        and ("," in text[:_WIDE] or "{" in text[:_WIDE])
+    ):
+        return _begins(head_of(text, _WIDE))
+    if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
+        return False
+    if any(header_lines.says_kakuro(line.text) for line in sheet.heads):
+        return False
+    size = len(sheet.board.cells)
+    texts = {text for text in sheet.board.texts() if text and not set(text) <= set(EMPTY)}
+    try:
+        symbols = Heads.of(sheet.heads).symbols
+    except InputError:
+        return False
+    several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
+    if symbols:
+        known = digits_by_sign(symbols, size)
+        return any(text not in known for text in texts) and all(set(text) <= _signs(symbols) for text in texts)
+    return several and all(_GROUP.fullmatch(text) for text in texts)
+
+
+def _signs(symbols: Symbols) -> set[str]:
+    both = "".join(symbols)
+    return {*both, *both.upper(), *both.lower(), *"{},"}
+
+
+def _begins(text: str) -> bool:
+    """Whether the text begins with rows of a board too large to be seen whole."""
+    lines = (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
+    block = [*itertools.takewhile(lambda line: not header_lines.is_head(line.text), itertools.dropwhile(_above, lines))]
+    rows = [[word.text for word in words] for _, words in rows_of(block[:MOST_LINES])]
+    size = len(rows[0]) if rows else 0
+    texts = [text for row in rows for text in row if not set(text) <= set(EMPTY)]
+    return (
+        size > 9
+        and all(len(row) == size for row in rows)
+        and any("," in text or text[0] == "{" for text in texts)
+        and all(_GROUP.fullmatch(text) for text in texts)
+    )
+
+
+def _above(line: Line) -> bool:
+    return header_lines.is_head(line.text)
+
+
+def write(clues: Clues) -> str:
+    """The board with its pencil marks.
+
+    >>> print(write(Clues(2, 2, (1, 0, 0, 0), kind="latin", candidates=(1, 2, 3, 3))), end="")
+      1 {2}
+     12  12
+    """
+    header_lines.insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"})
+    size = clues.rows
+    if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
+        raise cannot("candidates", ["kind"], clues.kind)
+    marks = clues.candidates
+    if marks is None:
+        marks = tuple(bit(given) if given > 0 else every(size) for given in clues.givens)
+    cells = zip(clues.givens, marks, strict=True)
+    if not all(
+        0 <= given <= size and 0 <= mine <= every(size) and (not given or mine == bit(given)) for given, mine in cells
+    ):
+        raise cannot("candidates", ["givens", "candidates"])
+    box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
+    signs = [_group(given, mine, size, clues.symbols) for given, mine in zip(clues.givens, marks, strict=True)]
+    return header_lines.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + draw(signs, size, box)
+
+
+def _group(given: int, marks: int, size: int, symbols: Symbols) -> str:
+    wide = max(map(len, symbols)) > 1 if symbols else size > 9
+    digits = ("", ",")[wide].join(header_lines.sign(digit, symbols) for digit in digits_of(marks))
+    return digits if given or (marks and not only(marks)) else f"{{{digits}}}"
+
+
+FORMAT = Format(
+    key="candidates",
+    name=Text("pencil marks", "marcas de candidatos"),
+    about=Text(
+        "a board in which every cell lists its candidates; a single digit is given, {5} is a mark",
+        "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un número dado, {5} es una marca",
+    ),
+    suffixes=(".marks",),
+    order=50,
+    looks_like=looks_like,
+    read=read,
+    write=write,
+)

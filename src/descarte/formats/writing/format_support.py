@@ -1,0 +1,105 @@
+"""What a format can say: tried with the sample of each kind, and with a small Sudoku that has one thing more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from descarte import kinds
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats.contract import Format
+from descarte.formats.scanning.lines import TOLD
+from descarte.model.bits import bit, every
+from descarte.model.clues import Clues, Mark, Total
+from descarte.model.notes import Notes
+
+_WRITES = Text("writes {kinds}", "escribe {kinds}")
+_READS = Text("is only read", "solo se lee")
+_KEEPS = Text("keeps {fields}", "conserva {fields}")
+_PLAIN = Clues(9, 9, (1, *(0,) * 80), kind="sudoku", box=(3, 3))
+
+
+class Sayings(NamedTuple):
+    """The kinds that a format writes, and what it keeps of a puzzle beside its clues, by the names of the fields."""
+
+    kinds: tuple[str, ...]
+    fields: tuple[str, ...]
+
+    def words(self) -> tuple[Text, ...]:
+        """The same for people to read.
+
+        >>> print(Sayings(("sudoku",), ("id",)).words()[0], Sayings((), ()).words()[0])
+        writes Sudoku is only read
+        """
+        if not self.kinds:
+            return (_READS,)
+        found = (_WRITES.fill(kinds=tuple(kinds.find(key).name for key in self.kinds)),)
+        return (*found, _KEEPS.fill(fields=tuple(TOLD[name] for name in self.fields))) if self.fields else found
+
+
+def _examples() -> dict[str, tuple[Clues, ...]]:
+    """Puzzles of each kind: its sample, and one of 9x9 for formats that know no other size."""
+    band = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
+    bent = tuple({0: 1, 3: 0}.get(at, band[at]) for at in range(81))
+    cells = tuple(Total(45, tuple(range(row * 9, row * 9 + 9))) for row in range(9))
+    nine: dict[str, Clues] = {
+        "sudoku": _PLAIN,
+        "jigsaw": replace(_PLAIN, kind="jigsaw", box=None, regions=bent),
+        "killer": replace(_PLAIN, kind="killer", givens=(0,) * 81, cages=cells),
+    }
+    samples = {kind.key: replace(kind.sample, id=None, solution=None) for kind in kinds.all_kinds()}
+    return {key: (sample, nine[key]) if key in nine else (sample,) for key, sample in samples.items()}
+
+
+def _tries(clues: Clues) -> dict[str, Clues]:
+    """The same puzzle with one thing more, by the name of the field."""
+    count, size = len(clues.givens), clues.rows
+    marked = tuple(3 if at == 1 else 0 for at in range(count))
+    white = [black is None for black in clues.blacks or (None,) * count]
+    first = next(at for at, mine in enumerate(white) if mine and not clues.givens[at])
+    full = tuple(given or (1 if mine else 0) for given, mine in zip(clues.givens, white, strict=True))
+    words = {
+        "author": replace(clues, notes=Notes(author="word")),
+        "rules": replace(clues, notes=Notes(rules="word")),
+        "source": replace(clues, notes=Notes(source="word")),
+        "level": replace(clues, notes=Notes(level="word")),
+        "comment": replace(clues, notes=Notes(comment="word")),
+    }
+    return {
+        "options": replace(clues, options=("diagonal",)),
+        "marks": replace(clues, marks=(*clues.marks, Mark("thermometer", ((0, 1),)))),
+        "candidates": replace(clues, candidates=tuple(bit(given) if given else every(size) for given in clues.givens)),
+        "entries": replace(clues, entries=tuple(1 if at == first else 0 for at in range(count))),
+        "solution": replace(clues, solution=full),
+        "id": replace(clues, id="name"),
+        **words,
+        "centres": replace(clues, notes=Notes(centres=marked)),
+        "corners": replace(clues, notes=Notes(corners=marked)),
+        "colours": replace(clues, notes=Notes(colours=("#ff0000", *("",) * (count - 1)))),
+    }
+
+
+@cache
+def sayings(format: Format) -> Sayings:
+    """What a format can say.
+
+    >>> from descarte.formats.text.line import FORMAT
+    >>> sayings(FORMAT)
+    Sayings(kinds=('sudoku', 'latin'), fields=('solution', 'id', 'comment'))
+    """
+    examples = _examples()
+    written = {key: clues for key in examples for clues in examples[key] if _says(format, clues)}
+    if not written:
+        return Sayings((), ())
+    plain = written.get("sudoku") or next(iter(written.values()))
+    return Sayings(tuple(written), tuple(name for name, clues in _tries(plain).items() if _says(format, clues)))
+
+
+def _says(format: Format, clues: Clues) -> bool:
+    try:
+        format.write(clues)
+    except (OptionError, PuzzleError):
+        return False
+    return True

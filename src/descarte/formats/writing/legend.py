@@ -1,0 +1,80 @@
+"""What a drawn board cannot show, in lines above and below it, so that everything `show` prints can be read back.
+
+with: diagonal               heads above
++9====+.....+                the drawing, with boxes, regions and cages
+...
+sum 12: r1c1 r4c4            cells below
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from descarte import kinds
+from descarte.core.errors import DescarteError
+from descarte.draw.board.regions import drawable
+from descarte.draw.text.board import board
+from descarte.formats import read
+from descarte.formats.scanning import cell_lists, header_lines
+from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES
+from descarte.model.puzzle import Puzzle
+
+
+class Around(NamedTuple):
+    """The lines above and below the drawing of a puzzle."""
+
+    above: tuple[str, ...]
+    below: tuple[str, ...]
+
+    def text(self, drawing: str) -> str:
+        """The drawing with these lines."""
+        return "\n".join([*self.above, drawing, *self.below])
+
+
+def around(puzzle: Puzzle) -> Around:
+    """The lines that a drawing needs to be read back as the same puzzle: as few as will do.
+
+    Its name, its solution, its pencil marks and the words about it are not shown.
+
+    >>> import descarte
+    >>> around(descarte.read("1.....3.4......2", options=["diagonal"]))
+    Around(above=('with: diagonal',), below=())
+    """
+    shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
+    clues = kinds.clues_of(shown)
+    drawing = board(puzzle, captions=False)
+    found = Around(tuple(_above(clues)), tuple(cell_lists.write(_hidden(puzzle, clues))))
+    if _again(found.text(drawing)) != shown:
+        found = Around(tuple(_above(clues, exact=True)), tuple(cell_lists.write(clues)))
+    return found
+
+
+def _again(text: str) -> Puzzle | None:
+    try:
+        items = [*read(text)]
+    except DescarteError:
+        return None
+    return items[0].puzzle if len(items) == 1 else None
+
+
+def _hidden(puzzle: Puzzle, clues: Clues) -> Clues:
+    """What lines cannot draw; a sum is drawn like a cage, so it is told to be one."""
+    drawn = {frozenset(cage.cells) for cage in drawable(puzzle) if cage.kind == "cage"}
+    cages = tuple(total for total in clues.cages if frozenset(total.places) not in drawn)
+    return replace(clues, cages=cages, regions=None)
+
+
+def _above(clues: Clues, *, exact: bool = False) -> Iterator[str]:
+    """The heads; a player's digits are told by their cells."""
+    bare = replace(clues, entries=clues.entries if exact else ())
+    if clues.blacks is not None and exact:
+        yield f"kind: {clues.kind}"
+    kind = clues.kind if clues.kind in ("jigsaw", "killer", "kakuro", "str8ts") else None
+    drawn = clues.box is not None and min(clues.box) > 1
+    yield from header_lines.write(bare, kind, boxes_drawn=drawn and not exact).splitlines()
+    mine = [at for at, entry in enumerate(clues.entries) if entry and not clues.givens[at]]
+    if mine:
+        yield f"written: {cell_lists.names(mine, clues.columns)}"

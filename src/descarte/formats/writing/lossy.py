@@ -1,0 +1,99 @@
+"""Writing a puzzle in a format that cannot say all of it: what it cannot say is left out, and named."""
+
+from __future__ import annotations
+
+import warnings
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from descarte import kinds
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.text import Text
+from descarte.formats.contract import Format
+from descarte.formats.scanning.lines import NOTES, Unsayable
+from descarte.model.clues import Clues
+
+_LOST = Text(
+    "left out, because the format '{format}' cannot say it: {what}",
+    "omitido porque el formato '{format}' no puede expresarlo: {what}",
+)
+_NOTHING: dict[str, Any] = {
+    "options": (),
+    "regions": None,
+    "cages": (),
+    "sums": (),
+    "extra": (),
+    "marks": (),
+    "candidates": None,
+    "entries": (),
+    "solution": None,
+    "id": None,
+    "symbols": (),
+}
+"""What can be left out, and what stands in its place."""
+_OF_A_KIND = {"regions", "cages", "sums"}
+"""Without these a puzzle may be of another kind."""
+
+
+def write(clues: Clues, format: Format) -> str:
+    """The puzzle without what the format cannot say, of which a warning tells; Unsayable when nothing can be left out.
+
+    >>> from descarte.formats.text.line import FORMAT
+    >>> with warnings.catch_warnings(record=True) as said:
+    ...     write(Clues(2, 2, (1, 0, 0, 0), entries=(0, 2, 0, 0)), FORMAT)
+    '1...\\n'
+    >>> print(said[0].message)
+    left out, because the format 'line' cannot say it: the player's digits
+    """
+    lost: list[Text] = []
+    while True:
+        try:
+            text = format.write(clues)
+        except Unsayable as refusal:
+            lighter = _without(clues, refusal)
+            if lighter == clues:
+                raise
+            lost += [what for what in refusal.naming(clues.notes).what if what not in lost]
+            clues = lighter
+        else:
+            if lost:
+                warnings.warn(_LOST.fill(format=format.key, what=tuple(lost)).say(), UserWarning, stacklevel=3)
+            return text
+
+
+def write_all(clues: Clues, format: Format) -> str:
+    """The puzzle with all that it has; Unsayable names what the format cannot say, and whether it can be left out.
+
+    >>> from descarte.formats.text.line import FORMAT
+    >>> write_all(Clues(2, 2, (1, 0, 0, 0)), FORMAT)
+    '1...\\n'
+    """
+    try:
+        return format.write(clues)
+    except Unsayable as refusal:
+        raise refusal.naming(clues.notes, lossy=_can_be_left_out(clues, format)) from None
+
+
+def _can_be_left_out(clues: Clues, format: Format) -> bool:
+    with warnings.catch_warnings(action="ignore"), suppress(OptionError, PuzzleError):
+        return bool(write(clues, format))
+    return False
+
+
+def _without(clues: Clues, refusal: Unsayable) -> Clues:
+    """The clues without the fields that were refused; they stay as they are where none of those can go."""
+    names = {note.name for note in NOTES}
+    changed = {field: _NOTHING[field] for field in refusal.fields if field in _NOTHING}
+    if refusal.variants:
+        changed["marks"] = tuple(mark for mark in clues.marks if mark.variant not in refusal.variants)
+        changed["options"] = tuple(key for key in clues.options if key not in refusal.variants)
+    notes: dict[str, Any] = {note.name: note.default for note in NOTES if note.name in refusal.fields}
+    if names & set(refusal.fields):
+        changed["notes"] = replace(clues.notes, **notes)
+    if not changed:
+        return clues
+    lighter = replace(clues, **changed)
+    if _OF_A_KIND & set(refusal.fields) and clues.kind in ("killer", "jigsaw"):
+        lighter = kinds.clues_of(kinds.build(replace(lighter, kind=None)))
+    return lighter

@@ -1,0 +1,82 @@
+"""Formats with many ways to say things are read back before they are handed out: what came out otherwise is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+
+from descarte import kinds
+from descarte.core.errors import PuzzleError
+from descarte.formats.contract import Entry, Wishes
+from descarte.formats.scanning.lines import NOTES, cannot
+from descarte.kinds.shared.square_grid import in_order
+from descarte.model.clues import Clues, Mark, Total
+from descarte.variants import Board, find
+
+_SIZE = ("rows", "columns")
+_EACH = frozenset(["even", "odd", "minimum", "maximum"])
+"""Variants whose marks say something of each of their cells."""
+
+
+def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, Wishes], Iterator[Entry]]) -> str:
+    """The text, when reading it gives the same puzzle, in whatever order it is drawn; Unsayable otherwise.
+
+    >>> insist_on_return("x", Clues(1, 1, (0,)), "x", lambda text, wishes: iter([Entry(1, Clues(1, 1, (0,)))]))
+    'x'
+    """
+    found = next(read(text, Wishes())).clues
+    try:
+        mine = in_one_order(kinds.clues_of(kinds.build(clues)))
+        theirs = in_one_order(kinds.clues_of(kinds.build(found))) if isinstance(found, Clues) else None
+    except PuzzleError:
+        theirs = None
+    if theirs is None:
+        raise cannot(format, ["kind"], clues.kind)
+    names = [field.name for field in fields(Clues) if field.name != "notes"]
+    lost = [name for name in names if getattr(mine, name) != getattr(theirs, name)]
+    lost += [note.name for note in NOTES if getattr(mine.notes, note.name) != getattr(theirs.notes, note.name)]
+    if lost:
+        raise cannot(format, ["size" if name in _SIZE else name for name in lost], clues.kind)
+    return text
+
+
+def spread(clues: Clues) -> Clues:
+    """The clues with a mark for each cell where one mark says something of several cells, each for itself.
+
+    >>> [mark.lines for mark in spread(Clues(1, 2, (0, 0), marks=(Mark("even", ((0, 1),)),))).marks]
+    [((0,),), ((1,),)]
+    """
+    if not any(mark.variant in _EACH and sum(map(len, mark.lines)) > 1 for mark in clues.marks):
+        return clues
+    marks: list[Mark] = []
+    for mark in clues.marks:
+        squares = [square for line in mark.lines for square in line]
+        each = mark.variant in _EACH and not mark.values
+        marks += [Mark(mark.variant, ((square,),)) for square in squares] if each else [mark]
+    return replace(clues, marks=tuple(marks))
+
+
+def _plainly(mark: Mark, board: Board) -> Mark:
+    """The mark without the number that it means anyway."""
+    usual = find(mark.variant).usual
+    return mark._replace(values=()) if usual is not None and mark.values == (usual(board),) else mark
+
+
+def in_one_order(clues: Clues) -> Clues:
+    """The clues with everything drawn in one order, and regions numbered as they are met.
+
+    >>> in_one_order(Clues(1, 2, (0, 0), regions=(7, 3))).regions
+    (0, 1)
+    """
+    numbers: dict[int, int] = {}
+    regions = None if clues.regions is None else tuple(numbers.setdefault(one, len(numbers)) for one in clues.regions)
+    board = Board(clues.rows, clues.columns, clues.rows)
+    clues = replace(spread(clues), marks=tuple(_plainly(mark, board) for mark in spread(clues).marks))
+    return replace(
+        in_order(clues),
+        regions=regions,
+        cages=tuple(sorted(Total(cage.total, tuple(sorted(cage.places))) for cage in clues.cages)),
+        sums=tuple(sorted(clues.sums)),
+        extra=tuple(sorted(tuple(sorted(places)) for places in clues.extra)),
+        notes=replace(clues.notes, kept=tuple(sorted(clues.notes.kept))),
+    )

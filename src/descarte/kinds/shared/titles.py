@@ -1,0 +1,42 @@
+"""What a puzzle is called and what its rules are, the added ones included."""
+
+from __future__ import annotations
+
+from descarte import kinds, variants
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+
+_WITH_OPTIONS = Text("{kind} ({options})", "{kind} ({options})")
+
+
+def name_of(puzzle: Puzzle) -> str:
+    """The kind of a puzzle, and the rules that it adds.
+
+    >>> import descarte
+    >>> name_of(descarte.read("................", options=["diagonal"]))
+    'Sudoku (diagonal)'
+    """
+    name = _capital(str(kinds.find(puzzle.kind).name))
+    added = tuple(option.name for option in _added(puzzle))
+    return str(_WITH_OPTIONS.fill(kind=name, options=added)) if added else name
+
+
+def rules_of(puzzle: Puzzle) -> str:
+    """The rules of a puzzle in words: those of its kind, and those that it adds.
+
+    >>> import descarte
+    >>> rules_of(descarte.read("1.....3.4......2"))
+    'Every row, every column and every box holds each digit once.'
+    """
+    added = [f"{_capital(str(variants.state_rule(option, puzzle)))}." for option in _added(puzzle)]
+    return " ".join([str(kinds.find(puzzle.kind).rules), *added])
+
+
+def _added(puzzle: Puzzle) -> tuple[variants.Variant, ...]:
+    """The variants that a puzzle has beyond those that its kind is made of."""
+    mine = kinds.find(puzzle.kind).variants
+    return tuple(variant for variant in variants.of(puzzle) if variant.key not in mine)
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"

@@ -1,0 +1,206 @@
+"""What reasoning remembers of a state: tables for the state as it is, and what was seen in earlier ones.
+
+state  0 --- 1 --- 2 --- 3        each change of the state is one more picture of it;
+       |           |     |        what looked in vain at picture 1 need look again
+     made     in vain   now       only where the state now differs from it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import Any, TypeVar, TypeVarTuple
+
+from descarte.core.text import Text
+from descarte.model.bits import Cell, Digit, bits_at
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+T = TypeVar("T")
+Arguments = TypeVarTuple("Arguments")
+
+
+class Picture:
+    """A state as it was: the cells of each digit, the cells without one, and how many changes came before."""
+
+    __slots__ = ("number", "places", "unplaced")
+
+    def __init__(self, state: State, number: int) -> None:
+        self.places = state.places[:]
+        self.unplaced = state.unplaced
+        self.number = number
+
+
+class Changed:
+    """Where a state differs from an earlier one; from nothing, everywhere."""
+
+    __slots__ = ("_found", "earlier", "now", "placed")
+
+    def __init__(self, earlier: Picture | None, now: Picture) -> None:
+        self.earlier = earlier
+        self.now = now
+        self.placed = ~now.unplaced if earlier is None else earlier.unplaced & ~now.unplaced
+        """Cells that have a digit now and had none, as a bit set."""
+        self._found: tuple[int, list[Digit]] | None = None
+
+    @property
+    def cells(self) -> int:
+        """Cells with other candidates, or with a digit now, as a bit set."""
+        return self._differences[0]
+
+    @property
+    def digits(self) -> list[Digit]:
+        """Digits with other places."""
+        return self._differences[1]
+
+    @property
+    def since(self) -> int:
+        """How many changes the earlier one had seen; -1 when there is none."""
+        return -1 if self.earlier is None else self.earlier.number
+
+    @property
+    def _differences(self) -> tuple[int, list[Digit]]:
+        if self._found is None:
+            earlier, now = self.earlier, self.now
+            if earlier is None:
+                self._found = -1, list(range(1, len(now.places)))
+            else:
+                cells, digits = earlier.unplaced ^ now.unplaced, []
+                for digit, (old, new) in enumerate(zip(earlier.places, now.places, strict=True)):
+                    if old != new:
+                        cells |= old ^ new
+                        digits.append(digit)
+                self._found = cells, digits
+        return self._found
+
+
+class Fresh:
+    """What the last change removed, and where: a step that rests on it goes on from there."""
+
+    def __init__(self, earlier: Picture, now: Picture, peers: Sequence[int]) -> None:
+        self.gone: dict[Cell, int] = {}
+        for digit, (old, new) in enumerate(zip(earlier.places, now.places, strict=True)):
+            rest = old & ~new
+            while rest:
+                low = rest & -rest
+                cell = low.bit_length() - 1
+                self.gone[cell] = self.gone.get(cell, 0) | 1 << (digit - 1)
+                rest ^= low
+        placed = earlier.unplaced & ~now.unplaced
+        self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.gone)
+
+    def under(self, step: Step) -> bool:
+        """Whether the step cites that something is gone which has just gone."""
+        gone = self.gone
+        return any(gone[cell] & ~digits for cell, digits in step.because.within if cell in gone)
+
+    def beside(self, step: Step) -> bool:
+        """Whether the step changes a cell that sees the last one, or that has just lost a candidate."""
+        return any(self.around >> cell & 1 for cell, _ in (*step.places, *step.discards))
+
+
+class Memory:
+    """What reasoning remembers of one state; see `memory_of`."""
+
+    def __init__(self, state: State) -> None:
+        self.now = Picture(state, 0)
+        self.peers = state.puzzle.layout.peer_bits
+        self.pictures = [self.now]
+        """The state after each change, the first one included."""
+        self.tables: dict[Hashable, Any] = {}
+        """What was made of the state as it is: forgotten when it changes."""
+        self.kept: dict[Hashable, Any] = {}
+        """What was made of parts of the state, with what shows whether it still holds."""
+        self.in_vain: dict[Hashable, Picture] = {}
+        """For each search that found nothing, the state that it looked at."""
+        self.ends = 0
+        """At how many ends the case splits of a board with sums came to something impossible."""
+        self.refuted: list[tuple[Candidate, int]] = []
+        """The candidates that the cell chosen by the last case split of such a board still has to lose."""
+        self.limit: Text | None = None
+        """Why no more case splits were looked for."""
+
+    def follow(self, state: State) -> None:
+        """Take note that the state changed."""
+        self.now = Picture(state, self.now.number + 1)
+        self.pictures.append(self.now)
+        self.tables.clear()
+
+    @property
+    def fresh(self) -> Fresh:
+        """What the last change removed; there has to be one."""
+        found: Fresh | None = self.tables.get("fresh")
+        if found is None:
+            found = self.tables["fresh"] = Fresh(self.pictures[-2], self.now, self.peers)
+        return found
+
+    def since(self, earlier: Picture | None) -> Changed:
+        """Where the state differs from an earlier one."""
+        found: Changed | None = self.tables.get(earlier)
+        if found is None:
+            found = self.tables[earlier] = Changed(earlier, self.now)
+        return found
+
+
+def memory_of(state: State) -> Memory:
+    """The memory of a state, brought up to date with what has changed since it was last asked for.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> before = memory_of(state).now
+    >>> state.change(discards=[(1, 2)])
+    >>> changed = memory_of(state).since(before)
+    >>> changed.cells, changed.digits
+    (2, [2])
+    """
+    memory: Memory | None = state.memory
+    if memory is None:
+        memory = state.memory = Memory(state)
+    elif memory.now.places != state.places or memory.now.unplaced != state.unplaced:
+        memory.follow(state)
+    return memory
+
+
+def while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
+    """A table of a state that is made once, until the state changes.
+
+    >>> import descarte
+    >>> count = while_unchanged(lambda state: print("counted") or state.unplaced.bit_count())
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> count(state), count(state)
+    counted
+    (12, 12)
+    """
+
+    @wraps(make)
+    def known(state: State) -> T:
+        tables = memory_of(state).tables
+        if make not in tables:
+            tables[make] = make(state)
+        found: T = tables[make]
+        return found
+
+    return known
+
+
+def by_places(make: Callable[[State, Digit, *Arguments], T]) -> Callable[[State, Digit, *Arguments], T]:
+    """A table of the places of one digit that is made once, until these change.
+
+    >>> import descarte
+    >>> count = by_places(lambda state, digit: print("counted") or state.places[digit].bit_count())
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> count(state, 2), count(state, 2)
+    counted
+    (6, 6)
+    """
+
+    @wraps(make)
+    def known(state: State, digit: Digit, *further: *Arguments) -> T:
+        kept, places, key = memory_of(state).kept, state.places[digit], (make, digit, further)
+        last = kept.get(key)
+        if last is None or last[0] != places:
+            last = kept[key] = places, make(state, digit, *further)
+        found: T = last[1]
+        return found
+
+    return known

@@ -1,0 +1,1 @@
+"""The last resort: suppose a candidate and follow it to a contradiction."""

@@ -1,0 +1,119 @@
+"""The certificate of an exocet: cases for its targets, and for its base where that is not enough.
+
+suppose a target is a
+    suppose the other one is b     no other digit of the base has a target: the base has a and b
+        suppose the base is a b    what follows may be impossible
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from descarte.logic.case_split.dead_ends import is_dead
+from descarte.logic.case_split.simple_branches import plain_branch
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
+
+KEY = "exocet"
+Way = tuple[Digit, ...]
+"""The digits of the targets and of the base, as far as they are chosen."""
+
+
+class Exocet(NamedTuple):
+    """A base, its targets, and for each digit of the base why a target has it when the base has it."""
+
+    base: tuple[Cell, Cell]
+    targets: tuple[Cell, Cell]
+    box: House
+    """Where the base is."""
+    digits: Digits
+    crosses: tuple[House, ...]
+    counts: dict[Digit, tuple[Combine, tuple[Fact, ...]]]
+    twice: Digits = 0
+    """The digits of the base that both targets would have to have."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The targets, then the base."""
+        return *self.targets, *self.base
+
+    def order(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells in an order in which their digits are chosen: this one, the one beside it, and the others."""
+        ones, others = (self.targets, self.base) if cell in self.targets else (self.base, self.targets)
+        return (*(ones if cell == ones[0] else ones[::-1]), *others)
+
+
+class Proof(NamedTuple):
+    """What shows that claims hold in every case."""
+
+    exocet: Exocet
+    cells: tuple[Cell, ...]
+    """In the order in which their digits are chosen."""
+    ways: Sequence[Way]
+    """What stays possible, in that order."""
+    claims: tuple[Candidate, ...]
+    plainly: bool = False
+    """Whether singles, locked candidates and pairs are followed where something must become impossible."""
+
+    def cases(self, state: State, chosen: Way) -> tuple[Case, ...]:
+        """One case for each digit of the next cell."""
+        cell = self.cells[len(chosen)]
+        return tuple(self.case(state, (cell, digit), chosen) for digit in digits_of(state.candidates[cell]))
+
+    def case(self, state: State, candidate: Candidate, chosen: Way = ()) -> Case:
+        """What follows from a candidate of the next cell."""
+        branch = state.copy()
+        branch.change(places=(candidate,))
+        return Case(candidate, self._followed(branch, (*chosen, candidate[1])))
+
+    def _followed(self, state: State, chosen: Way) -> tuple[Step, ...]:
+        """Return steps after which every claim is shown, or something is impossible; placed cells are not chosen."""
+        for cell in self.cells[len(chosen) :]:
+            if not state.placed[cell]:
+                break
+            chosen = *chosen, state.placed[cell]
+        alive = any(way[: len(chosen)] == chosen for way in self.ways)
+        steps = self._counted(state, chosen) if len(chosen) > 1 and self._is_open(state, alive) else ()
+        if not self._is_open(state, alive):
+            return steps
+        end = plain_branch(state) if self.plainly and not alive else None
+        if end is not None:
+            return *steps, *end
+        cell = self.cells[len(chosen)]
+        goal = self._left(state) if alive else candidates_at(state, [cell], -1)
+        cases = self.cases(state, chosen)
+        return *steps, Step(KEY, discards=goal, because=Because(cases=cases))
+
+    def _left(self, state: State) -> tuple[Candidate, ...]:
+        return tuple((cell, digit) for cell, digit in self.claims if state.candidates[cell] & bit(digit))
+
+    def _is_open(self, state: State, alive: bool) -> bool:
+        return not is_dead(state) and not (alive and not self._left(state))
+
+    def _counted(self, state: State, chosen: Way) -> tuple[Step, ...]:
+        """Discard, also in the state, what the open cells cannot have: all but the digits of the first two cells.
+
+        A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the base.
+        """
+        exocet, alike = self.exocet, chosen[0] == chosen[1]
+        others = self.cells[len(chosen) :]
+        taken = *chosen[2:], *(state.placed[cell] for cell in others if state.placed[cell])
+        held = 0 if alike else bit(chosen[0]) | bit(chosen[1])
+        if self.cells[0] in exocet.targets:
+            held &= ~exocet.twice
+        for digit in taken:
+            held = held & ~bit(digit) if held & bit(digit) else 0
+        goal = tuple(one for one in candidates_at(state, others, ~held) if not state.placed[one[0]])
+        if not goal:
+            return ()
+        digits = sorted({*chosen, *taken, *(digit for _, digit in goal)}.intersection(exocet.counts))
+        facts = *as_they_are(state, self.cells), *(fact for digit in digits for fact in exocet.counts[digit][1])
+        rules = (exocet.box,) if alike else ()
+        because = Because(rules, facts, tuple(exocet.counts[digit][0] for digit in digits))
+        step = Step(KEY, discards=goal, because=because)
+        state.apply(step)
+        return (step,)

@@ -1,0 +1,140 @@
+"""How far a placement or a discard leads by singles, locked candidates and pairs, without saying why.
+
+That tells which of several steps is worth taking; no step rests on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from descarte.core.deadline import look
+from descarte.fast.reasoning_kernel import Reasoner, Sketch
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+
+@twofold(Reasoner.followed)
+def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
+    """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
+
+    >>> import descarte
+    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
+    [0, -1]
+    """
+    return [_left(state, candidate, holds=holds) for candidate in candidates]
+
+
+@twofold(Reasoner.settled)
+def settled(state: State) -> list[Digits]:
+    """The candidates of each cell when singles, locked candidates and pairs find nothing more.
+
+    They end at the same candidates in whatever order they are taken. Nothing at all for an impossible state.
+
+    >>> import descarte
+    >>> settled(State(descarte.read("1.....3.4......2")))[:4]
+    [1, 4, 2, 8]
+    """
+    after = _after(state)
+    return [] if after is None else after.candidates
+
+
+@twofold(Reasoner.sketch)
+def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
+    """The number of ends, of those looked at, where a candidate comes to something impossible.
+
+    Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
+
+    >>> import descarte
+    >>> sketch(State(descarte.read("1.....3.4......2")), (1, 2), 5)
+    Sketch(ends=1, follows=1)
+    """
+    branch, ends, follows = _after(state, candidate, holds=True), 1, 1
+    while branch is not None:
+        wrong = refuted_by_following(branch) if ends < most else []
+        follows += sum(branch.candidates[cell].bit_count() for cell in cells_of(branch.unplaced)) if ends < most else 0
+        if not wrong:
+            return Sketch(0, follows)
+        _, candidate = min(zip(left_after(branch, wrong, holds=False), wrong, strict=True))
+        branch, ends, follows = _after(branch, candidate, holds=False), ends + 1, follows + len(wrong) + 1
+    return Sketch(ends, follows)
+
+
+@twofold(Reasoner.impossible)
+def refuted_by_following(state: State) -> list[Candidate]:
+    """The candidates that lead to something impossible."""
+    every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
+    return [candidate for candidate, left in zip(every, left_after(state, every), strict=True) if left < 0]
+
+
+def _left(state: State, candidate: Candidate, *, holds: bool) -> int:
+    after = _after(state, candidate, holds=holds)
+    return -1 if after is None else sum(after.candidates[cell].bit_count() for cell in cells_of(after.unplaced))
+
+
+def _after(state: State, candidate: Candidate | None = None, *, holds: bool = True) -> State | None:
+    """The state in which nothing more follows, a candidate placed or discarded first; None if impossible."""
+    state = state.copy()
+    if candidate is not None:
+        state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))
+    tables = tables_of(state.puzzle.layout)
+    while not _impossible(state, tables):
+        look()
+        if not (_singles(state, tables) or _locked(state, tables) or _pairs(state, tables)):
+            return state
+    return None
+
+
+def _impossible(state: State, tables: Tables) -> bool:
+    return bool(state.broken) or not all(places & bits for bits, _ in tables.full_bits for places in state.places[1:])
+
+
+def _singles(state: State, tables: Tables) -> bool:
+    found = {cell: state.candidates[cell] for cell in cells_of(state.unplaced)}
+    for bits, _ in tables.full_bits:
+        for digit in range(1, len(state.places)):
+            here = state.places[digit] & bits
+            if not here & (here - 1) and here & state.unplaced:
+                found[here.bit_length() - 1] = bit(digit)
+    placed = False
+    for cell, digits in found.items():
+        if digits & state.candidates[cell] and not digits & (digits - 1):
+            state.change(places=((cell, digits.bit_length()),))
+            placed = True
+    return placed
+
+
+def _locked(state: State, tables: Tables) -> bool:
+    for bits, index in tables.full_bits:
+        for other, crossed in enumerate(tables.bits):
+            for digit in range(1, len(state.places)) if other != index else ():
+                here = state.places[digit] & bits
+                out = state.places[digit] & crossed & ~bits
+                if out and here & (here - 1) and not here & ~crossed:
+                    state.change(discards=[(cell, digit) for cell in cells_of(out)])
+                    return True
+    return False
+
+
+def _pairs(state: State, tables: Tables) -> bool:
+    for bits, _ in tables.full_bits:
+        cells = cells_of(bits & state.unplaced)
+        for one, other in combinations(cells, 2):
+            both = state.candidates[one] | state.candidates[other]
+            if both.bit_count() == 2:
+                rest = [(c, d) for c in cells if c not in {one, other} for d in digits_of(state.candidates[c] & both)]
+                if rest:
+                    state.change(discards=rest)
+                    return True
+        for one, other in combinations(range(1, len(state.places)), 2):
+            here = state.places[one] & bits & state.unplaced
+            if here.bit_count() == 2 and state.places[other] & bits & state.unplaced == here:
+                pair = bit(one) | bit(other)
+                rest = [(c, d) for c in cells_of(here) for d in digits_of(state.candidates[c] & ~pair)]
+                if rest:
+                    state.change(discards=rest)
+                    return True
+    return False

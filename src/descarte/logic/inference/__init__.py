@@ -1,0 +1,1 @@
+"""Searches and proofs that techniques share."""

@@ -1,0 +1,355 @@
+"""Implications between candidates: what is true when another is false, and false when another is true.
+
+    A =  B  -  C  =  D        = at least one is true (strong)        - at most one is true (weak)
+
+Were A false, B would be true, C false, D true: at least one of A and D is true, and what both of them rule out is
+false. A node is one digit in one cell or in several cells of a house (one of them has it). One search serves chains
+of one digit, of cells with two candidates, of both, and those with groups and almost locked sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import islice
+from operator import or_
+from typing import NamedTuple, Protocol
+
+from descarte.core.deadline import look, looking
+from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
+from descarte.logic.inference.chains.strong_links import strong_links
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Digit, digits_of
+from descarte.model.state import State
+
+MOST_NODES = 3000
+"""A graph with more nodes than this is not searched: a classic board stays below, a large Kakuro may not."""
+
+
+class Node(NamedTuple):
+    """A digit in one of these cells (a bit set)."""
+
+    digit: Digit
+    cells: int
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one candidate."""
+        return not self.cells & (self.cells - 1)
+
+
+class Strong(NamedTuple):
+    """Two nodes of which at least one is true, and why."""
+
+    one: Node
+    other: Node
+    house: int
+    """The house with no other places for the digit, or that of the almost locked set; -1 for a single cell."""
+    cells: int = 0
+    """The cells of the almost locked set; the second node lies outside when the set leaves its cell nothing else."""
+
+
+class Inference(NamedTuple):
+    """Two nodes of a graph of which at least one is true, by chains of this many nodes."""
+
+    one: int
+    other: int
+    length: int
+    partner: int = -1
+    """The node after the first, when the search began with both."""
+
+
+class Web(Protocol):
+    """Nodes by number with their links, as the steps of a chain need them: `Graph`, or the kernel's graph."""
+
+    state: State
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+
+    def paths(self, inference: Inference, most: int) -> Iterable[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+
+
+_Front = tuple[int, int, int, int, int]
+"""The start, the node after it or -1, the last level, the nodes that were false, those that were true."""
+
+
+class Graph:
+    """Nodes by number, the strong links between them, and what each rules out.
+
+    >>> import descarte
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> len(Graph(state, house_links(state, 4)).nodes)
+    6
+    """
+
+    def __init__(self, state: State, links: Iterable[Strong], *, within_cells: bool = True) -> None:
+        self.state = state
+        self.nodes: list[Node] = []
+        self.strong: list[int] = []
+        self.reasons: dict[tuple[int, int], Strong] = {}
+        self.number: dict[Node, int] = {}
+        self.by_digit: dict[Digit, list[int]] = {}
+        self.within_cells = within_cells
+        for link in looking(links):
+            self._join(link)
+        self._weak: list[int | None] = [None] * len(self.nodes)
+        self._by_digit: dict[Digit, list[tuple[int, int]]] = {}
+        self._out: list[int | None] = [None] * len(self.nodes)
+        self._known: dict[tuple[int, int], list[int]] = {}
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        return self.nodes[number]
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, if it is there."""
+        return self.number.get(node)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The strong link of two nodes."""
+        return self.reasons[one, other]
+
+    def _join(self, link: Strong) -> None:
+        one, other = self._add(link.one), self._add(link.other)
+        if (one, other) not in self.reasons:
+            self.reasons[one, other] = self.reasons[other, one] = link
+            self.strong[one] |= 1 << other
+            self.strong[other] |= 1 << one
+
+    def _add(self, node: Node) -> int:
+        number = self.number.get(node)
+        if number is None:
+            number = self.number[node] = len(self.nodes)
+            self.nodes.append(node)
+            self.strong.append(0)
+            self.by_digit.setdefault(node.digit, []).append(number)
+        return number
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+        seen = self._out[number]
+        if seen is None:
+            seen = self._out[number] = sight_of(self.state, self.nodes[number])
+        return seen
+
+    def weak(self, number: int) -> int:
+        """The nodes that are false when this one is true, as a bit set of numbers."""
+        found = self._weak[number]
+        if found is None:
+            look()
+            node, seen = self.nodes[number], self.sight(number)
+            found = 0
+            hidden = ~seen
+            for flag, cells in self._flags(node.digit):
+                if not cells & hidden:
+                    found |= flag
+            if self.within_cells and node.single:
+                for digit in digits_of(self.state.candidates[node.cells.bit_length() - 1]):
+                    twin = self.number.get(Node(digit, node.cells))
+                    if twin is not None and twin != number:
+                        found |= 1 << twin
+            self._weak[number] = found
+        return found
+
+    def _flags(self, digit: Digit) -> list[tuple[int, int]]:
+        flags = self._by_digit.get(digit)
+        if flags is None:
+            numbers = self.by_digit[digit]
+            flags = self._by_digit[digit] = [(1 << number, self.nodes[number].cells) for number in numbers]
+        return flags
+
+    def inferences(self, longest: int) -> Iterator[Inference]:
+        """Pairs of nodes of which at least one is true, by chains of at most this many nodes, the shortest first."""
+        if len(self.nodes) > MOST_NODES:
+            return iter(())
+        waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
+        return self._search(waiting, 2, longest, self._partners())
+
+    def loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
+        """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first.
+
+        With `firsts`, they begin with these links only.
+        """
+        waiting: list[_Front] = []
+        begin = self.reasons if firsts is None else firsts
+        for one, other in begin if len(self.nodes) <= MOST_NODES else ():
+            gone = self.weak(other) & ~(1 << one)
+            if gone:
+                waiting.append((one, other, gone, 1 << one | gone, 1 << other))
+        for inference in self._search(waiting, 4, longest, [-1] * len(self.nodes)):
+            if self.weak(inference.other) >> inference.one & 1:
+                yield inference
+
+    def _levels(self, start: int, partner: int, length: int) -> list[int]:
+        """The nodes that are false and true in turn, from the start on, each level without what came before."""
+        levels = self._known.get((start, partner))
+        if levels is None:
+            levels = self._known[start, partner] = [1 << start]
+            if partner >= 0:
+                levels += [1 << partner, self.weak(partner) & ~(1 << start)]
+        while len(levels) < length:
+            fresh = self._spread(levels[-1], self.strong) & ~reduce(or_, levels[1::2], 0)
+            levels += [fresh, self._gone(fresh) & ~reduce(or_, levels[::2])]
+        return levels[:length]
+
+    def _gone(self, fresh: int) -> int:
+        gone = 0
+        for number in cells_of(fresh):
+            out = self._weak[number]
+            gone |= self.weak(number) if out is None else out
+        return gone
+
+    def _partners(self) -> list[int]:
+        """For each node the nodes after it that may rule something out together with it."""
+        singles = 0
+        alike: dict[Digit, int] = {}
+        for number, node in enumerate(self.nodes):
+            alike[node.digit] = alike.get(node.digit, 0) | 1 << number
+            if node.single:
+                singles |= 1 << number
+        if not self.within_cells:
+            singles = 0
+        found = []
+        for number, node in enumerate(self.nodes):
+            partners = -1 if singles >> number & 1 else singles | alike[node.digit]
+            found.append(partners >> number << number)
+        return found
+
+    def _search(
+        self, waiting: Sequence[_Front], shortest: int, longest: int, partners: list[int]
+    ) -> Iterator[Inference]:
+        for length in range(shortest, longest + 1, 2):
+            onward: list[_Front] = []
+            for start, partner, last, false, true in looking(waiting):
+                fresh = self._spread(last, self.strong) & ~true
+                if not fresh:
+                    continue
+                for other in cells_of(fresh & partners[start]):
+                    yield Inference(start, other, length, partner)
+                gone = self._gone(fresh) & ~false
+                if gone:
+                    onward.append((start, partner, gone, false | gone, true | fresh))
+            waiting = onward
+
+    @staticmethod
+    def _spread(numbers: int, table: list[int]) -> int:
+        reached = 0
+        while numbers:
+            low = numbers & -numbers
+            reached |= table[low.bit_length() - 1]
+            numbers ^= low
+        return reached
+
+    def paths(self, inference: Inference, most: int) -> Iterator[tuple[int, ...]]:
+        """The first of the shortest chains between the two nodes of an inference."""
+        return islice(self._paths(inference), most)
+
+    def _paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
+        levels = self._levels(inference.one, inference.partner, inference.length)
+        stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
+        while stack:
+            look()
+            level, path = stack.pop()
+            if not level:
+                yield path
+                continue
+            level -= 1
+            before = levels[level]
+            if level % 2 == 0:
+                before &= self.strong[path[0]]
+                found = cells_of(before)
+            else:
+                found = [number for number in cells_of(before) if self.weak(number) >> path[0] & 1]
+            stack += [(level, (number, *path)) for number in reversed(found)]
+
+
+def path_of(web: Web, inference: Inference) -> tuple[int, ...]:
+    """A shortest chain between the two nodes of an inference."""
+    return next(iter(web.paths(inference, 1)))
+
+
+def sight_of(state: State, node: Node) -> int:
+    """The cells that cannot have the node's digit when it is in one of the node's cells, as a bit set."""
+    layout = state.puzzle.layout
+    if node.single:
+        return layout.peer_bits[node.cells.bit_length() - 1]
+    seen = 0
+    for house in layout.houses_of[node.cells.bit_length() - 1]:
+        bits = layout.house_bits[house]
+        if not node.cells & ~bits:
+            seen |= bits
+    return seen & ~node.cells
+
+
+def house_links(state: State, digit: Digit) -> Iterator[Strong]:
+    """A digit with two places in a full house."""
+    for link in strong_links(state, digit):
+        yield Strong(Node(digit, 1 << link.one), Node(digit, 1 << link.other), link.house)
+
+
+def cell_links(state: State) -> Iterator[Strong]:
+    """A cell with two candidates."""
+    for cell in cells_of(state.unplaced):
+        mask = state.candidates[cell]
+        if mask.bit_count() == 2:
+            one, other = digits_of(mask)
+            yield Strong(Node(one, 1 << cell), Node(other, 1 << cell), -1, 1 << cell)
+
+
+def group_links(state: State) -> Iterator[Strong]:
+    """Places of a digit in a full house that another house splits in two, one part at least with several cells."""
+    tables = tables_of(state.puzzle.layout)
+    for digit in range(1, len(state.places)):
+        places = state.places[digit] & state.unplaced
+        for bits, index in tables.full_bits:
+            here = places & bits
+            if here.bit_count() > 2:
+                yield from _splits(tables.bits, here, digit, index)
+
+
+def _splits(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Iterator[Strong]:
+    several = set()
+    for house, bits in enumerate(houses):
+        part = here & bits
+        if house != index and part and part != here and part & (part - 1):
+            several.add(part)
+    for part in sorted(several):
+        rest = here & ~part
+        if not rest & (rest - 1) or (rest in several and part < rest):
+            yield Strong(Node(digit, part), Node(digit, rest), index)
+
+
+def almost_links(state: State, most: int, least: int = 2) -> Iterator[Strong]:
+    """Two digits of an almost locked set of this many cells: without one of them, the other is there.
+
+    Digits that it takes from no other cell are left out: they lead nowhere.
+    """
+    places = state.places
+    useful: dict[Node, bool] = {}
+    for cells, digits, house in almost_locked_sets(state):
+        count = cells.bit_count()
+        if count > most:
+            return
+        if count < least:
+            continue
+        nodes = []
+        for digit in digits_of(digits):
+            node = Node(digit, places[digit] & cells)
+            if node not in useful:
+                useful[node] = bool(sight_of(state, node) & places[digit])
+            if useful[node]:
+                nodes.append(node)
+        for index, one in enumerate(nodes):
+            for other in nodes[index + 1 :]:
+                yield Strong(one, other, house, cells)

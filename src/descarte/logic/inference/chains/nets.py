@@ -1,0 +1,165 @@
+"""What follows from one assumption by singles alone, each conclusion with its reason, until something is impossible.
+
+r1c1 = 5  ->  r1c7 <> 5, r4c1 <> 5  ->  r1c7 = 3 (its last candidate)  ->  ...  ->  no place for 3 in box 6
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from descarte.core.deadline import look
+from descarte.logic.inference.patterns.certificates import as_they_are, without
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Fact
+
+
+class Event(NamedTuple):
+    """A candidate that is true or false, the numbers of the events that make it so, and where."""
+
+    cell: Cell
+    digit: Digit
+    true: bool
+    parents: tuple[int, ...]
+    house: int | None
+    """The house where it is the last place; -1 for the last candidate of a cell; None for what one event rules out."""
+
+
+class Clash(NamedTuple):
+    """A cell without a candidate, or a house without a place for a digit, and the events that emptied it."""
+
+    parents: tuple[int, ...]
+    cell: Cell
+    digit: Digit
+    house: int
+    """-1 for a cell."""
+
+
+Branch = tuple[Cell, Digit, int, tuple[int, ...]]
+"""A cell, a digit, the house where it is the last place (-1 for a cell's last candidate), and what it rests on."""
+
+
+class Net:
+    """The events that follow from an assumption; `clash` is None when nothing impossible is met.
+
+    >>> import descarte
+    >>> Net(State(descarte.read("1.....3.4......2")), (1, 2)).clash is None
+    False
+    """
+
+    def __init__(self, state: State, assumed: Candidate, *, holds: bool = True) -> None:
+        self.state = state
+        self.layout = state.puzzle.layout
+        self.candidates, self.places = state.candidates[:], state.places[:]
+        self.events: list[Event] = []
+        self.gone: dict[Candidate, int] = {}
+        self.settled: dict[Cell, int] = {}
+        self.clash: Clash | None = None
+        cell, digit = assumed
+        self._add(Event(cell, digit, holds, (), None))
+        index = 0
+        while index < len(self.events) and self.clash is None:
+            look()
+            event = self.events[index]
+            if event.true:
+                self._when_true(index, event)
+            else:
+                self._when_false(event)
+            index += 1
+
+    def _add(self, event: Event) -> None:
+        number = len(self.events)
+        if event.true:
+            if event.cell in self.settled or self.state.placed[event.cell]:
+                return
+            self.settled[event.cell] = number
+        else:
+            key = event.cell, event.digit
+            if key in self.gone:
+                return
+            self.gone[key] = number
+            self.candidates[event.cell] &= ~bit(event.digit)
+            self.places[event.digit] &= ~(1 << event.cell)
+        self.events.append(event)
+
+    def _when_true(self, index: int, event: Event) -> None:
+        cell, digit = event.cell, event.digit
+        for other in digits_of(self.candidates[cell] & ~bit(digit)):
+            self._add(Event(cell, other, False, (index,), None))
+        for other in cells_of(self.places[digit] & self.layout.peer_bits[cell]):
+            self._add(Event(other, digit, False, (index,), None))
+
+    def _when_false(self, event: Event) -> None:
+        cell, digit = event.cell, event.digit
+        left = self.candidates[cell]
+        if not left & (left - 1):
+            parents = tuple(self.gone[cell, other] for other in digits_of(self.state.candidates[cell] & ~left))
+            if not left:
+                self.clash = Clash(parents, cell, 0, -1)
+                return
+            self._add(Event(cell, left.bit_length(), True, parents, -1))
+        for house in self.layout.houses_of[cell]:
+            bits = self.layout.house_bits[house]
+            here = self.places[digit] & bits
+            if here & (here - 1) or not self.layout.houses[house].full:
+                continue
+            parents = tuple(self.gone[other, digit] for other in cells_of(self.state.places[digit] & bits & ~here))
+            if not here:
+                self.clash = Clash(parents, cell, digit, house)
+                return
+            self._add(Event(here.bit_length() - 1, digit, True, parents, house))
+
+    def needed(self) -> list[Event]:
+        """The events that the clash rests on, in order."""
+        assert self.clash is not None
+        wanted = set(self.clash.parents)
+        for number in range(len(self.events) - 1, -1, -1):
+            if number in wanted:
+                wanted.update(self.events[number].parents)
+        return [self.events[number] for number in sorted(wanted)]
+
+    def tree(self) -> tuple[tuple[Branch, ...], Branch]:
+        """What is true in the net, in order, each with the numbers of those that it rests on; and the clash so."""
+        assert self.clash is not None
+        wanted = set(self.clash.parents)
+        for number in range(len(self.events) - 1, -1, -1):
+            if number in wanted:
+                wanted.update(self.events[number].parents)
+        true = {number: index for index, number in enumerate(n for n in sorted(wanted) if self.events[n].true)}
+
+        def behind(parents: tuple[int, ...]) -> tuple[int, ...]:
+            causes = {cause for parent in parents for cause in self.events[parent].parents}
+            return tuple(sorted(true[cause] for cause in causes))
+
+        found = [(self.events[number], behind(self.events[number].parents)) for number in true]
+        clash = self.clash
+        return (
+            tuple((e.cell, e.digit, -1 if e.house is None else e.house, parents) for e, parents in found),
+            (clash.cell, clash.digit, clash.house, behind(clash.parents)),
+        )
+
+    def because(self) -> Because:
+        """The certificate of the clash: the candidates and houses that its events use."""
+        assert self.clash is not None
+        tables = tables_of(self.layout)
+        rules: dict[House, None] = {}
+        facts: dict[Fact, None] = {}
+        for event in self.needed():
+            if event.house is not None:
+                self._cite(event.cell, event.digit, event.house, rules, facts)
+            elif not event.true and event.parents:
+                cause = self.events[event.parents[0]]
+                if cause.cell != event.cell:
+                    rules.update(dict.fromkeys(tables.joining(1 << cause.cell, 1 << event.cell)))
+        self._cite(self.clash.cell, self.clash.digit, self.clash.house, rules, facts)
+        return Because(rules=tuple(rules), within=tuple(facts))
+
+    def _cite(self, cell: Cell, digit: Digit, house: int, rules: dict[House, None], facts: dict[Fact, None]) -> None:
+        if house < 0:
+            facts.update(dict.fromkeys(as_they_are(self.state, [cell])))
+            return
+        rules[self.layout.houses[house]] = None
+        empty = self.layout.house_bits[house] & ~self.state.places[digit]
+        facts.update(dict.fromkeys(without(self.state, bit(digit), cells_of(empty))))

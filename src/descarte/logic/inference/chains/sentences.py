@@ -1,0 +1,86 @@
+"""The words of a chain: its nodes, its links one after the other, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from descarte.core.text import Text
+from descarte.logic.inference.chains.implications import Node, Web
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.naming import short_cells
+from descarte.model.state import State
+
+_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
+_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
+_ONE = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} son {digit}")
+_NONE = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+_DIFFER = Text(
+    ". So in any case {one} or {other}, and what clashes with both is impossible",
+    ". Así, en todo caso {one} o {other}, y lo que choca con ambas cosas es imposible",
+)
+_CELL = Text(
+    ". So in any case {cell} is {one_digit} or {other_digit}, and nothing else fits there",
+    ". Así, en todo caso {cell} es {one_digit} o {other_digit}, y ahí no cabe nada más",
+)
+_CELL_EIGHT = Text(_CELL.en, ". Así, en todo caso {cell} es {one_digit} u {other_digit}, y ahí no cabe nada más")
+_TOGETHER = Text(
+    ". So in any case {one}, and what clashes with that is impossible",
+    ". Así, en todo caso {one}, y lo que choca con eso es imposible",
+)
+_SAME = Text(
+    ", against the assumption. So in any case {one}, and what clashes with that is impossible",
+    ", en contra de lo supuesto. Así, en todo caso {one}, y lo que choca con eso es imposible",
+)
+
+
+def said(state: State, node: Node, *, true: bool) -> Text:
+    """A node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
+    places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
+    if node.single:
+        return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
+    if len(places) == 2 and not true:
+        return _NEITHER.fill(one=places[0], other=places[1], digit=node.digit)
+    return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
+
+
+def ends(state: State, one: Node, other: Node) -> Text:
+    """What a chain comes to, in words: one of its ends is true; ends that share a place are told as one.
+
+    >>> import descarte
+    >>> print(ends(State(descarte.read("1.....3.4......2")), Node(2, 0b10), Node(3, 0b10)))
+    . So in any case r1c2 is 2 or 3, and nothing else fits there
+    """
+    if one.cells == other.cells and one.single and one.digit != other.digit:
+        first, last = sorted((one.digit, other.digit))
+        place = state.puzzle.layout.place(one.cells.bit_length() - 1)
+        eight = state.puzzle.sign(last) in ("8", "11")
+        return (_CELL_EIGHT if eight else _CELL).fill(cell=place, one_digit=first, other_digit=last)
+    if one.digit != other.digit or not one.cells & other.cells:
+        return _DIFFER.fill(one=said(state, one, true=True), other=said(state, other, true=True))
+    either = said(state, Node(one.digit, one.cells | other.cells), true=True)
+    return (_TOGETHER if other.cells & ~one.cells else _SAME).fill(one=either)
+
+
+def told(graph: Web, path: Sequence[int]) -> Text:
+    """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
+    names = [f"node{index}" for index in range(len(path))]
+    rest = [f"{{{name}}}" for name in names[1:]]
+    words = {
+        name: said(graph.state, graph.node(n), true=i % 2 == 1)
+        for i, (name, n) in enumerate(zip(names, path, strict=True))
+    }
+    en = f"If {{node0}}, then {'; so '.join(rest)}"
+    es = f"Si {{node0}}, entonces {'; luego '.join(rest)}"
+    return Text(en, es).fill(**words)
+
+
+def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
+    """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
+    layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
+    parts = []
+    for index, number in enumerate(path):
+        node = graph.node(number)
+        parts.append(f"({sign(node.digit)}){short_cells(layout, cells_of(node.cells))}")
+        parts.append(" - " if index % 2 else " = ")
+    return "".join(parts if closed else parts[:-1]).rstrip()

@@ -1,0 +1,199 @@
+"""Every way to join a given number of almost locked sets in a chain, even where a shorter chain has the same ends.
+
+z A x - x B y - y C w - w D z       what a chain clears depends on its first and last set and the digits that join them:
+                                    walks are followed from each first set, and one chain is told for each outcome
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from descarte.logic.inference.chains.almost_locked_sets import Almost, almost_locked_sets
+from descarte.logic.inference.chains.implications import Inference, Node, Strong, sight_of
+from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+MOST_SETS = 250
+"""With more sets than this, only the smallest are joined: all of them would take seconds."""
+TRIES = 500
+"""How many walks between the same ends are tried in search of one that visits no set twice."""
+
+
+class Joined(NamedTuple):
+    """Nodes of a chain, two for each set, and the digits that its first and last set clear together."""
+
+    path: tuple[int, ...]
+    digits: Digits
+
+
+class SetChains:
+    """The almost locked sets of a state; a node is a digit of a set, numbered set after set.
+
+    >>> import descarte
+    >>> chains = SetChains(State(descarte.read("1.....3.4......2")))
+    >>> chains.node(chains.numbers[0]), len(chains.sets)
+    (Node(digit=2, cells=32), 28)
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state, self.width = state, len(state.places)
+        self.sets: list[Almost] = almost_locked_sets(state)[:MOST_SETS]
+        self.numbers = [self.number(i, digit) for i, one in enumerate(self.sets) for digit in digits_of(one.digits)]
+
+    def number(self, index: int, digit: Digit) -> int:
+        """The number of a node: a digit of the set with this index."""
+        return index * self.width + digit
+
+    def node(self, number: int) -> Node:
+        """The node with a number."""
+        index, digit = divmod(number, self.width)
+        return Node(digit, self.sets[index].cells & self.state.places[digit])
+
+    def find(self, node: Node) -> int | None:
+        """The number of a node, in the first set that has it."""
+        return next((number for number in self.numbers if self.node(number) == node), None)
+
+    def reason(self, one: int, other: int) -> Strong:
+        """The set as a link of two of its digits."""
+        almost = self.sets[one // self.width]
+        return Strong(self.node(one), self.node(other), almost.house, almost.cells)
+
+    def sight(self, number: int) -> int:
+        """The cells that cannot have the digit of a true node, as a bit set."""
+        return self._sights[self.node(number)]
+
+    def paths(self, inference: Inference, most: int) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
+        """None: chains are found by `joined`."""
+        return ()
+
+    @cached_property
+    def _sights(self) -> dict[Node, int]:
+        return {node: sight_of(self.state, node) for node in {self.node(number) for number in self.numbers}}
+
+    @cached_property
+    def _alike(self) -> dict[Digit, dict[int, int]]:
+        """For each digit the numbers of its nodes, as a bit set, by their cells."""
+        found: dict[Digit, dict[int, int]] = {}
+        for number in self.numbers:
+            digit, cells = self.node(number)
+            nodes = found.setdefault(digit, {})
+            nodes[cells] = nodes.get(cells, 0) | 1 << number
+        return found
+
+    @cached_property
+    def _ruled_out(self) -> dict[int, int]:
+        """For each node those of other sets that it makes false, as a bit set of numbers."""
+        known = {
+            node: sum(numbers for cells, numbers in self._alike[node.digit].items() if not cells & ~seen)
+            for node, seen in self._sights.items()
+        }
+        return {number: known[self.node(number)] for number in self.numbers}
+
+    @cached_property
+    def _onward(self) -> dict[int, int]:
+        """For each node that is false the nodes that the other digits of its set make false."""
+        found = dict.fromkeys(self.numbers, 0)
+        for index, one in enumerate(self.sets):
+            numbers = [self.number(index, digit) for digit in digits_of(one.digits)]
+            for number in numbers:
+                for other in numbers:
+                    found[number] |= self._ruled_out[other] if other != number else 0
+        return found
+
+    def _levels(self, start: int, count: int) -> list[int]:
+        """The nodes that are false after this many sets, when this node of the first set is true."""
+        levels = [self._ruled_out[start]]
+        while len(levels) < count:
+            reached = 0
+            for number in cells_of(levels[-1]):
+                reached |= self._onward[number]
+            levels.append(reached)
+        return levels
+
+    def _partners(self, index: int) -> int:
+        """The nodes of later sets that clear something together with this one, as a bit set of numbers."""
+        places, found = self.state.places, 0
+        for digit in digits_of(self.sets[index].digits):
+            seen = self.sight(self.number(index, digit)) & places[digit]
+            for cells, numbers in self._alike[digit].items() if seen else ():
+                if self._sights[Node(digit, cells)] & seen:
+                    found |= numbers
+        later = {number // self.width for number in cells_of(found)} - {*range(index + 1)}
+        return bits_at(self.number(other, digit) for other in later for digit in digits_of(self.sets[other].digits))
+
+    def cleared(self, first: int, last: int, digits: Digits) -> frozenset[Candidate]:
+        """What goes when one of two sets has each of these digits."""
+        found: list[Candidate] = []
+        for digit in digits_of(digits):
+            seen = self.sight(self.number(first, digit)) & self.sight(self.number(last, digit))
+            found += each(digit, seen & self.state.places[digit] & self.state.unplaced)
+        return frozenset(found)
+
+    def joined(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[Joined]:
+        """Chains of this many sets that clear something, the shortest first; one for each outcome that was not seen."""
+        starts = [
+            (self.number(index, digit), self._levels(self.number(index, digit), most - 1), partners)
+            for index, one in enumerate(self.sets)
+            if (partners := self._partners(index))
+            for digit in digits_of(one.digits)
+        ]
+        for count in range(least, most + 1):
+            for start, levels, partners in starts:
+                first, digit = divmod(start, self.width)
+                for end in cells_of(levels[count - 2] & partners):
+                    last, entered = divmod(end, self.width)
+                    both = self.sets[first].digits & self.sets[last].digits & ~bit(digit) & ~bit(entered)
+                    outcome = self.cleared(first, last, both)
+                    if outcome and outcome not in seen:
+                        yield from self._chains(self._path(start, end, levels[: count - 1]), both, seen)
+
+    def _path(self, start: int, end: int, levels: list[int]) -> tuple[int, ...]:
+        """Nodes from the true one of the first set to the false one of the last, with no set twice; or nothing."""
+        stack: list[tuple[int, ...]] = [(end,)]
+        for _ in range(TRIES):
+            if not stack:
+                break
+            path = stack.pop()
+            left = len(levels) - (len(path) + 1) // 2
+            used = {number // self.width for number in path}
+            if left:
+                stack += self._before(path, used, levels[left - 1])
+            elif self._ruled_out[start] >> path[0] & 1 and start // self.width not in used:
+                return (start, *path)
+        return ()
+
+    def _before(self, path: tuple[int, ...], used: set[int], level: int) -> Iterator[tuple[int, ...]]:
+        """The path with one more set before it, entered at a node of this level."""
+        for number in cells_of(level):
+            index, entered = divmod(number, self.width)
+            if self._onward[number] >> path[0] & 1 and index not in used:
+                for digit in digits_of(self.sets[index].digits & ~bit(entered)):
+                    other = self.number(index, digit)
+                    if self._ruled_out[other] >> path[0] & 1:
+                        yield (number, other, *path)
+
+    def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[Joined]:
+        """The chain for all digits; then without those that join its last two sets, or its first two, as well."""
+        if inner:
+            first, last = inner[0] // self.width, inner[-1] // self.width
+            for chosen in (digits, digits & ~self._shared(inner[-2:]), digits & ~self._shared(inner[:2])):
+                outcome = self.cleared(first, last, chosen)
+                if outcome and outcome not in seen:
+                    seen.add(outcome)
+                    digit = min(digit for _, digit in outcome)
+                    yield Joined((self.number(first, digit), *inner, self.number(last, digit)), chosen)
+
+    def _shared(self, nodes: tuple[int, ...]) -> Digits:
+        """The digits that only one of the sets of two nodes can have."""
+        one, other = (number // self.width for number in nodes)
+        both = self.sets[one].digits & self.sets[other].digits
+        return bits_at(
+            digit - 1
+            for digit in digits_of(both)
+            if self._ruled_out[self.number(one, digit)] >> self.number(other, digit) & 1
+        )

@@ -1,0 +1,40 @@
+"""One search for subsets and fish: rows of a table whose ones lie in as few columns.
+
+cells by digits      naked subset      digits by cells     hidden subset      lines by crossing lines     fish
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.deadline import look
+
+Cover = tuple[tuple[int, ...], int]
+"""The indexes of the rows, and the union of their ones."""
+
+
+def covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
+    """Every choice of `size` rows whose ones lie in at most `size + extra` columns; empty rows are left out.
+
+    >>> list(covers([0b011, 0b111, 0b011, 0b100], 2))
+    [((0, 2), 3)]
+    """
+    most = size + extra
+    usable = [(index, row) for index, row in enumerate(rows) if row and row.bit_count() <= most]
+    if len(usable) < size:
+        return
+    last = size - 1
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
+    while stack:
+        look()
+        start, union, chosen = stack.pop()
+        more = []
+        for position in range(start, len(usable) - last + len(chosen)):
+            index, row = usable[position]
+            wider = union | row
+            if wider.bit_count() <= most:
+                if len(chosen) == last:
+                    yield (*chosen, index), wider
+                else:
+                    more.append((position + 1, wider, (*chosen, index)))
+        stack += reversed(more)

@@ -1,0 +1,103 @@
+"""Fish in rows and columns: lines that leave a digit to as many crossing lines, fins apart.
+
+A fin is a place outside the crossing lines. The fish is seen from the cell that it clears: with the digit there,
+its peers (fins among them) go, and the base lines are left with one crossing line too few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.inference.patterns.covers import Cover, covers
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Digit, bits_at
+from descarte.model.rules import House
+from descarte.model.state import State
+
+
+class LineFish(NamedTuple):
+    """Base and cover lines by their houses; fins and cleared cells as bit sets."""
+
+    digit: Digit
+    base: tuple[House, ...]
+    cover: tuple[House, ...]
+    fins: int
+    cleared: int
+    sashimi: bool
+    """Whether a base line has a single place left, or none, without the fins."""
+
+
+def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[LineFish]:
+    """Fish of this many lines, with fins or without, each once."""
+    tables = tables_of(state.puzzle.layout)
+    places = _open_places(state, digit)
+    for turned, *lines in fish_lines(state, digit, size, finned=finned):
+        bits = tables.turn(places) if turned else places
+        yield _fish(tables, digit, bits, (tuple(lines[:size]), bits_at(lines[size:])), turned=bool(turned))
+
+
+@twofold(Reasoner.line_fish)
+def fish_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[tuple[int, ...]]:
+    """For each fish whether its base is columns, its base lines and its cover lines."""
+    tables = tables_of(state.puzzle.layout)
+    places = _open_places(state, digit)
+    for turned in (False, True):
+        bits = tables.turn(places) if turned else places
+        for base, cover in dict.fromkeys(_finned(tables, bits, size, turned) if finned else _plain(tables, bits, size)):
+            yield int(turned), *base, *cells_of(cover)
+
+
+def _plain(tables: Tables, bits: int, size: int) -> Iterator[Cover]:
+    rows = _lines(tables, bits)
+    for base, cover in covers(rows, size):
+        others = (row for line, row in enumerate(rows) if line not in base)
+        if cover.bit_count() == size and any(row & cover for row in others):
+            yield base, cover
+
+
+def _finned(tables: Tables, bits: int, size: int, turned: bool) -> Iterator[Cover]:
+    peers = tables.turned_peers if turned else tables.layout.peer_bits
+    whole = _lines(tables, bits)
+    for target in cells_of(bits):
+        rows = _lines(tables, bits & ~peers[target])
+        line, crossing = divmod(target, tables.layout.size)
+        rows[line] = 0
+        for base, union in covers(rows, size, -1):
+            cover = union | 1 << crossing
+            if cover.bit_count() == size and any(whole[line] & ~cover for line in base):
+                yield base, cover
+
+
+def _open_places(state: State, digit: Digit) -> int:
+    return state.places[digit] & state.unplaced
+
+
+def _lines(tables: Tables, bits: int) -> list[int]:
+    size = tables.layout.size
+    whole = (1 << size) - 1
+    return [bits >> shift & whole for shift in range(0, size * size, size)]
+
+
+def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool) -> LineFish:
+    base, cover = lines
+    size = tables.layout.size
+    whole = (1 << size) - 1
+    columns = sum(cover << shift for shift in range(0, size * size, size))
+    rows = sum(whole << (size * line) for line in base)
+    fins = bits & rows & ~columns
+    cleared = bits & columns & ~rows
+    peers = tables.turned_peers if turned else tables.layout.peer_bits
+    for fin in cells_of(fins):
+        cleared &= peers[fin]
+    bases, covering = (tables.columns, tables.rows) if turned else (tables.rows, tables.columns)
+    return LineFish(
+        digit,
+        tuple(tables.houses[bases[line]] for line in base),
+        tuple(tables.houses[covering[line]] for line in cells_of(cover)),
+        tables.turn(fins) if turned else fins,
+        tables.turn(cleared) if turned else cleared,
+        any((bits >> (size * line) & cover).bit_count() < 2 for line in base),
+    )

@@ -1,0 +1,62 @@
+"""As many full houses on both sides: the cells that only one side has hold the same digits as those of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of
+from descarte.model.rules import House
+
+
+@dataclass(frozen=True)
+class Equivalence:
+    """Houses that do not overlap, as many others that do not either, and the cells that only one side has."""
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    here: int
+    """The cells of the first houses outside the others."""
+    there: int
+    """The cells of the others outside the first."""
+    count: int
+    """How many cells each side has."""
+
+    @property
+    def turned(self) -> Equivalence:
+        """The same, seen from the other side."""
+        return Equivalence(self.others, self.houses, self.there, self.here, self.count)
+
+    @property
+    def words(self) -> tuple[tuple[str, object], ...]:
+        """What a sentence says of it."""
+        here, there = (tuple(cells_of(side)) for side in (self.here, self.there))
+        return ("houses", self.houses), ("others", self.others), ("here_cells", here), ("there_cells", there)
+
+
+def united(tables: Tables, indexes: Iterable[int]) -> int:
+    """The cells of houses, by their indexes, as a bit set."""
+    return reduce(or_, (tables.bits[index] for index in indexes), 0)
+
+
+def are_apart(tables: Tables, indexes: Sequence[int]) -> bool:
+    """Whether these houses do not overlap."""
+    return united(tables, indexes).bit_count() == sum(tables.bits[index].bit_count() for index in indexes)
+
+
+def both_sides(
+    tables: Tables, pairs: Iterable[tuple[Sequence[int], Sequence[int]]], most: int
+) -> tuple[Equivalence, ...]:
+    """Houses against others, seen from both sides, fewest cells first; with more cells than `most` none."""
+    found: dict[tuple[int, int], Equivalence] = {}
+    for chosen, others in pairs:
+        here, there = united(tables, chosen), united(tables, others)
+        left = here & ~there, there & ~here
+        count = left[0].bit_count()
+        if 0 < count <= most and left not in found:
+            houses, counter = (tuple(tables.houses[index] for index in side) for side in (chosen, others))
+            found[left] = Equivalence(houses, counter, *left, count)
+    ordered = sorted(found.values(), key=lambda one: (one.count, len(one.houses)))
+    return tuple(side for one in ordered for side in (one, one.turned))

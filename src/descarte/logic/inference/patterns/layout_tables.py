@@ -1,0 +1,203 @@
+"""What techniques need to know of a layout, made once for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations, pairwise
+
+from descarte.core.deadline import looking
+from descarte.model.bits import Cell, Digit
+from descarte.model.layout import Layout
+from descarte.model.rules import House
+from descarte.model.step import Step
+
+
+def cells_of(bits: int) -> list[Cell]:
+    """The cells of a bit set, ascending; faster than a generator.
+
+    >>> cells_of(0b10010)
+    [1, 4]
+    """
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+Around = tuple[tuple[tuple[int, int], ...], ...]
+"""For each cell houses as bit sets, each with its index."""
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """Two houses that share cells: digits locked in the first may leave the rest of the second."""
+
+    house: House
+    other: House
+    shared: int
+    outside: int
+    """The cells of the first outside the second."""
+    rest: int
+    """The cells of the second outside the first."""
+
+
+class Tables:
+    """Tables of one layout; see `tables_of`."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.houses = layout.houses
+        self.bits = layout.house_bits
+        self.singles: dict[tuple[str, int, Cell, Digit], Step] = {}
+        """The steps that place the last digit of a house, by technique, house, cell and digit."""
+
+    @cached_property
+    def is_line(self) -> tuple[bool, ...]:
+        """For each house whether its cells lie in one row, column or diagonal of the grid."""
+        return tuple(self._direction(house) is not None for house in self.houses)
+
+    def _direction(self, house: House) -> tuple[int, int] | None:
+        squares = [self.layout.place(cell) for cell in house.cells]
+        if len(squares) < 3:
+            return None
+        steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(squares)}
+        return steps.pop() if len(steps) == 1 else None
+
+    @cached_property
+    def full(self) -> tuple[int, ...]:
+        """The indexes of the full houses: boxes and regions first, then lines."""
+        full = [index for index, house in enumerate(self.houses) if house.full]
+        return tuple(sorted(full, key=lambda index: self.is_line[index]))
+
+    @cached_property
+    def full_bits(self) -> tuple[tuple[int, int], ...]:
+        """The full houses as bit sets, each with its index, boxes first."""
+        return tuple((self.bits[index], index) for index in self.full)
+
+    @cached_property
+    def full_sets(self) -> tuple[int, ...]:
+        """The full houses as bit sets alone."""
+        return tuple(bits for bits, _ in self.full_bits)
+
+    @cached_property
+    def full_boxes(self) -> tuple[tuple[int, int], ...]:
+        """The full houses that are no lines, as bit sets, each with its index."""
+        return tuple((self.bits[index], index) for index in self.full if not self.is_line[index])
+
+    @cached_property
+    def full_lines(self) -> tuple[tuple[int, int], ...]:
+        """The full houses that are lines, as bit sets, each with its index."""
+        return tuple((self.bits[index], index) for index in self.full if self.is_line[index])
+
+    @cached_property
+    def boxes_around(self) -> Around:
+        """For each cell the full houses that have it and are no lines, as in `full_boxes`."""
+        return self._around(self.full_boxes)
+
+    @cached_property
+    def lines_around(self) -> Around:
+        """For each cell the full houses that have it and are lines, as in `full_lines`."""
+        return self._around(self.full_lines)
+
+    def _around(self, houses: tuple[tuple[int, int], ...]) -> Around:
+        cells = range(len(self.layout.places))
+        return tuple(tuple(house for house in houses if house[0] >> cell & 1) for cell in looking(cells))
+
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """The indexes of the full houses that are rows of the grid."""
+        return self._family((0, 1))
+
+    @cached_property
+    def columns(self) -> tuple[int, ...]:
+        """The indexes of the full houses that are columns of the grid."""
+        return self._family((1, 0))
+
+    def _family(self, direction: tuple[int, int]) -> tuple[int, ...]:
+        """The lines of one direction; a region with the cells of a line is not one line more."""
+        found: dict[int, int] = {}
+        for index, house in enumerate(self.houses):
+            if house.full and self._direction(house) == direction:
+                found.setdefault(self.bits[index], index)
+        return tuple(found.values())
+
+    @cached_property
+    def is_square(self) -> bool:
+        """Whether the cells fill a square grid whose rows and columns are all full houses."""
+        size = self.layout.size
+        whole = self.layout.rows == self.layout.columns == size and len(self.layout.places) == size * size
+        return whole and len(self.rows) == len(self.columns) == size
+
+    def turn(self, bits: int) -> int:
+        """A bit set of a square grid with rows and columns exchanged."""
+        size, turned = self.layout.size, 0
+        for cell in cells_of(bits):
+            row, column = divmod(cell, size)
+            turned |= 1 << (column * size + row)
+        return turned
+
+    @cached_property
+    def turned_peers(self) -> tuple[int, ...]:
+        """For each cell of the turned grid its peers there."""
+        peers, size = self.layout.peer_bits, self.layout.size
+        cells = (row * size + column for column in range(size) for row in range(size))
+        return tuple(self.turn(peers[cell]) for cell in looking(cells))
+
+    @cached_property
+    def crossings(self) -> dict[str, tuple[Crossing, ...]]:
+        """Full houses and others that share at least two cells: from a box to a line, back, and all the rest."""
+        found: dict[str, list[Crossing]] = {"pointing": [], "claiming": [], "general": []}
+        for a in looking(self.full):
+            for b in range(len(self.houses)):
+                shared = self.bits[a] & self.bits[b]
+                if a == b or shared.bit_count() < 2 or not self.bits[b] & ~shared:
+                    continue
+                only_a, only_b = self.bits[a] & ~shared, self.bits[b] & ~shared
+                crossing = Crossing(self.houses[a], self.houses[b], shared, outside=only_a, rest=only_b)
+                lines = self.is_line[a], self.is_line[b]
+                key = "pointing" if lines == (False, True) else "claiming" if lines == (True, False) else "general"
+                found[key].append(crossing)
+        return {key: tuple(crossings) for key, crossings in found.items()}
+
+    @cached_property
+    def has_odd_peers(self) -> bool:
+        """Whether a cell outside a full house can see two of its cells without a house that has all three."""
+        peers = self.layout.peer_bits
+        for index in self.full:
+            for one, other in looking(combinations(self.houses[index].cells, 2)):
+                pair = 1 << one | 1 << other
+                common = peers[one] & peers[other]
+                for bits in self.bits:
+                    if bits & pair == pair:
+                        common &= ~bits
+                if common:
+                    return True
+        return False
+
+    def joining(self, cells: int, others: int) -> tuple[House, ...]:
+        """For each cell and each other cell that see one another, a house that has both."""
+        found = set()
+        for cell in cells_of(cells):
+            for other in cells_of(others):
+                pair = 1 << cell | 1 << other
+                found.add(next(h for h in self.layout.houses_of[cell] if not pair & ~self.bits[h]))
+        return tuple(self.houses[index] for index in sorted(found))
+
+    def together(self, cells: int) -> list[int]:
+        """The indexes of the houses that have all these cells."""
+        return [index for index, bits in enumerate(self.bits) if not cells & ~bits]
+
+
+@lru_cache(maxsize=64)
+def tables_of(layout: Layout) -> Tables:
+    """The tables of a layout.
+
+    >>> import descarte
+    >>> tables = tables_of(descarte.read("1.....3.4......2").layout)
+    >>> [str(tables.houses[index].name) for index in tables.full[:2]], tables.has_odd_peers
+    (['box 1', 'box 2'], False)
+    """
+    return Tables(layout)

@@ -1,0 +1,53 @@
+"""Cells with few candidates: the pivots and pincers of wings, the corners of rectangles."""
+
+from __future__ import annotations
+
+from descarte.logic.cache import while_unchanged
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.model.bits import Cell, Digits
+from descarte.model.state import State
+
+
+@while_unchanged
+def _counted(state: State) -> tuple[int, int]:
+    once = twice = thrice = more = 0
+    for places in state.places:
+        more |= thrice & places
+        thrice |= twice & places
+        twice |= once & places
+        once |= places
+    return twice & ~thrice & state.unplaced, thrice & ~more & state.unplaced
+
+
+def pair_cells(state: State) -> int:
+    """The cells with two candidates, as a bit set.
+
+    >>> import descarte
+    >>> bin(pair_cells(State(descarte.read("1.....3.4......2"))))
+    '0b110100010100100'
+    """
+    return _counted(state)[0]
+
+
+def triple_cells(state: State) -> int:
+    """The cells with three candidates, as a bit set.
+
+    >>> import descarte
+    >>> bin(triple_cells(State(descarte.read("1.....3.4......2"))))
+    '0b1000000010'
+    """
+    return _counted(state)[1]
+
+
+@while_unchanged
+def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
+    """For each pair of digits the cells that have just these candidates.
+
+    >>> import descarte
+    >>> cells_by_pair(State(descarte.read("1.....3.4......2")))[0b1010]
+    [2, 5]
+    """
+    found: dict[Digits, list[Cell]] = {}
+    for cell in cells_of(pair_cells(state)):
+        found.setdefault(state.candidates[cell], []).append(cell)
+    return found

@@ -1,0 +1,248 @@
+"""The rules of one drawn clue together, crossed with the houses that its cells share.
+
+A thermometer is several links with one noun; a person sees one thing and asks what it leaves to its cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import cached_property
+
+from descarte.core.deadline import look
+from descarte.logic.inference.rules.per_puzzle import once_for_rules
+from descarte.logic.inference.rules.pruning import MOST_DIFFERENT, Masks, Prune, different, joined, linear, prune_of
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rule_names import Noun
+from descarte.model.rules import Further, House, Link, Rule, Sum
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+MOST_KEPT = 4096
+
+
+class ClueShape(Enum):
+    """What a clue's rules look like, independent of the variant they come from."""
+
+    RISING = "rising"
+    EQUAL = "equal"
+    FAR = "far"
+    NEAR = "near"
+    BESIDE = "beside"
+    ADDS = "adds"
+    COUNTS = "counts"
+    ALONG = "along"
+
+
+class Part:
+    """A rule of a clue, or cells of it that a house makes different: their positions, and how it prunes them."""
+
+    __slots__ = ("at", "prune", "rule")
+
+    def __init__(self, rule: Rule, at: tuple[int, ...], prune: Prune) -> None:
+        self.rule, self.at, self.prune = rule, at, prune
+
+
+class DrawnClue:
+    """Rules with one noun, and what they leave together; see `clues_of`."""
+
+    def __init__(self, layout: Layout, rules: Sequence[Further]) -> None:
+        self.layout, self.rules = layout, tuple(rules)
+        self.cells: tuple[Cell, ...] = tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
+        self.bits = bits_at(self.cells)
+        self._known: dict[Masks, tuple[Masks | None]] = {}
+
+    @property
+    def noun(self) -> Noun:
+        """What it is called."""
+        return self.rules[0].noun
+
+    @cached_property
+    def shape(self) -> ClueShape:
+        """What its rules look like."""
+        shapes = {_shape(rule) for rule in self.rules}
+        if len(shapes) == 1 and (ClueShape.NEAR not in shapes or self._is_run):
+            return shapes.pop()
+        return ClueShape.BESIDE if all(isinstance(rule, Link) for rule in self.rules) else ClueShape.ALONG
+
+    @property
+    def _is_run(self) -> bool:
+        """Whether each cell is linked with each, and they differ by less than there are cells; two are a pair."""
+        count, first = len(self.cells), self.rules[0]
+        whole = count > 2 and len(self.rules) == count * (count - 1) // 2
+        return whole and isinstance(first, Link) and first.allowed[0].bit_length() == count
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """Houses that have at least two of its cells, none for what another one says too."""
+        found: dict[frozenset[Cell], House] = {}
+        for house in self._touching:
+            found.setdefault(frozenset(house.cells) & frozenset(self.cells), house)
+        return tuple(found[part] for part in joined(found, frozenset(self.cells)))
+
+    @cached_property
+    def _touching(self) -> list[House]:
+        layout = self.layout
+        indexes = sorted({index for cell in self.cells for index in layout.houses_of[cell]})
+        return [layout.houses[index] for index in indexes]
+
+    @cached_property
+    def cited(self) -> tuple[Rule, ...]:
+        """What a step by this clue rests on."""
+        return *self.rules, *self.houses
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What prunes its cells, the cheapest first."""
+        place = {cell: at for at, cell in enumerate(self.cells)}
+        shared = [frozenset(house.cells) for house in self.houses]
+        found = [Part(rule, tuple(place[cell] for cell in rule.cells), prune_of(rule, shared)) for rule in self.rules]
+        for house in self.houses:
+            here = tuple(place[cell] for cell in house.cells if cell in place)
+            if len(here) <= MOST_DIFFERENT:
+                found.append(Part(house, here, lambda masks: different(tuple(masks))))
+        return tuple(found)
+
+    @cached_property
+    def alone(self) -> tuple[tuple[Further, Prune], ...]:
+        """Each of its rules with what it says without any house."""
+        return tuple((rule, prune_of(rule)) for rule in self.rules)
+
+    @cached_property
+    def _parts_at(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(number for number, part in enumerate(self.parts) if at in part.at) for at in range(len(self.cells))
+        )
+
+    def masks(self, state: State) -> Masks:
+        """The candidates of its cells."""
+        return tuple([state.candidates[cell] for cell in self.cells])
+
+    def left(self, masks: Masks) -> Masks | None:
+        """What all its rules leave when they have said what they can; None when they cannot be kept."""
+        found = self._known.get(masks)
+        if found is None:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            # Never read from the table again: another thread may have cleared it.
+            found = self._known[masks] = (self._left(masks),)
+        return found[0]
+
+    def _left(self, masks: Masks) -> Masks | None:
+        now = list(masks)
+        waiting = dict.fromkeys(range(len(self.parts)))
+        look()
+        while waiting:
+            number = min(waiting)
+            del waiting[number]
+            part = self.parts[number]
+            kept = part.prune([now[at] for at in part.at])
+            if kept is None:
+                return None
+            for at, mask in zip(part.at, kept, strict=True):
+                if mask != now[at]:
+                    now[at] = mask
+                    waiting.update(dict.fromkeys(self._parts_at[at]))
+        return tuple(now)
+
+    def without(self, masks: Masks, at: int, digit: Digit) -> Masks | None:
+        """What is left when a cell holds this digit; None when it cannot."""
+        return self.left((*masks[:at], bit(digit), *masks[at + 1 :]))
+
+    def lost(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+        """The candidates that go by its rules; all of one cell, of this one if any, where they cannot be kept."""
+        masks = self.masks(state)
+        left = self.left(masks)
+        if left is None:
+            return self.all_of_one(state, cell)
+        pairs = zip(self.cells, masks, left, strict=True)
+        return tuple((cell, digit) for cell, mask, kept in pairs for digit in digits_of(mask & ~kept))
+
+    def all_of_one(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+        """The candidates of a cell, or of its open one with the fewest: what goes when its rules cannot be kept."""
+        if cell is None:
+            open_cells = [cell for cell in self.cells if not state.placed[cell]]
+            cell = min(open_cells, key=lambda cell: state.candidates[cell].bit_count(), default=None)
+        return () if cell is None else tuple((cell, digit) for digit in digits_of(state.candidates[cell]))
+
+
+def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
+    """The runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
+    count, found = len(clue.cells), []
+    for least in range(1, clue.layout.size - count + 2):
+        run = every(least + count - 1) & ~every(least - 1)
+        if different(tuple([mask & run for mask in masks])) is not None:
+            found.append(run)
+    return found
+
+
+def _shape(rule: Further) -> ClueShape:
+    if isinstance(rule, Sum):
+        if linear(rule) is not None:
+            return ClueShape.ADDS
+        return ClueShape.COUNTS if all(value in (0, 1) for table in rule.values for value in table) else ClueShape.ALONG
+    if not isinstance(rule, Link):
+        return ClueShape.ALONG
+    return _link_shape(rule.allowed)
+
+
+def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
+    size = len(allowed)
+    all_digits = every(size)
+    above = tuple(all_digits & ~every(digit) for digit in range(1, size + 1))
+    below = tuple(every(digit - 1) for digit in range(1, size + 1))
+    alike = tuple(bit(digit) for digit in range(1, size + 1))
+    if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
+        return ClueShape.RISING
+    if allowed == alike:
+        return ClueShape.EQUAL
+    for gap in range(2, size):
+        far = tuple(_farther(digit, gap, size) for digit in range(1, size + 1))
+        if allowed == far:
+            return ClueShape.FAR
+        near = tuple(all_digits & ~mine & ~here for mine, here in zip(far, alike, strict=True))
+        if allowed == near:
+            return ClueShape.NEAR
+    return ClueShape.BESIDE
+
+
+def _farther(digit: Digit, gap: int, size: int) -> Digits:
+    return sum(bit(other) for other in range(1, size + 1) if abs(other - digit) >= gap)
+
+
+@once_for_rules
+def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
+    """The drawn clues of a puzzle: rules with one noun; one that is said of the whole grid comes link by link.
+
+    >>> import descarte
+    >>> [len(clue.cells) for clue in clues_of(descarte.read("................", options=["nonconsecutive"]))][:3]
+    [2, 2, 2]
+    """
+    return tuple(_clues(puzzle))
+
+
+def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
+    groups: dict[tuple[str, Noun], list[Further]] = {}
+    for rule in puzzle.rules:
+        groups.setdefault((rule.kind, rule.noun), []).append(rule)
+    for rules in groups.values():
+        whole = len({cell for rule in rules for cell in rule.cells}) > 2 * puzzle.layout.size
+        for mine in [[rule] for rule in rules] if whole else [rules]:
+            yield DrawnClue(puzzle.layout, mine)
+
+
+def noun_of(rule: Rule, puzzle: Puzzle) -> Noun:
+    """What a rule is called: a house over the cells of a drawn clue as the clue.
+
+    >>> import descarte
+    >>> puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3")
+    >>> print(puzzle.layout.houses[-1].noun.the, "/", noun_of(puzzle.layout.houses[-1], puzzle).the)
+    renban line 1 / the renban line at r2c1
+    """
+    if isinstance(rule, House):
+        for clue in clues_of(puzzle):
+            if clue.rules[0].kind == rule.kind and set(clue.cells) == set(rule.cells):
+                return clue.noun
+    return rule.noun

@@ -1,0 +1,209 @@
+"""Sorts of digits that take turns along lines: low, middle and high ones on entropic lines, remainders on modular ones.
+
+line       a - b - c - a - b      cells three apart are of one sort: one family, whatever sort it is;
+           differ   \\___/         two lines with a cell in common have that family in common
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.inference.rules.clue import DrawnClue
+from descarte.logic.inference.rules.per_puzzle import once_for_rules
+from descarte.model.bits import Cell, Digits, bits_at, digits_of, every
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Further, Link
+from descarte.model.state import State
+
+Division = tuple[Digits, ...]
+"""All digits, divided into sorts."""
+
+_THIRDS = Text("low", "bajos"), Text("middle", "medios"), Text("high", "altos")
+_PARITY = Text("odd", "impares"), Text("even", "pares")
+
+
+class Relation(NamedTuple):
+    """What a link says of the sorts of its cells."""
+
+    division: Division
+    alike: bool
+
+
+class Family(NamedTuple):
+    """Cells that are all of one sort, and the links that say so."""
+
+    cells: tuple[Cell, ...]
+    links: tuple[Link, ...]
+
+
+class Families(NamedTuple):
+    """The families of one division, and the links between those that are of different sorts."""
+
+    division: Division
+    families: tuple[Family, ...]
+    of: dict[Cell, int]
+    """The number of each cell's family."""
+    differ: tuple[tuple[int, int, Link], ...]
+
+
+@lru_cache(maxsize=1024)
+def relation(allowed: tuple[Digits, ...]) -> Relation | None:
+    """The sorts that a table of pairs keeps apart, or together; None where it speaks of no sorts.
+
+    >>> relation((0b1100, 0b1100, 0b0011, 0b0011))
+    Relation(division=(3, 12), alike=False)
+    >>> relation((0b0011, 0b0011, 0b1100, 0b1100)).alike, relation((0b0010, 0b0101, 0b1010, 0b0100))
+    (True, None)
+    """
+    size = len(allowed)
+    for alike in (True, False):
+        sorts = allowed if alike else tuple(every(size) & ~mask for mask in allowed)
+        own = all(mask >> index & 1 for index, mask in enumerate(sorts))
+        division = tuple(sorted(set(sorts), key=lambda mask: mask & -mask))
+        if own and sum(map(int.bit_count, division)) == size and 1 < len(division) < size:
+            return Relation(division, alike)
+    return None
+
+
+def division_of(clue: DrawnClue) -> Division | None:
+    """The sorts that take turns along a clue; None where it says anything else."""
+    found = {relation(rule.allowed) if isinstance(rule, Link) else None for rule in clue.rules}
+    divisions = {None if one is None else one.division for one in found}
+    return divisions.pop() if len(divisions) == 1 and len(clue.cells) > 2 else None
+
+
+def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
+    """The sorts in words: low, middle and high; odd and even; else their digits.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("." * 81)
+    >>> [str(one) for one in names_of((0b111, 0b111000, 0b111000000), puzzle)]
+    ['low', 'middle', 'high']
+    >>> [str(one) for one in names_of((0b1001001, 0b10010010, 0b100100100), puzzle)]
+    ['1-4-7', '2-5-8', '3-6-9']
+    """
+    size = puzzle.layout.size
+    if division == tuple(every(size * (part + 1) // 3) & ~every(size * part // 3) for part in range(3)):
+        return _THIRDS
+    odd = sum(1 << index for index in range(0, size, 2))
+    if division == (odd, every(size) & ~odd):
+        return _PARITY
+    signs = ["-".join(map(puzzle.sign, digits_of(mask))) for mask in division]
+    return tuple(Text(sign, sign) for sign in signs)
+
+
+@once_for_rules
+def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
+    """The families of cells that lines divide into sorts, for each division.
+
+    >>> import descarte
+    >>> (found,) = families_of(descarte.read(".Entropic~R1C1~R1C2~R1C3~R1C4~R1C5"))
+    >>> [family.cells for family in found.families]
+    [(0, 3), (1, 4), (2,)]
+    """
+    return tuple(_families(puzzle.rules))
+
+
+def _families(rules: Iterable[Further]) -> Iterator[Families]:
+    links: dict[Division, list[tuple[Link, bool]]] = {}
+    for rule in rules:
+        known = relation(rule.allowed) if isinstance(rule, Link) else None
+        if isinstance(rule, Link) and known is not None:
+            links.setdefault(known.division, []).append((rule, known.alike))
+    for division, found in links.items():
+        yield _joined(division, found)
+
+
+def _joined(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
+    groups = {cell: [cell] for link, _ in links for cell in link.cells}
+    for link, alike in links:
+        group, rest = (groups[cell] for cell in link.cells)
+        if alike and group is not rest:
+            group.extend(rest)
+            groups.update(dict.fromkeys(rest, group))
+    distinct = list({id(group): group for group in groups.values()}.values())
+    number = {cell: index for index, group in enumerate(distinct) for cell in group}
+    joining: list[list[Link]] = [[] for _ in distinct]
+    differ = []
+    for link, alike in links:
+        one, other = (number[cell] for cell in link.cells)
+        if alike:
+            joining[one].append(link)
+        else:
+            differ.append((one, other, link))
+    families = (Family(tuple(sorted(cells)), tuple(ties)) for cells, ties in zip(distinct, joining, strict=True))
+    return Families(division, tuple(families), number, tuple(differ))
+
+
+class Standing(NamedTuple):
+    """What the candidates of a state leave of the sorts."""
+
+    open: tuple[int, ...]
+    """For each family its sorts, as bits."""
+    able: tuple[int, ...]
+    """For each sort the cells that can be of it, as a bit set."""
+
+
+def standing(state: State, found: Families) -> Standing:
+    """What the candidates of a state leave of the sorts, for all families."""
+    able = tuple(reduce(or_, (state.places[digit] for digit in digits_of(mask))) for mask in found.division)
+    families = (bits_at(family.cells) for family in found.families)
+    return Standing(
+        tuple(sum(1 << sort for sort, cells in enumerate(able) if not one & ~cells) for one in families), able
+    )
+
+
+class Supposed:
+    """What follows for all families when one of them is of a certain sort: which sorts they can still be of."""
+
+    def __init__(self, found: Families, now: Standing, family: int, sort: int) -> None:
+        self.found = found
+        self.open = list(now.open)
+        """For each family its sorts, as bits."""
+        self.open[family] = 1 << sort
+        self.known = [family]
+        """The families of which the sort follows, in the order in which it does."""
+        self.causes: dict[int, list[tuple[int, Link]]] = {family: []}
+        """For each family that lost a sort the families that took it, and by which link."""
+        for one in self.known:
+            self._follow(one)
+
+    def _follow(self, family: int) -> None:
+        for one, other, link in self.found.differ:
+            if family in (one, other) and one != other:
+                next_one = other if one == family else one
+                left = self.open[next_one] & ~self.open[family]
+                if left != self.open[next_one]:
+                    self.open[next_one] = left
+                    self.causes.setdefault(next_one, []).append((family, link))
+                    if left.bit_count() == 1 and next_one not in self.known:
+                        self.known.append(next_one)
+
+    def able(self, now: Standing) -> list[int]:
+        """For each sort the cells that can then be of it, as a bit set."""
+        left = list(now.able)
+        for number in self.causes:
+            cells = bits_at(self.found.families[number].cells)
+            for sort in range(len(left)):
+                if not self.open[number] >> sort & 1:
+                    left[sort] &= ~cells
+        return left
+
+    def grounds(self, families: Iterable[int]) -> list[int]:
+        """These families and those that the sorts of these come from."""
+        found = [number for number in dict.fromkeys(families) if number in self.causes]
+        for number in found:
+            found += [cause for cause, _ in self.causes[number] if cause not in found]
+        return found
+
+    def links(self, families: Iterable[int]) -> tuple[Link, ...]:
+        """The links that tie these families together, and those by which they lost a sort."""
+        found = {}
+        for number in families:
+            for link in (*self.found.families[number].links, *(link for _, link in self.causes.get(number, ()))):
+                found[id(link)] = link
+        return tuple(found.values())

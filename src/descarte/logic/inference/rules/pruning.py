@@ -1,0 +1,244 @@
+"""What one rule leaves to its cells, exactly: links by pairs, sums by reachable sums, automata from both ends.
+
+cells of a sum that differ go together:    {1,2} {1,2,3} | {3,6}     total 9
+groups    3 4 5 (with the digits of each)  |  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from descarte.core.deadline import looking
+from descarte.fast.automata_layers import layers_of
+from descarte.logic.inference.rules.layered_pruning import Along
+from descarte.model.bits import Cell, Digits, bit, digits_of
+from descarte.model.rules import Further, Link, Sum
+
+Masks = tuple[Digits, ...]
+Prune = Callable[[Sequence[Digits]], Masks | None]
+"""From the digits of each cell to those that some arrangement uses; None where there is no arrangement."""
+
+MOST_LOCKED = 4
+"""The most cells that are tested for locking their digits among themselves."""
+MOST_DIFFERENT = 10
+"""The most cells that are tested together for differing and adding up."""
+
+
+def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
+    """How a rule prunes its cells; those of a sum that lie in one of these houses differ.
+
+    >>> from descarte.model.rule_names import Noun
+    >>> from descarte.core.text import Text
+    >>> rising = Link("", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", "")))
+    >>> prune_of(rising)([0b111, 0b111])
+    (3, 6)
+    """
+    if isinstance(rule, Link):
+        return _linked(rule.allowed, rule.turned())
+    said = linear(rule) if isinstance(rule, Sum) else None
+    if said is None or not houses:
+        return Along(layers_of(rule)).prune
+    return _adding(rule.cells, *said, houses)
+
+
+def _linked(allowed: Masks, turned: Masks) -> Prune:
+    def prune(masks: Sequence[Digits]) -> Masks | None:
+        one, other = masks
+        kept = one & partners(turned, other), other & partners(allowed, one)
+        return kept if all(kept) else None
+
+    return prune
+
+
+@lru_cache(maxsize=1 << 14)
+def partners(allowed: Masks, digits: Digits) -> Digits:
+    """The digits that may stand beside one of these.
+
+    >>> partners((0b110, 0b100, 0), 0b011)
+    6
+    """
+    found = 0
+    for digit in digits_of(digits):
+        found |= allowed[digit - 1]
+    return found
+
+
+def linear(rule: Sum) -> tuple[tuple[int, ...], int] | None:
+    """A sum as a weight for each cell and one total of the digits themselves; None for one that counts otherwise.
+
+    >>> from descarte.model.rule_names import Noun
+    >>> from descarte.core.text import Text
+    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))))
+    ((1, -1), 1)
+    """
+    if len(rule.totals) != 1 or len(rule.values[0]) < 2:
+        return None
+    weights, total = [], rule.totals[0]
+    for table in rule.values:
+        weight = table[1] - table[0]
+        if not weight or any(value != table[0] + weight * index for index, value in enumerate(table)):
+            return None
+        weights.append(weight)
+        total -= table[0] - weight
+    return tuple(weights), total
+
+
+def _adding(cells: tuple[Cell, ...], weights: tuple[int, ...], total: int, houses: Sequence[frozenset[Cell]]) -> Prune:
+    groups = groups_in(cells, weights, houses)
+
+    def prune(masks: Sequence[Digits]) -> Masks | None:
+        tables = [(weight, sums_of(tuple([masks[at] for at in places]))) for weight, places in groups]
+        wanted = meeting([[weight * number for number in table] for weight, table in tables], total)
+        if wanted is None:
+            return None
+        kept = list(masks)
+        for (weight, places), (_, table), numbers in zip(groups, tables, wanted, strict=True):
+            for index, at in enumerate(places):
+                digits = 0
+                for number in numbers:
+                    digits |= table[number // weight][index]
+                kept[at] = digits
+        return tuple(kept) if all(kept) else None
+
+    return prune
+
+
+def groups_in(
+    cells: Sequence[Cell], weights: Sequence[int], houses: Sequence[frozenset[Cell]]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Cells of one weight that a house makes all different, by their positions, the largest groups first.
+
+    >>> groups_in((4, 7, 9), (1, -1, -1), [frozenset({7, 9})])
+    [(-1, (1, 2)), (1, (0,))]
+    """
+    rest = dict(enumerate(zip(cells, weights, strict=True)))
+    found = []
+    while rest:
+        best: tuple[int, ...] = (min(rest),)
+        for house in houses:
+            for weight in set(weights):
+                here = tuple(at for at, (cell, mine) in rest.items() if mine == weight and cell in house)
+                if len(best) < len(here) <= MOST_DIFFERENT:
+                    best = here
+        found.append((rest[best[0]][1], best))
+        for at in best:
+            del rest[at]
+    return found
+
+
+def meeting(reached: list[list[int]], total: int) -> list[list[int]] | None:
+    """Of each group the numbers that meet the total with one of each other group; None when there are none.
+
+    >>> meeting([[3, 4, 5], [3, 6]], 9)
+    [[3], [6]]
+    """
+    if not all(reached):
+        return None
+    forward = [{0}]
+    for numbers in reached:
+        forward.append({before + number for before in forward[-1] for number in numbers})
+    goals = {total} & forward.pop()
+    kept = []
+    for numbers in reversed(reached):
+        before = forward.pop()
+        kept.append([number for number in numbers if any(goal - number in before for goal in goals)])
+        goals = {goal - number for goal in goals for number in kept[-1]} & before
+    return kept[::-1] if goals else None
+
+
+@lru_cache(maxsize=1 << 15)
+def sums_of(masks: Masks) -> dict[int, Masks]:
+    """The sums that different digits, one of each mask, can have, each with the digits that reach it.
+
+    >>> sums_of((0b11, 0b111))
+    {3: (3, 3), 4: (1, 4), 5: (2, 4)}
+    """
+    layers: list[set[Digits]] = [{0}]
+    for mask in masks:
+        digits = [bit(digit) for digit in digits_of(mask)]
+        layers.append({used | digit for used in looking(layers[-1]) for digit in digits if not used & digit})
+    by_sum: dict[int, set[Digits]] = {}
+    for used in looking(layers[-1]):
+        by_sum.setdefault(sum(digits_of(used)), set()).add(used)
+    return {number: _backward(masks, layers, by_sum[number]) for number in sorted(by_sum)}
+
+
+def _backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> Masks:
+    kept = []
+    for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
+        digits, before = 0, set()
+        for used in looking(reached):
+            for digit in digits_of(used & mask):
+                if used ^ bit(digit) in earlier:
+                    digits |= bit(digit)
+                    before.add(used ^ bit(digit))
+        kept.append(digits)
+        reached = before
+    return tuple(reversed(kept))
+
+
+@lru_cache(maxsize=1 << 15)
+def different(masks: Masks) -> Masks | None:
+    """What is left when a few cells with as many digits together take these from the rest, or the last place is seen.
+
+    >>> different((0b011, 0b011, 0b111)), different((0b1, 0b1))
+    ((3, 3, 4), None)
+    """
+    while True:
+        kept = _last_places(masks)
+        kept = None if kept is None else _without_locked(kept)
+        if kept is None or kept == masks:
+            return kept
+        masks = kept
+
+
+def _last_places(masks: Masks) -> Masks | None:
+    """With as many digits as cells, a digit with one place goes there."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    spare = once.bit_count() - len(masks)
+    if spare < 0 or not all(masks):
+        return None
+    alone = once & ~twice
+    if spare or not alone:
+        return masks
+    if any((mask & alone).bit_count() > 1 for mask in masks):
+        return None
+    return tuple([mask & alone or mask for mask in masks])
+
+
+def _without_locked(masks: Masks) -> Masks | None:
+    """Up to four cells with as many digits: the first that take something from the rest do so."""
+    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
+    most = min(MOST_LOCKED, len(masks) - 1)
+    stack = [(0, 0, 0)]
+    while stack:
+        start, group, union = stack.pop()
+        size = group.bit_count()
+        if size and union.bit_count() <= size:
+            if union.bit_count() < size:
+                return None
+            if any(not group >> at & 1 and mask & union for at, mask in enumerate(masks)):
+                return tuple([mask if group >> at & 1 else mask & ~union for at, mask in enumerate(masks)])
+        for index in range(start, len(order)) if size < most else ():
+            both = union | masks[order[index]]
+            if both.bit_count() <= most:
+                stack.append((index + 1, group | 1 << order[index], both))
+    return masks
+
+
+def joined(houses: Iterable[frozenset[Cell]], cells: frozenset[Cell]) -> list[frozenset[Cell]]:
+    """The cells that each house shares with these, where they are at least two, and no part of others.
+
+    >>> joined([frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3, 9})], frozenset({2, 3, 4}))
+    [frozenset({2, 3})]
+    """
+    shared = sorted({house & cells for house in houses}, key=lambda found: (-len(found), sorted(found)))
+    found: list[frozenset[Cell]] = []
+    for part in shared:
+        if len(part) > 1 and not any(part <= other for other in found):
+            found.append(part)
+    return found

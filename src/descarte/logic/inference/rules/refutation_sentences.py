@@ -1,0 +1,218 @@
+"""An assumption that is followed to something impossible, told in short sentences.
+
+Suppose r1c1 is 5. By the thermometer from r1c1, r1c2 keeps 6, 7 and 8. In box 3 only r1c8 can be 4. ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.rules.sentences import kept_texts
+from descarte.logic.inference.sums.balances import Balance
+from descarte.logic.naming import the
+from descarte.model.bits import Cell, Digit, bit, digits_of
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Rule
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+
+class How(Enum):
+    """How a conclusion is drawn."""
+
+    SEEN = "seen"
+    """A cell has its digit, and those that see it lose it."""
+    LAST_PLACE = "last place"
+    LOCKED = "locked"
+    NEEDED = "needed"
+    RULE = "rule"
+
+
+class Said(NamedTuple):
+    """One conclusion on the way: by which rule, in which second house, what is placed, and what goes."""
+
+    how: How
+    removed: tuple[Candidate, ...]
+    rule: Rule | Balance | None = None
+    other: Rule | None = None
+    cell: Cell = -1
+    digit: Digit = 0
+
+
+_SUPPOSE = Text("Suppose {cell} is {digit}.", "Supón que {cell} es {digit}.")
+_SEES = Text("Then {cells} cannot be {digit}.", "Entonces {cells} no {count:puede|pueden} ser {digit}.")
+_SO = Text(", so {cells} cannot be {digit}", ", así que {cells} no {count:puede|pueden} ser {digit}")
+_LEFT = Text("That leaves only {digit} for {cell}{so}.", "A {cell} solo le queda el {digit}{so}.")
+_LAST_PLACE = Text(
+    "In {house} only {cell} can still be {digit}{so}.", "En {house} el {digit} ya solo puede estar en {cell}{so}."
+)
+MOST_SEEN = 4
+"""More cells that see a digit and lose it are not named."""
+_LOCKED = Text(
+    "In {house} the {digit} must be in {other}, so {cells} cannot be {digit}.",
+    "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
+)
+_NEEDED = Text(
+    "In {rule} every combination has {digits}: {what}.", "En {rule} todas las combinaciones llevan {digits}: {what}."
+)
+_ONLY_NEEDED = Text("In {rule} every combination has {digits}.", "En {rule} todas las combinaciones llevan {digits}.")
+_BY_RULE = Text("By {rule}, {what}.", "Por {rule}, {what}.")
+_SUM = Text("Because {equation}, {what}.", "Como {equation}, {what}.")
+_NO_CANDIDATE = Text("Then {cell} has no candidate left.", "Entonces a {cell} no le queda ningún candidato.")
+_NO_PLACE = Text("Then the {digit} has no place left in {house}.", "Entonces al {digit} no le queda sitio en {house}.")
+_NO_WAY = Text("Then {rule} cannot be satisfied.", "Entonces no se puede cumplir {rule}.")
+_NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
+
+
+class Recount:
+    """The sentences of an assumption, and what is impossible at its end."""
+
+    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[Said], most: int | None = None) -> None:
+        """With `most`, no more is told when there are more sentences than that."""
+        self.state, self.layout = state, state.puzzle.layout
+        self.now, self.places = state.candidates[:], state.places[:]
+        self._known: set[Cell] = {cell for cell, digit in enumerate(state.placed) if digit}
+        self._place(*assumed)
+        first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
+        said: list[Text] = []
+        self.gone: dict[Candidate, None] = {}
+        """What the conclusions remove, but for the cell that is assumed."""
+        for conclusion in _together(conclusions):
+            said += self._tell(conclusion)
+            self.gone.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
+            if self.ends or (most is not None and len(said) > most):
+                break
+        self.count = len(said)
+        if self.ends:
+            said.append(self._end(conclusions[-1] if conclusions else None))
+        self.text = joined([first, *said])
+
+    @property
+    def ends(self) -> bool:
+        """Whether something is impossible that can be seen at a glance."""
+        return not all(self.now) or self.house is not None
+
+    @property
+    def house(self) -> tuple[int, Digit] | None:
+        """The first full house without a place for a digit, and the digit."""
+        for bits, index in tables_of(self.layout).full_bits:
+            for digit in range(len(self.places) - 1, 0, -1):
+                if not self.places[digit] & bits:
+                    return index, digit
+        return None
+
+    def _place(self, cell: Cell, digit: Digit) -> None:
+        self._known.add(cell)
+        self._lose((cell, other) for other in digits_of(self.now[cell] & ~bit(digit)))
+        seen = self.layout.peer_bits[cell] & self.places[digit]
+        self._lose((peer, digit) for peer in cells_of(seen))
+
+    def _lose(self, candidates: Iterable[Candidate]) -> None:
+        for cell, digit in candidates:
+            self.now[cell] &= ~bit(digit)
+            self.places[digit] &= ~(1 << cell)
+
+    def _tell(self, said: Said) -> Iterator[Text]:
+        place = self.layout.place
+        if said.how in (How.SEEN, How.LAST_PLACE):
+            yield from self._tell_placed(said)
+            return
+        self._lose(said.removed)
+        cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
+        words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
+        if said.how is How.LOCKED:
+            yield _LOCKED.fill(
+                house=_the(said.rule, self.state.puzzle), other=_the(said.other, self.state.puzzle), **words
+            )
+        elif said.how is How.NEEDED or all(self.now[cell] for cell in cells):
+            yield self._by_rule(said, cells)
+
+    def _tell_placed(self, said: Said) -> Iterator[Text]:
+        cells = tuple(dict.fromkeys(cell for cell, digit in said.removed if cell != said.cell and digit == said.digit))
+        told = 0 < len(cells) <= MOST_SEEN
+        words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": said.digit}
+        so = _SO.fill(**words) if told else Text("", "")
+        if said.cell not in self._known:
+            pattern = _LEFT if said.how is How.SEEN else _LAST_PLACE.fill(house=_the(said.rule, self.state.puzzle))
+            yield pattern.fill(cell=self.layout.place(said.cell), digit=said.digit, so=so)
+        elif told:
+            yield _SEES.fill(**words)
+        self._place(said.cell, said.digit)
+
+    def _by_rule(self, said: Said, cells: Sequence[Cell]) -> Text:
+        lost = dict.fromkeys(cells, 0)
+        for cell, digit in said.removed:
+            lost[cell] |= bit(digit)
+        left = tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items() if self.now[cell])
+        what = kept_texts(left)
+        for cell in cells:
+            if self.now[cell].bit_count() == 1:
+                self._place(cell, self.now[cell].bit_length())
+        if said.how is How.NEEDED:
+            digits = tuple(sorted({digit for _, digit in said.removed}))
+            pattern = _NEEDED.fill(what=what) if left else _ONLY_NEEDED
+            return pattern.fill(rule=_the(said.rule, self.state.puzzle), digits=digits)
+        if isinstance(said.rule, Balance):
+            return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
+        return _BY_RULE.fill(rule=_the(said.rule, self.state.puzzle), what=what)
+
+    def _end(self, last: Said | None) -> Text:
+        emptied = [cell for cell, digits in enumerate(self.now) if not digits]
+        if last is not None and last.how is How.RULE and any(cell in emptied for cell, _ in last.removed):
+            if isinstance(last.rule, Balance):
+                return _NO_SUM.fill(equation=equation(last.rule, self.layout))
+            return _NO_WAY.fill(rule=_the(last.rule, self.state.puzzle))
+        if emptied:
+            return _NO_CANDIDATE.fill(cell=self.layout.place(emptied[0]))
+        assert self.house is not None
+        house, digit = self.house
+        return _NO_PLACE.fill(house=the(self.layout.houses[house], self.state.puzzle), digit=digit)
+
+
+def _together(conclusions: Iterable[Said]) -> Iterator[Said]:
+    """The digits that a cage needs, one after another, are one conclusion."""
+    last: Said | None = None
+    for said in conclusions:
+        if last is not None and said.how is last.how is How.NEEDED and said.rule is last.rule:
+            last = last._replace(removed=(*last.removed, *said.removed))
+            continue
+        if last is not None:
+            yield last
+        last = said
+    if last is not None:
+        yield last
+
+
+def joined(sentences: Sequence[Text]) -> Text:
+    """Sentences one after another.
+
+    >>> print(joined([Text("One.", "Una."), Text("Two.", "Dos.")]))
+    One. Two.
+    """
+    names = [f"sentence{index}" for index in range(len(sentences))]
+    pattern = " ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, sentences, strict=True)))
+
+
+def equation(balance: Balance, layout: Layout) -> Text:
+    """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5; a total stands last."""
+    sides: dict[bool, list[object]] = {True: [], False: []}
+    for sign, cells, _ in balance.groups:
+        sides[sign > 0] += map(layout.place, cells)
+    if balance.total:
+        sides[balance.total < 0].append(abs(balance.total))
+    terms = {f"term{side:d}_{index}": term for side, found in sides.items() for index, term in enumerate(found or [0])}
+    ways = [" + ".join(f"{{{name}}}" for name in terms if name.startswith(f"term{side}")) for side in (1, 0)]
+    if not any(sign > 0 for sign, *_ in balance.groups):
+        ways.reverse()
+    return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
+
+
+def _the(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:
+    assert isinstance(rule, Rule)
+    return the(rule, puzzle)

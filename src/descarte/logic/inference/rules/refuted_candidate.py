@@ -1,0 +1,50 @@
+"""A candidate that is supposed and leads to something impossible, as a step with its story."""
+
+from __future__ import annotations
+
+from descarte.logic.inference.chains.steps import lengthened
+from descarte.logic.inference.rules.assume import Following
+from descarte.logic.inference.rules.refutation_sentences import Recount
+from descarte.model.bits import bit
+from descarte.model.rules import Cage, Rule
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+from descarte.proof import verify
+
+PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
+SHORT = 5
+"""The most conclusions along a chain."""
+RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
+
+
+def supposed(
+    state: State, candidate: Candidate, story: Recount, because: Because, key: str, *, clues: tuple[Rule, ...] = ()
+) -> Step:
+    """The step that discards the candidate; of a pair with its two clues."""
+    cell, digit = candidate
+    words = (("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count))
+    return Step(
+        key,
+        discards=(candidate,),
+        because=because,
+        roles=(
+            ("pattern", tuple(one for one in story.gone if state.candidates[one[0]] & bit(one[1]))),
+            ("target", (candidate,)),
+        ),
+        words=(("clues", clues), ("count", len(clues)), *words) if clues else words,
+        rating=lengthened(RATINGS[key], story.count) if story.count else RATINGS[key],
+    )
+
+
+def two_cages(state: State, candidate: Candidate, cages: tuple[Cage, Cage]) -> Step | None:
+    """The step that discards a candidate with which two cages cannot both have their totals.
+
+    None where they can, or the judge does not see it.
+    """
+    following = Following(state, candidate, only=cages)
+    if following.clash is None:
+        return None
+    events = following.needed()
+    story = Recount(state, candidate, following.said(events))
+    step = supposed(state, candidate, story, following.because(events), PAIR, clues=cages)
+    return step if verify(state, step) else None

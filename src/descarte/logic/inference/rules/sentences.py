@@ -1,0 +1,102 @@
+"""Steps by clues, and the words that their sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
+
+from descarte.core.text import Place, Text
+from descarte.logic.inference.patterns.certificates import as_they_are, by_cell, candidates_at
+from descarte.logic.inference.rules.clue import DrawnClue
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rules import Rule
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+
+_ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
+_MUST = Text("{cells} must be {digits}", "{cells} {count:tiene|tienen} que ser {digits}")
+_NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
+_LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
+FEW_LOST, FEW_KEPT = 2, 3
+"""What a cell loses is said where that is no more than this and it keeps more than this; else what it keeps."""
+
+
+def clue_step(
+    state: State,
+    key: str,
+    clue: DrawnClue,
+    discards: tuple[Candidate, ...],
+    words: tuple[tuple[str, object], ...] = (),
+    *,
+    rules: Sequence[Rule] | None = None,
+) -> Step:
+    """What goes by a clue, as a step with its certificate."""
+    cells = clue.cells if rules is None else tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
+    still = [cell for cell in clue.cells if not state.placed[cell]]
+    return Step(
+        key,
+        discards=discards,
+        because=Because(rules=clue.cited if rules is None else tuple(rules), within=as_they_are(state, cells)),
+        roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", discards)),
+        words=(("clue", clue.rules[0]), *words),
+    )
+
+
+def listed(texts: Sequence[Text]) -> Text:
+    """Texts with semicolons between them: each may have commas and an "and" of its own.
+
+    >>> print(listed([Text("1 and 2", "1 y 2"), Text("3", "3")]))
+    1 and 2; 3
+    """
+    names = [f"item{index}" for index in range(len(texts))]
+    pattern = "; ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+def kept(
+    state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
+) -> Text:
+    """What the cells that lose something, or get their digit, keep, in words; or else what they are `losing`."""
+    lost = by_cell(discards)
+    for cell, digit in places:
+        lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
+    place = state.puzzle.layout.place
+    cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
+    return kept_texts(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))
+
+
+@lru_cache(maxsize=1 << 12)
+def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()) -> Text:
+    """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
+
+    Of those that are `losing` it is always said what they lose.
+
+    >>> print(kept_texts(((Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11))))
+    r1c1 can only be 1, 2 or 3; r1c2 and r1c5 cannot be 1 or 2
+    """
+    groups: dict[tuple[Text, Digits], list[Place]] = {}
+    for place, keeps, loses in cells:
+        few = keeps.bit_count() <= FEW_KEPT or loses.bit_count() > FEW_LOST
+        said = _NOTHING if not keeps else _ONLY if few else _LOSES
+        said = _LOSES if place in losing else _MUST if keeps.bit_count() == 1 else said
+        groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
+    return listed([_of_all(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()])
+
+
+def _of_all(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
+    if not digits:
+        return said.fill(cells=cells, count=len(cells))
+    return said.fill(cells=cells, count=len(cells), digits=either(digits, "ni" if said is _LOSES else "o"))
+
+
+def either(digits: tuple[Digit, ...], word: str = "o") -> Text:
+    """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight.
+
+    >>> either((6, 7, 8)).say("en"), either((6, 7, 8)).say("es"), either((2, 8), "ni").say("es")
+    ('6, 7 or 8', '6, 7 u 8', '2 ni 8')
+    """
+    names = [f"item{index}_digit" for index in range(len(digits))]
+    *before, last = (f"{{{name}}}" for name in names)
+    joint_es = "u" if word == "o" and digits[-1:] == (8,) else word
+    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", joint_es))
+    return Text(en, es).fill(**dict(zip(names, digits, strict=True)))

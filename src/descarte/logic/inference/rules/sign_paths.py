@@ -1,0 +1,197 @@
+"""Signs between two cells, such as dots, taken together: all around one cell, or one after another along a path.
+
+r1c1 o r1c2 * r1c3        r1c1, r1c2 and r1c3 are one path;
+        o                 around r1c2 are three signs, and whatever a rule says of neighbours without one
+       r2c2
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part, clues_of
+from descarte.logic.inference.rules.per_puzzle import once_for_rules
+from descarte.logic.inference.rules.pruning import Masks, different, prune_of
+from descarte.model.bits import Cell
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rule_names import Noun
+from descarte.model.rules import Further, House, Link, Rule
+from descarte.model.state import State
+
+_SIGNS = Text("the signs between {cells}", "los signos que hay entre {cells}")
+MOST_TOGETHER = 8
+"""The most cells of which all arrangements are gone through."""
+
+
+class JoinedSigns(DrawnClue):
+    """Signs taken together; two cells of one house have no digit in common."""
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What prunes its cells: the signs, then the houses."""
+        return tuple(
+            Part(part.rule, part.at, prune_of(part.rule.unequal()))
+            if isinstance(part.rule, Link) and self.house_of(part.rule) is not None
+            else part
+            for part in super().parts
+        )
+
+    def house_of(self, link: Link) -> House | None:
+        """A house that has both cells of a sign."""
+        return next((house for house in self.houses if set(link.cells) <= set(house.cells)), None)
+
+
+class SignPaths(NamedTuple):
+    """The signs of a puzzle, joined."""
+
+    paths: tuple[JoinedSigns, ...]
+    """Drawn signs that hang together, at least two."""
+    around: tuple[tuple[Cell, JoinedSigns], ...]
+    """A cell with all signs at it, drawn or said of the whole grid."""
+    groups: tuple[JoinedSigns, ...]
+    """Drawn signs that hang together in one house, at least two, and what else is said of their cells."""
+    whole: frozenset[Noun]
+    """What the rules that are said of the whole grid are called."""
+
+
+class Wave(NamedTuple):
+    """What follows from sign to sign, one after another: what is left, and by what."""
+
+    left: Masks
+    links: tuple[Link, ...]
+    """The signs that ruled something out, in order."""
+    houses: tuple[House, ...]
+    """The houses that ruled something out."""
+
+
+@once_for_rules
+def signs_of(puzzle: Puzzle) -> SignPaths:
+    """The signs of a puzzle that have neighbours.
+
+    >>> import descarte
+    >>> signs = signs_of(descarte.read(".WhiteDot~R1C1~R1C2.BlackDot~R1C2~R1C3.WhiteDot~R5C1~R5C2"))
+    >>> [clue.cells for clue in signs.paths], [cell for cell, _ in signs.around]
+    ([(0, 1, 2)], [0, 1, 2, 36, 37])
+    """
+    clues = [clue for clue in clues_of(puzzle) if clue.shape is ClueShape.BESIDE and len(clue.cells) == 2]
+    count = Counter(clue.noun for clue in clues)
+    whole = frozenset(noun for noun, number in count.items() if number > 1)
+    drawn = [clue for clue in clues if clue.noun not in whole and all(map(is_sign, clue.rules))]
+    paths = [found for found in _hanging_together(drawn) if len(found) > 1]
+    at: dict[Cell, list[DrawnClue]] = {}
+    for clue in clues:
+        for cell in clue.cells:
+            at.setdefault(cell, []).append(clue)
+    return SignPaths(
+        tuple(_together(puzzle.layout, path) for path in paths),
+        tuple((cell, _together(puzzle.layout, found)) for cell, found in sorted(at.items())),
+        tuple(_groups(puzzle.layout, clues, drawn, paths)),
+        whole,
+    )
+
+
+def is_sign(rule: Further) -> bool:
+    """Whether it allows fewer than half of all pairs: what allows more speaks of neighbours without a sign."""
+    return isinstance(rule, Link) and 2 * sum(map(int.bit_count, rule.allowed)) < len(rule.allowed) ** 2
+
+
+def is_between(link: Link) -> bool:
+    """Return True if a rule is drawn between its two cells, as dots are: its noun names no first cell."""
+    return "cell" not in dict(link.noun.name.words)
+
+
+def called(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
+    """Return what rules are called together: the signs between these cells, or their own names unless all are signs."""
+    if all(map(is_between, links)):
+        return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
+    return tuple(dict.fromkeys(link.noun.the for link in links))
+
+
+def _groups(
+    layout: Layout, clues: Sequence[DrawnClue], drawn: Sequence[DrawnClue], paths: Sequence[Sequence[DrawnClue]]
+) -> Iterator[JoinedSigns]:
+    found = dict.fromkeys(_cells(path) for path in paths)
+    for bits in layout.house_bits:
+        inside = [clue for clue in drawn if not clue.bits & ~bits]
+        found |= dict.fromkeys(_cells(path) for path in _hanging_together(inside) if len(path) > 1)
+    for cells in sorted(found, key=int.bit_count):
+        if cells.bit_count() <= MOST_TOGETHER:
+            yield _together(layout, [clue for clue in clues if not clue.bits & ~cells])
+
+
+def _cells(clues: Iterable[DrawnClue]) -> int:
+    return reduce(or_, (clue.bits for clue in clues))
+
+
+def _together(layout: Layout, clues: Sequence[DrawnClue]) -> JoinedSigns:
+    return JoinedSigns(layout, [rule for clue in clues for rule in clue.rules])
+
+
+def _hanging_together(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClue]]:
+    left = dict.fromkeys(clues)
+    while left:
+        path = list[DrawnClue]()
+        waiting = deque([next(iter(left))])
+        while waiting:
+            clue = waiting.popleft()
+            if clue in left:
+                del left[clue]
+                path.append(clue)
+                waiting.extend(other for other in left if other.bits & clue.bits)
+        yield path
+
+
+def waves(state: State, clue: JoinedSigns, most: int) -> Iterator[Wave]:
+    """Each sign that rules something out, with the signs it sets off in turn; at most so many cells lose candidates.
+
+    None starts at a sign that would leave a cell without candidates.
+    """
+    used: set[int] = set()
+    start = clue.masks(state)
+    for part in clue.parts:
+        if isinstance(part.rule, Link) and id(part.rule) not in used:
+            wave = wave_of(clue, start, [part], most)
+            if wave is not None and wave.links:
+                used.update(map(id, wave.links))
+                yield wave
+
+
+def wave_of(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> Wave | None:
+    """What follows from these parts; None where a cell would have no candidate left.
+
+    Of a house, only the cells of signs that ruled something out count: a reader has looked at these.
+    """
+    now, found, reached = start, dict[int, Rule](), set[int]()
+    waiting = deque(first)
+    while waiting:
+        part = waiting.popleft()
+        after = _pruned(part, now, reached)
+        if after is None:
+            return None
+        changed = [at for at in part.at if after[at] != now[at]]
+        if changed and sum(one != other for one, other in zip(start, after, strict=True)) <= most:
+            now, found[id(part.rule)] = after, part.rule
+            seen = part.at if isinstance(part.rule, Link) else changed
+            reached.update(seen)
+            waiting.extend(other for other in clue.parts if any(at in other.at for at in seen))
+    links = tuple(rule for rule in found.values() if isinstance(rule, Link))
+    return Wave(now, links, tuple(rule for rule in found.values() if isinstance(rule, House)))
+
+
+def _pruned(part: Part, masks: Masks, reached: set[int]) -> Masks | None:
+    house = isinstance(part.rule, House)
+    places = [at for at in part.at if at in reached] if house else part.at
+    mine = tuple([masks[at] for at in places])
+    kept = different(mine) if house else part.prune(mine)
+    if kept is None:
+        return None
+    now = list(masks)
+    for at, mask in zip(places, kept, strict=True):
+        now[at] = mask
+    return tuple(now)

@@ -1,0 +1,119 @@
+"""Sums that follow from houses and cages alone, without candidates: some houses less the cages in them.
+
+rows 1-2 less cages a, b       a a b b .       the cells of the rows outside both cages, less those of the cages outside
+                               a b b . .       the rows, add up to the rows' sum less the cages' totals
+                               . b . . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from descarte.core.deadline import looking
+from descarte.fast.derived_sums import apart, leftovers
+from descarte.logic.cache import memory_of
+from descarte.logic.inference.sums.unions import Cut, families
+from descarte.model.bits import Cell, bits_at, positions
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House, Rule
+from descarte.model.state import State
+
+MOST_HOUSES, MOST_CELLS = 4, 10
+"""Longer sums never have few enough open cells to say anything: measured on hard Killers."""
+LARGE, MOST_ON_LARGE = 9, (2, 6)
+"""The same with more digits than nine, where there would be thousands, and to find them would take seconds."""
+
+OpenGroup = tuple[int, tuple[Cell, ...], House | None]
+"""A sign, cells that differ, and the house that says so; None for a single cell."""
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Cells with signs that add up to a total, in groups without repeats, and the rules that were added for it."""
+
+    groups: tuple[OpenGroup, ...]
+    total: int
+    plus: tuple[House, ...]
+    minus: tuple[Cage, ...]
+
+    def cut(self, state: State) -> Cut:
+        """The same as a cut of the cells that are open in a state.
+
+        >>> import descarte
+        >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
+        >>> cut = balances_of(killer)[0].cut(State(killer))
+        >>> cut.cells, cut.total
+        ((3,), 4)
+        """
+        weights = {cell: sign for sign, cells, _ in self.groups for cell in cells}
+        total = self.total - sum(sign * state.placed[cell] for cell, sign in weights.items())
+        cells = [cell for cell in weights if not state.placed[cell]]
+        cells.sort(key=lambda cell: (-weights[cell], cell))
+        signs = tuple(weights[cell] for cell in cells)
+        plus: tuple[Rule, ...] = self.plus
+        return Cut(tuple(cells), signs, total, plus, self.minus, weights, memory_of(state).now.number)
+
+    def open_groups(self, state: State) -> list[OpenGroup]:
+        """The groups without the cells that have a digit."""
+        found = []
+        for sign, cells, house in self.groups:
+            left = tuple(cell for cell in cells if not state.placed[cell])
+            if left:
+                found.append((sign, left, house))
+        return found
+
+
+@lru_cache(maxsize=16)
+def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
+    """The sums of few cells that a few houses of one family leave with the cages across them, few houses first."""
+    most_houses, most_cells = MOST_ON_LARGE if puzzle.layout.size > LARGE else (MOST_HOUSES, MOST_CELLS)
+    cages = apart(puzzle.cages)
+    known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
+    found: list[Balance] = []
+    for houses in looking(_unions(puzzle, most_houses)):
+        for innies, outies, minus in leftovers(bits_at(cell for house in houses for cell in house.cells), cages):
+            weights = {cell: 1 if innies >> cell & 1 else -1 for cell in positions(innies | outies)}
+            key = frozenset(weights.items())
+            if 0 < len(key) <= most_cells and key not in known:
+                known |= {key, frozenset((cell, -sign) for cell, sign in key)}
+                total = len(houses) * sum(range(1, puzzle.layout.size + 1)) - sum(cage.total for cage in minus)
+                found.append(Balance(groups_of(puzzle.layout, weights), total, houses, minus))
+    return tuple(found)
+
+
+def _unions(puzzle: Puzzle, most: int) -> Iterator[tuple[House, ...]]:
+    full = [[rule for rule in family if isinstance(rule, House)] for family in families(puzzle)]
+    for count in range(1, most + 1):
+        for family in full:
+            yield from combinations(family, count)
+
+
+def groups_of(layout: Layout, weights: Mapping[Cell, int]) -> tuple[OpenGroup, ...]:
+    """Cells with signs in groups of one sign that a house makes all different, the largest first.
+
+    >>> import descarte
+    >>> layout = descarte.read("1.....3.4......2").layout
+    >>> [(sign, cells) for sign, cells, _ in groups_of(layout, {0: 1, 1: 1, 6: -1, 15: 1})]
+    [(1, (0, 1)), (-1, (6,)), (1, (15,))]
+    """
+    rest = dict(weights)
+    houses = sorted({house for cell in weights for house in layout.houses_of[cell]})
+    found: list[OpenGroup] = []
+    while rest:
+        best: tuple[Cell, ...] = ()
+        chosen = None
+        for house in houses:
+            for sign in (1, -1):
+                cells = tuple(cell for cell in layout.houses[house].cells if rest.get(cell) == sign)
+                if len(cells) > max(len(best), 1):
+                    best, chosen = cells, layout.houses[house]
+        if not best:
+            best = (next(iter(rest)),)
+        found.append((rest[best[0]], best, chosen if len(best) > 1 else None))
+        for cell in best:
+            del rest[cell]
+    return tuple(found)

@@ -1,0 +1,193 @@
+"""What a cage says, in words: the combinations written out, which cell cannot have which digit, what goes elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from descarte.core.text import Place, Text
+from descarte.logic.inference.sums.cage_summaries import Gist
+from descarte.logic.inference.sums.cages import spelled
+from descarte.model.bits import Cell, Digit, Digits, digits_of
+from descarte.model.rules import Rule
+from descarte.model.state import State
+from descarte.model.step import Candidate
+
+MOST_SHOWN = 12
+"""The most combinations written out in a sentence; beyond that their number is enough."""
+MOST_BLOCKED = 3
+"""The most reasons why a digit cannot stand somewhere."""
+MOST_TRIED = 2
+"""The most candidates that are tried one by one; of more it is enough that no order uses them."""
+
+_NOTHING = Text("", "")
+_OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
+_SEES = Text(
+    " {digits} cannot stand in {cells}, which {several:sees|see} {count:it|them} at {others}.",
+    " En {cells} no {count:cabe el|caben} {digits}, que ya {count:está|están} en {others}.",
+)
+_RULED_OUT = Text(
+    " {digits} {count:is|are} already ruled out in {cells}.",
+    " En {cells} ya {count:está descartado el|están descartados} {digits}.",
+)
+_ORDERS = Text(
+    " Try {count:it|them} in every order: some candidates are never used.",
+    " Probando todos los órdenes, hay candidatos que no salen nunca.",
+)
+_ONE_PLACE = Text(
+    " {digit} has to be there, and it fits only in {cell}.",
+    " Ahí va un {digit} en todo caso, y solo cabe en {cell}.",
+)
+_NO_DIGIT = Text(
+    " With {digit} in {cell}, {cells} would have to be {needed_digit}, which is ruled out there.",
+    " Con el {digit} en {cell}, {cells} tendría que ser {needed_digit}, que ahí ya está descartado.",
+)
+_NO_WAY = Text(
+    " With {digit} in {cell}, {cells} would have to make {sum}, which they cannot.",
+    " Con el {digit} en {cell}, {cells} tendrían que sumar {sum}, y no pueden.",
+)
+_PARTNERS = Text(
+    " Each digit of one cell needs its partner in the other.",
+    " Cada dígito de una casilla necesita su pareja en la otra.",
+)
+_TAKES = Text(
+    " {digits} {count:has|have} to be there, so {count:it goes|they go} nowhere else in {houses}.",
+    " Ahí {count:va un|van} {digits} en todo caso, así que en {houses} no {count:cabe|caben} en ninguna otra casilla.",
+)
+
+
+def listed(state: State, combinations: Sequence[Digits]) -> Text:
+    """Combinations written out, as far as one likes to read them.
+
+    >>> import descarte
+    >>> print(listed(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
+    1+2, 2+3 or 1+4
+    """
+    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
+    if len(combinations) > MOST_SHOWN:
+        return Text("{shown}...", "{shown}...").fill(shown=", ".join((*shown, "")))
+    return alternatives(shown)
+
+
+def alternatives(shown: Sequence[str]) -> Text:
+    """One of these, with an "or" before the last.
+
+    >>> alternatives(["6", "7", "8"]).say("en"), alternatives(["6", "7", "8"]).say("es")
+    ('6, 7 or 8', '6, 7 u 8')
+    """
+    if len(shown) < 2:
+        return Text("{shown}", "{shown}").fill(shown="".join(shown))
+    return either(shown[-1]).fill(shown=", ".join(shown[:-1]), last=shown[-1])
+
+
+def either(last: str) -> Text:
+    """An "or" before the last of several sums: in Spanish it is "u" before an eight and an eleven.
+
+    >>> either("8+9").fill(shown="7+9", last="8+9").say("es")
+    '7+9 u 8+9'
+    """
+    return _OR_EIGHT if re.match("8|11", last) else _OR
+
+
+def further(state: State, gist: Gist) -> Text:
+    """What follows from the combinations: why digits stand where they do, and what goes elsewhere."""
+    blocked = list(barred(state, _lacking(gist))) if gist.places else []
+    said = blocked if len(blocked) <= MOST_BLOCKED else []
+    if gist.by_order and not said:
+        said = [_PARTNERS] if len(gist.left.cells) == 2 else _orders(state, gist)
+    return one_after_another([*said, *takes(gist)])
+
+
+def _lacking(gist: Gist) -> dict[Cell, Digits]:
+    """The digits of the combinations that each cell cannot have."""
+    return {cell: gist.union & ~mask for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True)}
+
+
+def _orders(state: State, gist: Gist) -> list[Text]:
+    """Why candidates go that are in some combination, but in no order: a digit has one place, or a few are tried."""
+    place, masks = state.puzzle.layout.place, gist.left.masks
+    only = {cell: digit for cell, digit in gist.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
+    left = zip(gist.left.cells, masks, gist.kept, strict=True)
+    never = [
+        (cell, digit) for cell, mask, kept in left if cell not in only for digit in digits_of(mask & gist.union & ~kept)
+    ]
+    if len(never) > MOST_TRIED:
+        return [_ORDERS.fill(count=len(gist.combinations))]
+    said = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
+    return said + [no_way(state, one, gist.left.cells, gist.left.total) for one in never]
+
+
+def no_way(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
+    """What a candidate would ask of the other cells of a sum, which cannot do it.
+
+    >>> import descarte
+    >>> print(no_way(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
+     With 4 in r1c2, r1c3 and r1c4 would have to make 5, which they cannot.
+    """
+    place, (cell, digit) = state.puzzle.layout.place, candidate
+    others = tuple(place(other) for other in cells if other != cell)
+    words = {"digit": digit, "cell": place(cell), "cells": others}
+    if len(others) == 1:
+        return _NO_DIGIT.fill(needed_digit=total - digit, **words)
+    return _NO_WAY.fill(sum=total - digit, **words)
+
+
+def barred(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
+    """Why cells lack these digits; cells with the same reason together."""
+    place = state.puzzle.layout.place
+    seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
+    gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
+    for cell, lost in lacking.items():
+        at = {digit: _seen(state, cell, digit) for digit in digits_of(lost)}
+        visible = tuple(digit for digit in at if at[digit] >= 0)
+        if visible:
+            key = visible, tuple(dict.fromkeys(place(at[digit]) for digit in visible))
+            seen[key] = (*seen.get(key, ()), place(cell))
+        if len(visible) < len(at):
+            hidden = tuple(digit for digit in at if at[digit] < 0)
+            gone[hidden] = (*gone.get(hidden, ()), place(cell))
+    for (digits, others), cells in seen.items():
+        yield _SEES.fill(digits=digits, count=len(digits), cells=cells, several=len(cells), others=others)
+    for digits, cells in gone.items():
+        yield _RULED_OUT.fill(digits=digits, count=len(digits), cells=cells)
+
+
+def _seen(state: State, cell: Cell, digit: Digit) -> Cell:
+    """A cell with this digit that the cell sees; -1 when there is none."""
+    here = state.places[digit] & state.puzzle.layout.peer_bits[cell] & ~state.unplaced
+    return (here & -here).bit_length() - 1
+
+
+def takes(gist: Gist) -> list[Text]:
+    """What goes elsewhere, digits with the same houses together."""
+    houses: dict[Digit, tuple[Rule, ...]] = {}
+    for taken in gist.taken:
+        houses[taken.digit] = (*houses.get(taken.digit, ()), taken.house)
+    digits: dict[tuple[Rule, ...], tuple[Digit, ...]] = {}
+    for digit, found in houses.items():
+        digits[found] = (*digits.get(found, ()), digit)
+    return [
+        _TAKES.fill(digits=some, count=len(some), houses=_any_of([house.noun.the for house in found]))
+        for found, some in digits.items()
+    ]
+
+
+def _any_of(houses: Sequence[Text]) -> Text:
+    """Houses for "nowhere else in": with an "or" before the last in English, where Spanish says "and"."""
+    names = [f"house{index}" for index in range(len(houses))]
+    *before, last = (f"{{{name}}}" for name in names)
+    en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", "y"))
+    return Text(en, es).fill(**dict(zip(names, houses, strict=True)))
+
+
+def one_after_another(texts: Sequence[Text]) -> Text:
+    """Sentences as one text.
+
+    >>> print(one_after_another([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
+    One. Two.
+    """
+    if not texts:
+        return _NOTHING
+    names = [f"part{index}" for index in range(len(texts))]
+    pattern = "".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))

@@ -1,0 +1,223 @@
+"""Cages as techniques look at them: the cells still open, what is left of the total, the combinations that reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from descarte.core.deadline import looking
+from descarte.fast.python.sums import MOST_COMBINATIONS, combinations_of, prune_different
+from descarte.logic.cache import Memory, memory_of
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House, Rule
+from descarte.model.state import State
+from descarte.model.step import Step
+
+
+class CageSum(NamedTuple):
+    """A cage with a house that has all its cells; without one, its digits may repeat."""
+
+    cage: Cage
+    house: House | None
+    bits: int
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What a certificate cites."""
+        return (self.cage,) if self.house is None else (self.cage, self.house)
+
+
+class Open(NamedTuple):
+    """What is left of a cage: the cells without a digit, and the sum that they must have."""
+
+    cells: tuple[Cell, ...]
+    total: int
+    masks: tuple[Digits, ...]
+    """For each cell its candidates."""
+
+
+@lru_cache(maxsize=16)
+def _sums(puzzle: Puzzle) -> tuple[CageSum, ...]:
+    tables = tables_of(puzzle.layout)
+    found = []
+    for cage in sorted(puzzle.cages, key=lambda cage: len(cage.cells)):
+        bits = bits_at(cage.cells)
+        houses = [house for house in puzzle.layout.houses_of[cage.cells[0]] if not bits & ~tables.bits[house]]
+        smallest = min(houses, key=lambda house: len(tables.houses[house].cells), default=None)
+        found.append(CageSum(cage, None if smallest is None else tables.houses[smallest], bits))
+    return tuple(found)
+
+
+def sums_of(state: State) -> tuple[CageSum, ...]:
+    """The cages of the puzzle, short ones first.
+
+    >>> import descarte
+    >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
+    >>> [(sum.cage.total, sum.house.name.say("en")) for sum in sums_of(State(killer))]
+    [(6, 'cage 1')]
+    """
+    kept = memory_of(state).kept
+    if "sums" not in kept:
+        kept["sums"] = _sums(state.puzzle)
+    found: tuple[CageSum, ...] = kept["sums"]
+    return found
+
+
+def look(
+    state: State,
+    key: str,
+    find: Callable[[State, CageSum], Iterator[Step]],
+    *,
+    reach: Callable[[State, CageSum], int] | None = None,
+) -> Iterator[Step]:
+    """The steps that `find` sees in each cage; a cage seen in vain waits until a cell in its reach changes.
+
+    The reach of a cage is its cells, unless `reach` says otherwise.
+    """
+    if not state.puzzle.cages:
+        return
+    sums = sums_of(state)
+    memory = memory_of(state)
+    note: _Note | None = memory.kept.get(key)
+    if note is None:
+        note = memory.kept[key] = _Note(state, sums, reach)
+    waiting = note.waiting(memory)
+    for index in looking(sorted(waiting)):
+        found = False
+        for step in find(state, sums[index]):
+            found = True
+            yield step
+        if not found:
+            waiting.discard(index)
+
+
+class _Note:
+    """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
+
+    def __init__(self, state: State, sums: Sequence[CageSum], reach: Callable[[State, CageSum], int] | None) -> None:
+        self.since = memory_of(state).now
+        self.indexes = set(range(len(sums)))
+        self.near: dict[Cell, list[int]] = {}
+        for index, sum in enumerate(sums):
+            for cell in cells_of(reach(state, sum) if reach else sum.bits):
+                self.near.setdefault(cell, []).append(index)
+
+    def waiting(self, memory: Memory) -> set[int]:
+        """The indexes of the cages that changed since they were looked at in vain."""
+        for cell in cells_of(memory.since(self.since).cells):
+            self.indexes.update(self.near.get(cell, ()))
+        self.since = memory.now
+        return self.indexes
+
+
+def open_part(state: State, sum: CageSum) -> Open:
+    """What is left of a cage.
+
+    >>> import descarte
+    >>> killer = descarte.read('{"n": 4, "givens": [2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
+    >>> state = State(killer)
+    >>> open_part(state, sums_of(state)[0])[:2]
+    ((1, 2), 4)
+    """
+    total, cells = sum.cage.total, []
+    for cell in sum.cage.cells:
+        digit = state.placed[cell]
+        total -= digit
+        if not digit:
+            cells.append(cell)
+    return Open(tuple(cells), total, tuple([state.candidates[cell] for cell in cells]))
+
+
+def countable(count: int, size: int) -> bool:
+    """Whether a cage of this size has few enough combinations to be listed."""
+    return comb(size, count) <= MOST_COMBINATIONS
+
+
+@lru_cache(maxsize=1 << 14)
+def combinations_within(count: int, total: int, allowed: Digits, size: int) -> tuple[Digits, ...]:
+    """The sets of different digits, all allowed, that reach a total.
+
+    >>> [digits_of(digits) for digits in combinations_within(2, 7, 0b111101111, 9)]
+    [(1, 6), (3, 4)]
+    """
+    return tuple([digits for digits in combinations_of(count, total, size) if not digits & ~allowed])
+
+
+@lru_cache(maxsize=1 << 15)
+def possible(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
+    """The combinations that leave each cell a digit and each of their digits a cell, seen at a glance.
+
+    >>> [digits_of(digits) for digits in possible(7, (0b1001, 0b111111), 9)]
+    [(1, 6), (3, 4)]
+    """
+    union = 0
+    for mask in masks:
+        union |= mask
+    found = combinations_within(len(masks), total, union, size)
+    return tuple([digits for digits in found if all(mask & digits for mask in masks)])
+
+
+@lru_cache(maxsize=1 << 15)
+def arrangeable(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
+    """The combinations of which some arrangement fits the candidates of the cells.
+
+    >>> [digits_of(digits) for digits in arrangeable(7, (0b0001, 0b1111), 9)]
+    []
+    """
+    order = tuple(sorted(masks, key=int.bit_count))
+    return tuple([digits for digits in possible(total, masks, size) if _fits(order, digits)])
+
+
+def _fits(masks: tuple[Digits, ...], digits: Digits) -> bool:
+    if not masks:
+        return True
+    rest = masks[0] & digits
+    while rest:
+        low = rest & -rest
+        if _fits(masks[1:], digits ^ low):
+            return True
+        rest ^= low
+    return False
+
+
+def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...] | None:
+    """The digits of each cell that are part of some arrangement with this total; None when there is none.
+
+    >>> arrange(7, (0b111111111, 0b11), 9)
+    (48, 3)
+    """
+    order = sorted(range(len(masks)), key=masks.__getitem__)
+    pruned = prune_different(total, tuple([masks[index] for index in order]), size)
+    if pruned is None:
+        return None
+    found = [0] * len(masks)
+    for index, mask in zip(order, pruned, strict=True):
+        found[index] = mask
+    return tuple(found)
+
+
+def spelled(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
+    """Combinations as a reader sees them.
+
+    >>> spelled((0b100001, 0b010010))
+    ('1+6', '2+5')
+    """
+    return tuple("+".join(map(sign, digits_of(digits))) for digits in combinations)
+
+
+def houses_with(state: State, cells: int) -> list[tuple[House, int]]:
+    """The houses that have all these cells, with their other open cells; only those that have some."""
+    tables = tables_of(state.puzzle.layout)
+    if not cells:
+        return []
+    first = cells_of(cells & -cells)[0]
+    found = []
+    for index in state.puzzle.layout.houses_of[first]:
+        bits = tables.bits[index]
+        if not cells & ~bits and bits & state.unplaced & ~cells:
+            found.append((tables.houses[index], bits & state.unplaced & ~cells))
+    return found

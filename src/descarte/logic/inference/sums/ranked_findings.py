@@ -1,0 +1,95 @@
+"""Things to tell about parts of a board, the best first; a part is looked at again when one of its cells changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Generic, Protocol, TypeVar
+
+from descarte.core.deadline import looking
+from descarte.logic.cache import memory_of
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.model.bits import Cell
+from descarte.model.state import State
+
+Rank = tuple[int, ...]
+
+
+class Telling(Protocol):
+    """Something to tell: which technique tells it, and how soon; the least rank comes first."""
+
+    @property
+    def key(self) -> str:
+        """The technique."""
+
+    @property
+    def rank(self) -> Rank:
+        """How soon."""
+
+
+T = TypeVar("T", bound=Telling)
+
+
+class Tellings(Generic[T]):
+    """For each part of a board what can be told of it now; see `tellings_of`."""
+
+    def __init__(self, state: State, parts: Sequence[int], make: Callable[[State, int], T | None]) -> None:
+        self.make = make
+        self.since = memory_of(state).now
+        self.stale = set(range(len(parts)))
+        self.near: dict[Cell, list[int]] = {}
+        for index, bits in enumerate(parts):
+            for cell in cells_of(bits):
+                self.near.setdefault(cell, []).append(index)
+        self.ranks: dict[int, tuple[str, Rank]] = {}
+        self.heaps: dict[str, list[tuple[Rank, int]]] = {}
+
+    def each(self, state: State, key: str) -> Iterator[T]:
+        """What a technique can tell now, the least rank first."""
+        self._update(state)
+        heap = self.heaps.get(key, [])
+        while heap:
+            rank, index = heappop(heap)
+            found = self._checked(state, index, key, rank)
+            if found is not None:
+                heappush(heap, (rank, index))
+                yield found
+                break
+        for rank, index in sorted(set(heap))[1:]:
+            found = self._checked(state, index, key, rank)
+            if found is not None:
+                yield found
+
+    def _update(self, state: State) -> None:
+        memory = memory_of(state)
+        for cell in cells_of(memory.since(self.since).cells):
+            self.stale.update(self.near.get(cell, ()))
+        self.since = memory.now
+        for index in looking(sorted(self.stale)):
+            self._note(index, self.make(state, index))
+            self.stale.discard(index)
+
+    def _note(self, index: int, found: T | None) -> None:
+        known = None if found is None else (found.key, found.rank)
+        if known is None:
+            self.ranks.pop(index, None)
+        elif self.ranks.get(index) != known:
+            self.ranks[index] = known
+            heappush(self.heaps.setdefault(known[0], []), (known[1], index))
+
+    def _checked(self, state: State, index: int, key: str, rank: Rank) -> T | None:
+        """What was noted, made anew: cells outside the part may have changed."""
+        if self.ranks.get(index) != (key, rank):
+            return None
+        found = self.make(state, index)
+        self._note(index, found)
+        return found if found is not None and (found.key, found.rank) == (key, rank) else None
+
+
+def tellings_of(state: State, name: str, make: Callable[[State], Tellings[T]]) -> Tellings[T]:
+    """What is to be told under this name that the state remembers, made when it is asked for first."""
+    kept = memory_of(state).kept
+    if name not in kept:
+        kept[name] = make(state)
+    found: Tellings[T] = kept[name]
+    return found

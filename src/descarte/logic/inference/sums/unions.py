@@ -1,0 +1,296 @@
+"""Unions of rules that leave few cells over, all of them, found as small cuts of a graph.
+
+Two families of rules that add up (rows and cages, across runs and down runs) make a graph: a node for each rule, an
+edge for each open cell, from its rule of one family to its rule of the other; cells in one family only end at a
+node outside. Take some nodes: the sums of the one family less those of the other cancel at every edge between
+them, and only the edges that are cut are left.
+
+            across 1 --r1c1-- down 1
+                |               |            {across 1, down 1} is cut at r1c2 and r2c1: r1c2 - r2c1 = 1's totals
+              r1c2            r2c1
+                |               |
+            down 2 --r2c2-- across 2
+
+Small cuts come from a spanning tree: give each edge outside it a bit, and each tree edge the exclusive or of the bits
+that cross it. A set of edges is a cut exactly when its labels cancel (cycle space; Pritchard and Thurimella 2011).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations
+
+from descarte.core.deadline import looking
+from descarte.logic.cache import memory_of
+from descarte.model.bits import Cell, bits_at
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, House, Rule
+from descarte.model.state import State
+
+MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
+"""The sizes of cuts, and of the largest connected parts in which they are sought; the work grows with a power."""
+
+Edges = dict[Cell, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The equation of one union: the cells left over, with sign, and what they add up to."""
+
+    cells: tuple[Cell, ...]
+    signs: tuple[int, ...]
+    total: int
+    plus: tuple[Rule, ...]
+    minus: tuple[Rule, ...]
+    weights: dict[Cell, int]
+    """The sign of every cell left over, placed ones too."""
+    since: int
+    """The number of changes when it was found."""
+
+    @cached_property
+    def bits(self) -> int:
+        """The open cells as a bit set."""
+        return bits_at(self.cells)
+
+    @property
+    def breadth(self) -> int:
+        """How many rules one has to add up at least: houses before cages."""
+        if isinstance(self.plus[0], House):
+            return len(self.plus)
+        return min(len(self.plus), len(self.minus))
+
+
+class Pair:
+    """Two families of rules, each without overlaps."""
+
+    def __init__(self, plus: Sequence[Rule], minus: Sequence[Rule], size: int) -> None:
+        self.rules = (*plus, *minus)
+        self.signs = (1,) * len(plus) + (-1,) * len(minus)
+        self.outside = len(self.rules)
+        self.each = size * (size + 1) // 2
+        ends: dict[Cell, list[int]] = {}
+        for node, rule in enumerate(self.rules):
+            for cell in rule.cells:
+                ends.setdefault(cell, [self.outside, self.outside])[node >= len(plus)] = node
+        self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
+
+    def cuts(self, state: State, count: int) -> Iterator[Cut]:
+        """The cuts of this size through open cells; parts that have not changed keep theirs."""
+        kept, key = memory_of(state).kept, (self, count)
+        known: dict[int, list[Cut]] = kept.get(key, {})
+        used = {}
+        for part in self._parts(state.unplaced):
+            bits = bits_at(part)
+            found = known.get(bits)
+            if found is None:
+                found = [cut for cells in small_cuts(part, count) if (cut := self._cut(state, part, cells)) is not None]
+            used[bits] = found
+            yield from found
+        kept[key] = used
+
+    def _parts(self, unplaced: int) -> list[Edges]:
+        """The open cells that hang together."""
+        around: dict[int, list[Cell]] = {}
+        for cell, ends in self.edges.items():
+            if unplaced >> cell & 1:
+                for node in ends:
+                    around.setdefault(node, []).append(cell)
+        parts, seen = [], set()
+        for start in around:
+            if start in seen:
+                continue
+            seen.add(start)
+            part: Edges = {}
+            stack = [start]
+            while stack:
+                for cell in around[stack.pop()]:
+                    if cell not in part:
+                        part[cell] = self.edges[cell]
+                        fresh = [node for node in self.edges[cell] if node not in seen]
+                        seen.update(fresh)
+                        stack += fresh
+            parts.append(part)
+        return parts
+
+    def _cut(self, state: State, part: Edges, cells: tuple[Cell, ...]) -> Cut | None:
+        """The equation of a cut, on the side that does without the outside; None for a single rule."""
+        sides = [_side(part, cells, end) for end in part[cells[0]]]
+        if any(len(side) == 1 and self.outside not in side for side in sides):
+            return None
+        inside = min((side for side in sides if self.outside not in side), key=len)
+        total, weights = 0, Counter[Cell]()
+        for node in inside:
+            rule, sign = self.rules[node], self.signs[node]
+            total += sign * (rule.total if isinstance(rule, Cage) else self.each)
+            for cell in rule.cells:
+                weights[cell] += sign
+        left = {cell: weight for cell, weight in weights.items() if weight}
+        total -= sum(weight * state.placed[cell] for cell, weight in left.items())
+        ordered = tuple(sorted(cells, key=lambda cell: (-left[cell], cell)))
+        plus = tuple(self.rules[node] for node in sorted(inside) if self.signs[node] > 0)
+        minus = tuple(self.rules[node] for node in sorted(inside) if self.signs[node] < 0)
+        return Cut(
+            ordered, tuple(left[cell] for cell in ordered), total, plus, minus, left, memory_of(state).now.number
+        )
+
+
+def _side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
+    """The nodes that can be reached without the edges of the cut."""
+    around: dict[int, list[int]] = {}
+    for cell, (first, second) in part.items():
+        if cell not in cut:
+            around.setdefault(first, []).append(second)
+            around.setdefault(second, []).append(first)
+    seen, stack = {start}, [start]
+    while stack:
+        for node in around.get(stack.pop(), ()):
+            if node not in seen:
+                seen.add(node)
+                stack.append(node)
+    return seen
+
+
+def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
+    """The minimal sets of this many edges whose removal disconnects a connected graph.
+
+    >>> circle_with_tails = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (2, 3)}
+    >>> [list(small_cuts(circle_with_tails, count)) for count in (1, 2)]
+    [[(0,), (3,)], [(1, 2)]]
+    """
+    labels = _labels(part)
+    if count == 1:
+        yield from ((cell,) for cell in part if not labels[cell])
+        return
+    crossing = sorted(cell for cell, label in labels.items() if label)
+    if len(crossing) > MOST_EDGES[count]:
+        return
+    half = count // 2
+    beginnings: dict[int, list[tuple[Cell, ...]]] = {}
+    for cells in looking(combinations(crossing, half)):
+        beginnings.setdefault(_together(labels, cells), []).append(cells)
+    for cells in looking(combinations(crossing, count - half)):
+        for beginning in beginnings.get(_together(labels, cells), ()):
+            if beginning[-1] < cells[0] and not _has_cut(labels, (*beginning, *cells)):
+                yield *beginning, *cells
+
+
+def _together(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
+    label = 0
+    for cell in cells:
+        label ^= labels[cell]
+    return label
+
+
+def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
+    """Whether some of the edges are a cut already; the rest then are one too, so half of them tell."""
+    return any(
+        not _together(labels, some) for count in range(2, len(cells) // 2 + 1) for some in combinations(cells, count)
+    )
+
+
+def _labels(part: Edges) -> dict[Cell, int]:
+    """For each edge the edges outside a spanning tree whose circle through the tree passes it, as bits."""
+    around: dict[int, list[tuple[Cell, int]]] = {}
+    for cell, (first, second) in part.items():
+        around.setdefault(first, []).append((cell, second))
+        around.setdefault(second, []).append((cell, first))
+    start = next(iter(around))
+    parent: dict[int, tuple[Cell, int]] = {}
+    order, seen = [start], {start}
+    for node in order:
+        for cell, other in around[node]:
+            if other not in seen:
+                seen.add(other)
+                parent[other] = cell, node
+                order.append(other)
+    tree = {cell for cell, _ in parent.values()}
+    labels = {cell: 1 << number for number, cell in enumerate(sorted(part.keys() - tree))}
+    at = dict.fromkeys(order, 0)
+    for cell, label in labels.items():
+        for node in part[cell]:
+            at[node] ^= label
+    for node in reversed(order[1:]):
+        cell, above = parent[node]
+        labels[cell] = at[node]
+        at[above] ^= at[node]
+    return labels
+
+
+def families(puzzle: Puzzle) -> list[list[Rule]]:
+    """The rules that add up, sorted into families of one kind without overlaps.
+
+    >>> import descarte
+    >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
+    >>> [(family[0].kind, len(family)) for family in families(killer)]
+    [('row', 4), ('column', 4), ('box', 4), ('cage', 1)]
+    """
+    known = {cage.cells for cage in puzzle.cages}
+    full = [house for house in puzzle.layout.houses if house.full and house.cells not in known]
+    found: list[tuple[list[Rule], set[Cell]]] = []
+    rules: list[Rule] = [*full, *puzzle.cages]
+    for rule in rules:
+        for family, taken in found:
+            if family[0].kind == rule.kind and taken.isdisjoint(rule.cells):
+                family.append(rule)
+                taken.update(rule.cells)
+                break
+        else:
+            found.append(([rule], set(rule.cells)))
+    return [family for family, _ in found]
+
+
+@lru_cache(maxsize=8)
+def _pairs(puzzle: Puzzle) -> tuple[Pair, ...]:
+    found = []
+    for one, other in combinations(families(puzzle), 2):
+        if any(isinstance(rule, Cage) for rule in (one[0], other[0])):
+            found.append(Pair(one, other, puzzle.layout.size))
+    return tuple(found)
+
+
+def pairs_of(state: State) -> tuple[Pair, ...]:
+    """The pairs of families, at least one of them of cages."""
+    kept = memory_of(state).kept
+    if "pairs of families" not in kept:
+        kept["pairs of families"] = _pairs(state.puzzle)
+    found: tuple[Pair, ...] = kept["pairs of families"]
+    return found
+
+
+def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
+    """Every cut of this size through open cells, those of few rules first."""
+    kept = memory_of(state).kept
+    for count in counts:
+        note = kept.get(("current cuts", count))
+        if note is None or note[0] != state.unplaced:
+            found = [cut for pair in pairs_of(state) for cut in pair.cuts(state, count)]
+            found.sort(key=lambda cut: cut.breadth)
+            note = kept["current cuts", count] = state.unplaced, found
+        yield from note[1]
+
+
+def groups(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
+    """The cells of a cut in groups of one sign that a house makes all different, the largest first."""
+    layout = state.puzzle.layout
+    rest = dict(cut.weights)
+    houses = sorted({house for cell in cut.cells for house in layout.houses_of[cell]})
+    found: list[tuple[int, tuple[Cell, ...], House | None]] = []
+    while any(cell in rest for cell in cut.cells):
+        best: tuple[Cell, ...] = ()
+        chosen = None
+        for index in houses:
+            for sign in (1, -1):
+                cells = tuple(cell for cell in layout.houses[index].cells if rest.get(cell) == sign)
+                if len(cells) > max(len(best), 1):
+                    best, chosen = cells, layout.houses[index]
+        if not best:
+            best = (next(cell for cell in cut.cells if cell in rest),)
+        kept = tuple(cell for cell in best if state.unplaced >> cell & 1)
+        if kept:
+            found.append((rest[best[0]], kept, chosen))
+        for cell in best:
+            del rest[cell]
+    return found

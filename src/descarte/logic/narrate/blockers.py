@@ -1,0 +1,62 @@
+"""What keeps a digit out of the other cells of a house, where a hidden single does not show it at a glance.
+
+. . .|. 5 .      in a box the rows and columns that cross it are plain;
+. ? .|. . .      along a line, or where an earlier step discarded the digit, it has to be said
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit, bits_at
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Step
+
+_HIDDEN = "hidden-single"
+
+
+def with_keepers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps; hidden singles with the cells that keep their digit out, and those that lost it before.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> [dict(step.words).get("keeper_cells") for step in with_keepers(puzzle, puzzle.explain().trace[:2])]
+    [None, None]
+    """
+    state = State(puzzle)
+    for step in steps:
+        yield _kept_out(state, step) if step.technique == _HIDDEN and step.words else step
+        state.apply(step)
+
+
+def _kept_out(state: State, step: Step) -> Step:
+    words = dict(step.words)
+    house, digit, cell = words["house"], words["digit"], words["cell"]
+    assert isinstance(house, House)
+    assert isinstance(digit, int)
+    assert isinstance(cell, int)
+    others = bits_at(house.cells) & state.unplaced & ~(1 << cell)
+    keepers, lost = _keepers(state, digit, others)
+    tables = tables_of(state.puzzle.layout)
+    if not others or (not lost and not tables.is_line[tables.houses.index(house)]):
+        return step
+    more = (("keeper_cells", tuple(keepers)), ("lost_cells", tuple(cells_of(lost))))
+    return replace(step, words=(*step.words, *((name, cells) for name, cells in more if cells)))
+
+
+def _keepers(state: State, digit: Digit, others: int) -> tuple[list[Cell], int]:
+    """The fewest placed digits found that see these cells, and the cells that none of them sees."""
+    peers = state.puzzle.layout.peer_bits
+    placed = cells_of(state.places[digit] & ~state.unplaced)
+    found: list[Cell] = []
+    while placed and others:
+        best = max(placed, key=lambda cell: (peers[cell] & others).bit_count())
+        if not peers[best] & others:
+            break
+        found.append(best)
+        others &= ~peers[best]
+    return sorted(found), others

@@ -1,0 +1,104 @@
+"""The branches of a case split in words: what is supposed, what follows step by step, and what is impossible then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.logic.engine import impasse
+from descarte.logic.narrate.details import detail_lines
+from descarte.logic.narrate.sentences import claims, listed, long_story, notation, sentence
+from descarte.logic.techniques import find
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Case, Step
+
+INDENT = 3
+SUMMED_UP = ("template-set", "template-delete")
+"""Techniques whose sentence says what their cases say one by one: every way to put a digit into all houses."""
+_SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
+_SAME = Text("By the same pattern, {claims}.", "Por el mismo patrón, {claims}.")
+_STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
+_END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
+
+
+def has_branches(step: Step) -> bool:
+    """Whether a step has cases that are written out.
+
+    >>> has_branches(Step("naked-single", places=((3, 4),)))
+    False
+    """
+    return step.technique not in SUMMED_UP and any(
+        case.holds and any(inner.words or has_branches(inner) for inner in case.steps) for case in step.because.cases
+    )
+
+
+def told_cases(step: Step) -> tuple[Case, ...]:
+    """What a step supposes in turn; nothing, when none of it is written out.
+
+    >>> told_cases(Step("naked-single", places=((3, 4),)))
+    ()
+    """
+    return tuple(case for case in step.because.cases if case.holds) if has_branches(step) else ()
+
+
+def reason_lines(
+    step: Step, puzzle: Puzzle, margin: int = 0, *, short: bool = False, detail: bool = False
+) -> list[str]:
+    """The reasons of a step as numbered lines: with `detail`; those of a long story always, unless its step is told in
+    `short` or by branches.
+
+    >>> import descarte
+    >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
+    []
+    """
+    wanted = not has_branches(step) and (detail or not short) if long_story(step, puzzle) else detail
+    return detail_lines(step, puzzle, margin) if wanted else []
+
+
+def branch_lines(
+    step: Step, state: State, *, short: bool = False, detail: bool = False, depth: int = 1
+) -> Iterator[str]:
+    """The branches of a step taken in this state, indented; nothing for a step without any that are written out.
+
+    >>> import descarte
+    >>> from descarte.logic import find
+    >>> state = State(descarte.read("1.....3.4......2"))
+    >>> list(branch_lines(next(find("naked-single").find(state)), state))
+    []
+    """
+    for case in told_cases(step):
+        yield from _branch(case, state, short=short, detail=detail, depth=depth)
+
+
+def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) -> Iterator[str]:
+    cell, digit = case.candidate
+    puzzle, margin = state.puzzle, " " * (INDENT * depth)
+    state = state.copy()
+    state.change(places=(case.candidate,))
+    yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
+    for inner in case.steps:
+        yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, state)}"
+        yield from reason_lines(inner, puzzle, INDENT * (depth + 1), short=short, detail=detail)
+        yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
+        state.apply(inner)
+    reason = impasse(state)
+    if reason is not None:
+        yield f"{margin}{_END.fill(reason=reason)}"
+
+
+def _said(step: Step, before: State) -> Text:
+    """A step in words; one that goes on with the pattern of the step around it only says what goes."""
+    return _STEP.fill(technique=find(step.technique).name, sentence=said_within(step, before))
+
+
+def said_within(step: Step, before: State) -> Text:
+    """A step of a branch in words; one without any goes on with the pattern of the step around it.
+
+    >>> import descarte
+    >>> print(said_within(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))
+    By the same pattern, 2 can be discarded from r1c2.
+    """
+    if step.words:
+        return sentence(step, before.puzzle, before)
+    return _SAME.fill(claims=listed(claims(step, before.puzzle, before)))

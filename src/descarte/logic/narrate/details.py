@@ -1,0 +1,232 @@
+"""Every implication of a step with its reason: the links of a chain, the conclusions of a net as a numbered tree.
+
+1. Suppose r1c2 is 5.
+2.   r1c7 is 3, because it has no other candidate left (after 1).
+3.     r6c9 is 3, because box 6 has no other place for 3 (after 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.naming import the, twice
+from descarte.logic.narrate.sentences import long_story
+from descarte.model.bits import bit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+from descarte.model.step import Candidate, Step
+
+_SUPPOSE = Text("Suppose {claim}.", "Supón que {claim}.")
+_SO = Text("Then {claim}: impossible.", "Entonces {claim}: imposible.")
+_LINE = Text("{claim}, because {why}.", "{claim}, porque {why}.")
+_LINKED = Text("If {one}, then {other}, because {why}.", "Si {one}, entonces {other}, porque {why}.")
+_AFTER = Text("{claim}, because {why} (after {numbers}).", "{claim}, porque {why} (tras {numbers}).")
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_IS_NOT = Text("{cell} is not {digit}", "{cell} no es {digit}")
+_ONE_OF = Text("one of {cells} is {digit}", "una de {cells} es {digit}")
+_NEITHER = Text("neither {one} nor {other} is {digit}", "ni {one} ni {other} son {digit}")
+_NONE_OF = Text("none of {cells} is {digit}", "ninguna de {cells} es {digit}")
+_NO_OTHER = Text("{cell} has no other candidate", "{cell} no tiene otro candidato")
+_NO_OTHER_LEFT = Text("it has no other candidate left", "no le queda otro candidato")
+_NO_PLACE = Text("{house} has no other place for {digit}", "en {house} no hay otro sitio para el {digit}")
+_ONE_DIGIT = Text("a cell holds one digit", "en una casilla hay un solo dígito")
+_SEEN = Text("{house} has only one {digit}", "en {house} hay un solo {digit}")
+_APART = Text("{one} and {other} are {move} apart", "{one} y {other} están a {move}")
+_SEES = Text("{cells} {count:sees|see} {others}", "{cells} {count:ve|ven} {others}")
+_SET = Text(
+    "the {count} cells {cells} have only {digits} for candidates, and need all but one of these",
+    "las {count} casillas {cells} solo tienen los candidatos {digits}, y necesitan todos menos uno",
+)
+_TAKES = Text(
+    "{set}; {cell} sees every place there for {digits}", "{set}; {cell} ve todos los sitios que {digits} tienen ahí"
+)
+_EMPTY = Text("{cell} has no candidate left", "a {cell} no le queda ningún candidato")
+_NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda sitio para el {digit}")
+
+
+class Reason(NamedTuple):
+    """One implication in words, and how deep it stands in a tree."""
+
+    text: Text
+    depth: int = 0
+
+
+def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
+    """The implications of a chain or net, one after the other; of a long story its sentences; nothing for other steps.
+
+    >>> import descarte
+    >>> from descarte.logic import find
+    >>> from descarte.model.state import State
+    >>> state = State(descarte.read(find("xy-chain").example))
+    >>> for reason in reasons(next(find("xy-chain").find(state)), state.puzzle)[:2]:
+    ...     print(reason.text)
+    If r1c2 is not 8, then r1c2 is 5, because r1c2 has no other candidate.
+    If r1c2 is 5, then r6c2 is not 5, because column 2 has only one 5.
+    """
+    words: dict[str, Any] = dict(step.words)
+    teller = _Teller(step, puzzle)
+    if "tree" in words:
+        return tuple(teller.net(words["tree"], words["end"]))
+    if "path" in words:
+        return tuple(teller.chain(words["path"], words["via"], closed="back" in words))
+    if "followed" in words:
+        return tuple(reason for way in words["followed"] for reason in teller.way(way))
+    return tuple(Reason(told) for told in long_story(step, puzzle))
+
+
+def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:
+    """The reasons of a step as numbered lines, those of a net as a tree.
+
+    >>> import descarte
+    >>> detail_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"))
+    []
+    """
+    found = reasons(step, puzzle)
+    width = len(str(len(found)))
+    return [
+        f"{' ' * margin}{number:>{width}}) {'  ' * reason.depth}{reason.text}" for number, reason in enumerate(found, 1)
+    ]
+
+
+class _Teller:
+    def __init__(self, step: Step, puzzle: Puzzle) -> None:
+        self.step, self.puzzle = step, puzzle
+        self.place, self.layout = puzzle.layout.place, puzzle.layout
+
+    def node(self, digit: int, bits: int, *, true: bool) -> Text:
+        """Some cells of a digit: one of them has it, or none."""
+        cells = tuple(self.place(cell) for cell in _cells(bits))
+        sign = self.puzzle.sign(digit)
+        if len(cells) == 1:
+            return (_IS if true else _IS_NOT).fill(cell=cells[0], digit=sign)
+        if len(cells) == 2 and not true:
+            return _NEITHER.fill(one=cells[0], other=cells[1], digit=sign)
+        return (_ONE_OF if true else _NONE_OF).fill(cells=cells, digit=sign)
+
+    def chain(
+        self, path: Sequence[tuple[int, int]], via: Sequence[tuple[int, int]], *, closed: bool
+    ) -> Iterator[Reason]:
+        """A strong link, a weak one, a strong one..."""
+        count = len(path) if closed else len(path) - 1
+        for index in range(count):
+            one, other = path[index], path[(index + 1) % len(path)]
+            true = index % 2 == 1
+            why = self.weak(one, other) if true else self.strong(one, other, via[index // 2])
+            claims = {"one": self.node(*one, true=true), "other": self.node(*other, true=not true)}
+            yield Reason(_LINKED.fill(why=why, **claims))
+
+    def strong(self, one: tuple[int, int], other: tuple[int, int], via: tuple[int, int]) -> Text:
+        """Why one of two is true when the other is false."""
+        house, cells = via
+        if cells and cells.bit_count() > 1:
+            names = tuple(map(self.place, _cells(cells)))
+            digits = tuple(map(self.puzzle.sign, digits_of(self._held(cells))))
+            said = _SET.fill(count=len(names), cells=names, digits=digits)
+            return self._taking(said, one, other, cells)
+        if one[0] == other[0] and house >= 0:
+            return _NO_PLACE.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(one[0]))
+        return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
+
+    def _taking(self, said: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
+        """Why a cell beside a set has one candidate left: the set takes the others from it."""
+        beside = next((node for node in (one, other) if node[1] & ~cells), None)
+        if beside is None:
+            return said
+        lost = digits_of(self._held(beside[1]) & ~bit(beside[0]))
+        return _TAKES.fill(set=said, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
+
+    def _held(self, cells: int) -> int:
+        """The digits that the certificate leaves to these cells together."""
+        held = 0
+        for cell, digits in self._facts().items():
+            if cells >> cell & 1:
+                held |= digits & self.layout.digits
+        return held
+
+    def _facts(self) -> dict[int, int]:
+        """What the certificate leaves to each cell that it names: all its facts about the cell together."""
+        facts: dict[int, int] = {}
+        for cell, digits in self.step.because.within:
+            facts[cell] = facts.get(cell, -1) & digits
+        return facts
+
+    def weak(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
+        """Why one of two is false when the other is true."""
+        if one[0] != other[0]:
+            return _ONE_DIGIT
+        house = self.seeing(one[1] | other[1])
+        here, there = (tuple(map(self.place, _cells(bits))) for bits in (one[1], other[1]))
+        if house is None:
+            return _SEES.fill(cells=here, count=len(here), others=there)
+        if house.form.move:
+            return _APART.fill(one=here, other=there, move=house.form.move)
+        return _SEEN.fill(house=the(house, self.puzzle), digit=self.puzzle.sign(one[0]))
+
+    def seeing(self, cells: int) -> House | None:
+        """A house with all these cells, one that the certificate cites if there is one."""
+        cited = [rule for rule in self.step.because.rules if isinstance(rule, House)]
+        for house in (*cited, *self.layout.houses):
+            if not cells & ~sum(1 << cell for cell in house.cells):
+                return house
+        return None
+
+    def net(self, tree: Sequence[Any], end: tuple[int, int, int, tuple[int, ...]]) -> Iterator[Reason]:
+        """The conclusions of a net, each after those that it rests on."""
+        depths: list[int] = []
+        for index, (cell, digit, house, parents) in enumerate(tree):
+            claim = _IS.fill(cell=self.place(cell), digit=self.puzzle.sign(digit))
+            if not index:
+                depths.append(0)
+                yield Reason(_SUPPOSE.fill(claim=claim))
+                continue
+            depths.append(1 + max((depths[parent] for parent in parents), default=0))
+            why = _NO_OTHER_LEFT if house < 0 else self._last(house, digit, _NO_PLACE)
+            numbers = tuple(parent + 1 for parent in parents)
+            yield Reason(_AFTER.fill(claim=claim, why=why, numbers=numbers), depths[-1])
+        cell, digit, house, parents = end
+        claim = self._emptied(cell, tree) if house < 0 else self._last(house, digit, _NOWHERE)
+        yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
+
+    def _emptied(self, cell: int, tree: Sequence[Any]) -> Text:
+        """A cell without candidates; one that has its digit on the way shares it with another."""
+        digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
+        for other, same, *_ in tree:
+            house = self.seeing(1 << cell | 1 << other) if same == digit and other != cell else None
+            if house is not None:
+                return twice(house, self.puzzle.sign(digit), (cell, other), self.puzzle)
+        return _EMPTY.fill(cell=self.place(cell))
+
+    def _last(self, house: int, digit: int, words: Text) -> Text:
+        return words.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
+
+    def way(self, candidates: Sequence[Candidate]) -> Iterator[Reason]:
+        """What follows from one case of a choice, candidate by candidate: true, false, true..."""
+        yield Reason(_SUPPOSE.fill(claim=self.node(candidates[0][1], 1 << candidates[0][0], true=True)))
+        for index in range(1, len(candidates)):
+            (cell, digit), (other, other_digit) = candidates[index - 1], candidates[index]
+            one, two = (digit, 1 << cell), (other_digit, 1 << other)
+            true = index % 2 == 0
+            why = self._forced(one, two) if true else self.weak(one, two)
+            yield Reason(_LINE.fill(claim=self.node(*two, true=true), why=why), 1)
+
+    def _forced(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
+        """Why a candidate is true when another is false, by the facts that are cited."""
+        if one[1] == other[1]:
+            return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
+        facts = self._facts()
+        for rule in self.step.because.rules:
+            if isinstance(rule, House) and self._leaves_two(rule, one, other, facts):
+                return _NO_PLACE.fill(house=the(rule, self.puzzle), digit=self.puzzle.sign(one[0]))
+        return _NO_OTHER_LEFT
+
+    @staticmethod
+    def _leaves_two(house: House, one: tuple[int, int], other: tuple[int, int], facts: dict[int, int]) -> bool:
+        both, mask = one[1] | other[1], bit(one[0])
+        inside = [cell for cell in house.cells if both >> cell & 1]
+        return len(inside) == 2 and all(not facts.get(c, -1) & mask for c in house.cells if not both >> c & 1)
+
+
+def _cells(bits: int) -> list[int]:
+    return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]

@@ -1,0 +1,302 @@
+"""What `explain` answers: the result of the engine, in words, with the verdict of the checker if it was asked for."""
+
+# ruff: noqa: PLC0415 (who does not look at pictures does not pay for their import)
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from html import escape
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from descarte.core.deadline import TimeUp, looking, within
+from descarte.core.text import Text
+from descarte.draw.text.board import board, pencil_marks
+from descarte.logic.contract import Technique
+from descarte.logic.engine import available, cut, explain, solution_of, stopped, usable
+from descarte.logic.narrate.blockers import with_keepers
+from descarte.logic.narrate.branches import branch_lines, reason_lines
+from descarte.logic.narrate.notebook_trace import Replay, Trace, TraceSetting
+from descarte.logic.narrate.sentences import claims, listed, name_of_technique, notation, sentence
+from descarte.logic.narrate.trace_json import replayed
+from descarte.logic.simplify.needed_steps import focused
+from descarte.logic.techniques import all_techniques
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import STATUS_NAMES, Result, Status
+from descarte.model.state import State
+from descarte.model.step import Step
+from descarte.model.verdict import numbered
+from descarte.proof import Verdict, judge, verify
+
+if TYPE_CHECKING:
+    from descarte.draw.documents.story import Page
+    from descarte.logic.narrate.story_pages import Appearance
+
+_STEP = Text("{technique} ({rating:.1f}): {sentence}", "{technique} ({rating:.1f}): {sentence}")
+_SOLVED = Text("solved in {count} {count:step|steps}", "resuelto en {count} {count:paso|pasos}")
+_AVAILABLE = Text("{count} {count:step|steps} available now", "{count} {count:paso posible|pasos posibles} ahora")
+_SO_FAR = Text("{available}; {reason}", "{available}; {reason}")
+_NOTHING = Text("no step available now", "ningún paso posible ahora")
+_HARDEST = Text("{end}; the hardest: {technique} ({rating:.1f})", "{end}; lo más difícil: {technique} ({rating:.1f})")
+_REFUSED = Text("refused: {reason}", "rechazado: {reason}")
+_STOPPED = Text("stopped: {reason}", "detenido: {reason}")
+_VERIFIED = Text("every step verified", "todos los pasos comprobados")
+_VERIFIED_AND = Text("{verified}; {reason}", "{verified}; {reason}")
+_UNIQUE = Text("unique, proved without search", "solución única, demostrada sin búsqueda")
+_UNCHECKED = Text(
+    "the steps were found, but their check was stopped: {reason}",
+    "los pasos se encontraron, pero su comprobación se detuvo: {reason}",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation(Result):
+    """The steps to the solution, or as far as the techniques lead; it prints as numbered sentences.
+
+    >>> import descarte
+    >>> explanation = descarte.explain("1.....3.4......2", techniques="naked-single")
+    >>> print(explanation.sentence(explanation.trace[0]))
+    naked single (2.3): In r1c4 the only candidate left is 4. So r1c4 is 4.
+    >>> print(explanation.closing)
+    solved in 12 steps; the hardest: naked single (2.3)
+    """
+
+    verdict: Verdict | None = None
+    """The checker's verdict on the steps, when it was asked for."""
+    available: tuple[Step, ...] | None = None
+    """Every step that can be taken at the start, when they were asked for; then there is no trace."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps to show: of the trace, or those available at the start."""
+        return self.trace if self.available is None else self.available
+
+    @property
+    def hardest(self) -> Step | None:
+        """The first of the steps with the highest rating."""
+        return max(self.steps, key=lambda step: step.rating, default=None)
+
+    @cached_property
+    def state(self) -> State:
+        """The state that the trace leads to."""
+        return replayed(self.puzzle, self.trace)
+
+    def sentence(self, step: Step, before: State | None = None) -> Text:
+        """One of its steps in words: technique, rating, why, and what follows."""
+        if before is None:
+            before = step.setting.before if isinstance(step.setting, TraceSetting) else None
+        said = sentence(step, self.puzzle, before) if step.words else listed(claims(step, self.puzzle, before))
+        return _STEP.fill(sentence=said, technique=name_of_technique(step), rating=step.rating)
+
+    def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
+        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches.
+
+        With `detail`, below each chain and net every implication with its reason; what a long net leads through is
+        listed below it anyway.
+        """
+        if not self.steps:  # the rules of a puzzle without steps may take long to build
+            return []
+        width = len(str(len(self.steps)))
+        state = State(self.puzzle)
+        lines = []
+        for number, step in enumerate(looking(self.steps), 1):
+            said = notation(step, self.puzzle) if short else str(self.sentence(step, state))
+            lines.append(f"{number:>{width}}. {said}")
+            lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
+            lines += branch_lines(step, state, short=short, detail=detail)
+            if self.available is None:
+                state.apply(step)
+        if self.available is None:
+            self.__dict__.setdefault("state", state)
+        return lines
+
+    @property
+    def closing(self) -> Text:
+        """How it ended, and the hardest step; for a puzzle without exactly one solution, that."""
+        hardest = self.hardest
+        if self.status == "none":
+            return self._end
+        if hardest is None:
+            return _NOTHING if self.available is not None and self.status != "stopped" else self._end
+        technique = name_of_technique(hardest)
+        return _HARDEST.fill(end=self._end, technique=technique, rating=hardest.rating)
+
+    @property
+    def _end(self) -> Text:
+        if self.available is not None:
+            found = _AVAILABLE.fill(count=len(self.available))
+            return found if self.status != "stopped" else _SO_FAR.fill(available=found, reason=self.reason)
+        if self.status == "unique":
+            return _SOLVED.fill(count=len(self.trace))
+        return self.reason or STATUS_NAMES[self.status]
+
+    @property
+    def verified(self) -> Text | None:
+        """What the checker says, if it was asked and there was something to check."""
+        if self.verdict is None or not self.steps:
+            return None
+        if self.verdict and (self.available is not None or self.status != "unique"):
+            return _VERIFIED
+        return in_words(self.verdict)
+
+    def story(self, look: Appearance | None = None) -> Iterator[Page]:
+        """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
+        from descarte.logic.narrate.story_pages import pages
+
+        closing = str(self.closing)
+        proved = str(self.verified or "") if self.verdict else ""
+        return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:].removesuffix('.')}.", proved, look)
+
+    def _repr_html_(self) -> str:
+        """Its story, for notebooks; without a trace, the status and the steps that could be taken."""
+        from descarte.draw.documents.slides import slides
+
+        if self.trace:
+            return slides(list(self.story()))
+        steps = "".join(f"<li>{escape(str(self.sentence(step)))}</li>" for step in self.steps)
+        return super()._repr_html_() + (f"<ol>{steps}</ol>" if steps else "")
+
+    def __str__(self) -> str:
+        """The numbered steps, the board reached, and how it ended."""
+        if not self.trace:
+            return "\n".join([*self.lines(), str(self.closing)])
+        reached = board(self.puzzle, self.state.grid) if self.status == "unique" else pencil_marks(self.state)
+        ends = [str(end) for end in (self.closing, self.verified) if end is not None]
+        return "\n".join([*self.lines(), "", reached, "", *ends])
+
+
+def in_words(verdict: Verdict) -> Text:
+    """The verdict on a trace, as an explanation ends with it.
+
+    >>> print(in_words(Verdict(True, unique=True)))
+    every step verified; unique, proved without search
+    """
+    if not verdict:
+        return (_STOPPED if verdict.is_limit else _REFUSED).fill(reason=verdict.reason)
+    if verdict.unique:
+        return _VERIFIED_AND.fill(verified=_VERIFIED, reason=_UNIQUE)
+    return verdict.reason
+
+
+def told_again(result: Result) -> Explanation:
+    """A saved trace as an explanation, in the language and with the coordinates in force.
+
+    >>> import descarte
+    >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
+    >>> print(told_again(descarte.read_trace(saved)).lines()[0].strip())
+    1. hidden single (1.2): Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
+    """
+    status: Status = "unique" if result.status == "found" else result.status
+    return _explained(replace(result, status=status), None)
+
+
+def explanation(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    verifying: bool = False,
+    unfocused: bool = False,
+) -> Explanation:
+    """The engine's steps, checked if wanted; all of it within `timeout` seconds, or as far as they suffice.
+
+    On the way to a solution only the steps that a placement rests on are kept, unless it is `unfocused`.
+
+    >>> import descarte
+    >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
+    every step verified; unique, proved without search
+    """
+    with within(timeout):
+        result = explain(puzzle, techniques, limit=limit if unfocused else None, near=True)
+        ways = [cut(way, limit) for way in _ways(result, techniques, unfocused=unfocused)]
+        if not verifying or (result.status in ("none", "several") and not result.trace):
+            return _explained(ways[0], None)
+        try:
+            for way in ways:
+                verdict = judge(puzzle, way.trace)
+                if verdict:
+                    break
+            return _explained(way, verdict)
+        except TimeUp as late:
+            result = ways[0]
+            known = result.status == "unique"
+            reason = _UNCHECKED.fill(reason=late.message) if known else result.reason
+            return _explained(replace(result, status="stopped", reason=reason), None)
+
+
+def _ways(result: Result, techniques: Sequence[Technique] | None, *, unfocused: bool) -> list[Result]:
+    """The result with the steps that matter, then with all of them: in case that the checker should refuse one."""
+    if unfocused or result.status != "unique":
+        return [result]
+    try:
+        trace = focused(result.puzzle, result.trace, all_techniques() if techniques is None else techniques)
+    except TimeUp:
+        return [result]
+    return [replace(result, trace=trace, counts={**result.counts, "steps": len(trace)}), result]
+
+
+def choices(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None = None,
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    verifying: bool = False,
+) -> Explanation:
+    """Every step that can be taken at the start, the easiest first; those found within `timeout` seconds.
+
+    >>> import descarte
+    >>> len(choices(descarte.read("13242431421331.2")).available) > 1
+    True
+    """
+    found: list[Step] = []
+    with within(timeout):
+        try:
+            return _choices(puzzle, techniques, found, limit, verifying=verifying)
+        except TimeUp as late:
+            return _explained(replace(stopped(puzzle, found, late), trace=()), None, tuple(found))
+
+
+def _choices(
+    puzzle: Puzzle, techniques: Sequence[Technique] | None, found: list[Step], limit: int | None, *, verifying: bool
+) -> Explanation:
+    start = explain(puzzle, ())
+    if start.status in ("none", "several"):
+        return _explained(start, None)
+    answer = solution_of(puzzle)
+    techniques = all_techniques() if techniques is None else techniques
+    techniques = usable(puzzle, techniques, unique=answer.status == "unique")
+    state = State(puzzle)
+    found.extend(islice(available(state, techniques), limit))
+    verdict = _judge_each(state, found) if verifying else None
+    result = replace(answer, reason=None) if found or state.solved else start
+    return _explained(result, verdict, tuple(found))
+
+
+def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
+    known = {field.name: getattr(result, field.name) for field in fields(Result)}
+    try:
+        told = tuple(with_keepers(result.puzzle, result.trace))
+    except TimeUp:
+        told = result.trace
+    known["trace"] = Trace.of(result.puzzle, told)
+    if found is not None:
+        start = TraceSetting(Replay(result.puzzle, ()), 0)
+        found = tuple(replace(step, setting=start) for step in found)
+    if verdict is not None and verdict.is_limit:
+        known |= {"status": "stopped", "reason": _UNCHECKED.fill(reason=verdict.reason)}
+        verdict = None
+    elif verdict is not None and not verdict:
+        known |= {"status": "stuck", "grids": (), "reason": verdict.reason}
+    return Explanation(**known, verdict=verdict, available=found)
+
+
+def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
+    for index, step in enumerate(steps):
+        verdict = verify(state, step)
+        if not verdict:
+            return replace(verdict, reason=numbered(index, step, verdict.reason), step=index)
+    return Verdict(True)

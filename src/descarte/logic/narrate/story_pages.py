@@ -1,0 +1,237 @@
+"""Steps and traces as stories: a picture and a sentence for each step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from descarte.core.deadline import looking
+from descarte.core.errors import OptionError
+from descarte.core.text import Coordinates, Text
+from descarte.draw.documents.story import Page
+from descarte.draw.step.highlights import legend
+from descarte.draw.svg import svg
+from descarte.kinds.shared.titles import rules_of
+from descarte.logic.case_split.dead_ends import DeadEnd, dead_ends
+from descarte.logic.narrate.branches import branch_lines, has_branches, said_within, told_cases
+from descarte.logic.narrate.details import reasons
+from descarte.logic.narrate.sentences import claims, listed, long_story
+from descarte.logic.techniques import find
+from descarte.model.bits import Cell, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+_PUZZLE = Text("The puzzle", "El puzle")
+_SOLUTION = Text("The solution", "La solución")
+_REACHED = Text("As far as it goes", "Hasta donde se llega")
+_STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
+_RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
+_ASSUMING = Text(
+    "Taken for granted, that there is only one solution: in {steps}.",
+    "Se da por hecho que solo hay una solución: en {steps}.",
+)
+_NOT_ASSUMING = Text(
+    "No step takes for granted that there is only one solution: the steps prove it.",
+    "Ningún paso da por hecho que solo hay una solución: los pasos lo demuestran.",
+)
+_NUMBERED = Text("step {number}", "el paso {number}")
+_USED = Text(
+    "{technique} ({rating:.1f}): {count} {count:time|times}", "{technique} ({rating:.1f}): {count} {count:vez|veces}"
+)
+_SUPPOSED = Text("Step {number}: suppose {cell} is {digit}", "Paso {number}: supón que {cell} es {digit}")
+_SUPPOSE = Text(
+    "Suppose {cell} is {digit}, and follow what comes of it.", "Supón que {cell} es {digit}, y sigue lo que resulta."
+)
+_IMPOSSIBLE = Text("Step {number}: impossible", "Paso {number}: imposible")
+_END = Text(
+    "Now {reason}. That is impossible, so what was supposed is wrong.",
+    "Ahora {reason}. Eso es imposible, así que lo supuesto es falso.",
+)
+_IS = Text("{cell} is {digit}", "{cell} es {digit}")
+_SUPPOSING = Text("supposed: {claims}", "se supone: {claims}")
+_IN_A_RING = Text("large, in a ring: supposed", "grande, con un anillo: se supone")
+_DOUBTFUL = Text(
+    "with a question mark: supposed, or what follows from it",
+    "con un signo de interrogación: lo supuesto, o lo que se sigue de ello",
+)
+_FAILS = Text("dashed outline: where it is impossible", "contorno discontinuo: donde es imposible")
+_RULED_OUT = Text("struck out: ruled out before", "tachado: se descartó antes")
+_BRANCHES = Text("Step {number}: its branches", "Paso {number}: sus ramas")
+_TOO_MANY = Text(
+    "The branches in words: a story folds out {most} pages of them at most.",
+    "Las ramas en palabras: una historia despliega como máximo {most} páginas de ellas.",
+)
+MOST_FOLDED = 250
+"""The most pages for branches in a story: each has a picture."""
+_THEME = "screen"
+
+
+@dataclass(frozen=True)
+class Appearance:
+    """How the pictures of a story look.
+
+    >>> Appearance().theme
+    'screen'
+    """
+
+    theme: str = _THEME
+    coordinates: Coordinates = "r1c1"
+
+
+def pages(
+    puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Appearance | None = None
+) -> Iterator[Page]:
+    """The puzzle, each step in the state before it, and where they lead.
+
+    >>> import descarte
+    >>> explained = descarte.explain("1.....3.4......2")
+    >>> [page.heading for page in pages(explained.puzzle, explained.trace)][1]
+    'Step 1: hidden single'
+    """
+    look = look or Appearance()
+    rules, used = rules_of(puzzle), (*_used(trace), *_assumed(trace))
+    picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
+    yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, listed=used)
+    state, room = State(puzzle), MOST_FOLDED
+    for number, step in enumerate(looking(trace), 1):
+        yield page_of(state, step, number, look)
+        if has_branches(step):
+            folded = list(islice(branch_pages(state, step, str(number), look), room + 1))
+            room -= len(folded)
+            if room < 0:
+                yield _in_lines(state, step, number, look)
+                room = 0
+            else:
+                yield from folded
+        state.apply(step)
+    heading = str(_SOLUTION if state.solved else _REACHED)
+    grid = state.grid if state.solved else None
+    picture = svg(state, grid=grid, theme=look.theme, coordinates=look.coordinates)
+    yield Page(heading, picture, closing, proved=proved)
+
+
+def branch_pages(
+    state: State, step: Step, number: str, look: Appearance, branch: Supposition | None = None
+) -> Iterator[Page]:
+    """A page for each step of each branch, numbered 2.1.4, and one for what is impossible at its end."""
+    outer = branch or Supposition(state)
+    for count, case in enumerate(told_cases(step), 1):
+        name, here, within = f"{number}.{count}", state.copy(), outer.supposing(case.candidate)
+        cell, digit = case.candidate
+        words = {"cell": state.puzzle.layout.place(cell), "digit": state.puzzle.sign(digit)}
+        assumed = Step("", places=(case.candidate,))
+        heading, told = str(_SUPPOSED.fill(number=name, **words)), str(_SUPPOSE.fill(**words))
+        yield Page(
+            heading,
+            within.drawn(here, assumed, look, title=heading, told=told),
+            told,
+            (str(_IN_A_RING), str(_DOUBTFUL)),
+        )
+        here.change(places=(case.candidate,))
+        for index, inner in enumerate(looking(case.steps), 1):
+            yield page_of(here, inner, f"{name}.{index}", look, within)
+            yield from branch_pages(here, inner, f"{name}.{index}", look, within)
+            here.apply(inner)
+        end = next(dead_ends(here), None)
+        if end is not None:
+            yield _dead(here, end, f"{name}.{len(case.steps) + 1}", look, within)
+
+
+@dataclass(frozen=True)
+class Supposition:
+    """What is supposed on the way to a page, and the state before any of it."""
+
+    before: State
+    candidates: tuple[Candidate, ...] = ()
+
+    def supposing(self, candidate: Candidate) -> Supposition:
+        """The branch of this one that supposes a candidate, too."""
+        return Supposition(self.before, (*self.candidates, candidate))
+
+    def notes(self) -> tuple[str, ...]:
+        """What is supposed, in words."""
+        puzzle = self.before.puzzle
+        place, sign = puzzle.layout.place, puzzle.sign
+        claims = tuple(_IS.fill(cell=place(cell), digit=sign(digit)) for cell, digit in self.candidates)
+        return (str(_SUPPOSING.fill(claims=claims)),)
+
+    def drawn(
+        self, state: State, step: Step, look: Appearance, *, title: str, told: str, impossible: Sequence[Cell] = ()
+    ) -> str:
+        """A step in the branch: what is supposed, and what follows from it, has question marks."""
+        new = {cell for cell, _ in step.places} if self.candidates else set()
+        supposed = {cell for cell, digit in enumerate(state.placed) if digit and not self.before.placed[cell]} | new
+        return svg(
+            state,
+            step=step,
+            title=title,
+            description=told,
+            theme=look.theme,
+            coordinates=look.coordinates,
+            supposed=sorted(supposed),
+            impossible=impossible,
+        )
+
+
+def _dead(state: State, end: DeadEnd, number: str, look: Appearance, branch: Supposition) -> Page:
+    """The end of a branch: the cells that nothing fits into, and struck out what was to be there."""
+    digits = state.puzzle.layout.digits
+    gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
+    shown = gone if len({digit for _, digit in gone}) == 1 else ()
+    heading, told = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
+    clash = Step("", discards=shown)
+    picture = branch.drawn(state, clash, look, title=heading, told=told, impossible=[cell for cell, _ in end.facts])
+    notes = (*branch.notes(), str(_FAILS), *([str(_RULED_OUT)] if shown else []))
+    return Page(heading, picture, told, notes)
+
+
+def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
+    """The branches of a split on one page, in words, where pages for all of them would be too many."""
+    heading = str(_BRANCHES.fill(number=number))
+    picture = svg(state, step=step, title=heading, theme=look.theme, coordinates=look.coordinates)
+    return Page(heading, picture, str(_TOO_MANY.fill(most=MOST_FOLDED)), reasons=tuple(branch_lines(step, state)))
+
+
+def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Supposition | None = None) -> Page:
+    """One step: the board before it with its highlights, why it follows, what the shapes mean."""
+    branch = branch or Supposition(state)
+    puzzle = state.puzzle
+    words = str(said_within(step, state) if step.words or branch.candidates else listed(claims(step, puzzle, state)))
+    heading = str(_STEP.fill(number=number, technique=_name(step)))
+    picture = branch.drawn(state, step, look, title=heading, told=words)
+    folded = has_branches(step) and long_story(step, puzzle)
+    why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle))
+    notes = (
+        *(branch.notes() if branch.candidates else ()),
+        *map(str, legend(step, puzzle.layout, dict(enumerate(state.candidates)))),
+    )
+    return Page(heading, picture, words, notes, reasons=why)
+
+
+def _assumed(trace: Sequence[Step]) -> Iterator[str]:
+    """Whether the steps use that there is one solution, and which of them do."""
+    numbers = [number for number, step in enumerate(trace, 1) if step.because.assumes_unique]
+    steps = tuple(_NUMBERED.fill(number=number) for number in numbers)
+    if trace:
+        yield str(_ASSUMING.fill(steps=steps) if numbers else _NOT_ASSUMING)
+
+
+def _name(step: Step) -> Text:
+    """The technique's name; a trace from elsewhere may have techniques of its own."""
+    try:
+        return find(step.technique).name
+    except OptionError:
+        return Text(step.technique, step.technique)
+
+
+def _used(trace: Iterable[Step]) -> tuple[str, ...]:
+    """The techniques of the steps, the easiest first, and how often each is used."""
+    steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
+    counts = Counter(step.technique for step in trace)
+    return tuple(
+        str(_USED.fill(technique=_name(step), rating=step.rating, count=counts[key]))
+        for key, step in sorted(steps.items(), key=lambda item: (item[1].rating, item[0]))
+    )

@@ -1,0 +1,80 @@
+"""The steps that a placement rests on, without those that lead nowhere.
+
+1 locked   --.               every placement stays;
+2 locked     |  (dropped)    a step that only discards stays when a step that stays needs what it discards,
+3 pair     <-'--.            and no placement before that step removes the same
+4 single   <----'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from descarte.core.deadline import look
+from descarte.logic.contract import Technique
+from descarte.logic.simplify.dependencies import rests_on
+from descarte.logic.simplify.shortest_route import AT_ONCE, SINGLES, fewest, waiting_for
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+
+def focused(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
+    """The steps, without those that no later placement rests on, one step over the other.
+
+    Where `techniques` have singles, whatever singles can do without is left out too, and the rest put in order again.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> idle, single = Step("chance", discards=((15, 1),)), Step("single", places=((3, 4),))
+    >>> [step.technique for step in focused(puzzle, (idle, single))]
+    ['single']
+    """
+    if all(step.places for step in steps):
+        return tuple(steps)
+    needs = _needs(puzzle, steps)
+    kept = _kept(puzzle, steps, needs)
+    plain = {technique.key for technique in techniques if technique.key in (*SINGLES, AT_ONCE)}
+    if plain.issuperset(SINGLES):
+        others = [waiting_for(steps[index], needs[index]) for index in kept if steps[index].technique not in plain]
+        found = fewest(puzzle, others, techniques)
+        if found is not None:
+            return found
+    return tuple(steps[index] for index in kept)
+
+
+def _needs(puzzle: Puzzle, steps: Sequence[Step]) -> list[set[Candidate]]:
+    """For each step what it needs to be gone."""
+    state, found = State(puzzle), []
+    for step in steps:
+        look()
+        found.append(rests_on(state, step))
+        state.apply(step)
+    return found
+
+
+def _kept(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:
+    """The indexes of the steps that place, and of those that these rest on."""
+    bases = _bases(puzzle, steps, needs)
+    kept = {index for index, step in enumerate(steps) if step.places}
+    for index in range(len(steps) - 1, -1, -1):
+        if index in kept:
+            kept |= bases[index]
+    return sorted(kept)
+
+
+def _bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[set[int]]:
+    """For each step the earlier ones that discarded what it needs to be gone, where no placement removes it too."""
+    layout = puzzle.layout
+    discarded: dict[Candidate, int] = {}
+    seen, placed = [0] * (layout.size + 1), 0
+    bases = []
+    for index, (step, gone) in enumerate(zip(steps, needs, strict=True)):
+        found = gone.intersection(discarded)
+        bases.append({discarded[cell, digit] for cell, digit in found if not (seen[digit] | placed) >> cell & 1})
+        for candidate in step.discards:
+            discarded[candidate] = index
+        for cell, digit in step.places:
+            seen[digit] |= layout.peer_bits[cell]
+            placed |= 1 << cell
+    return bases

@@ -1,0 +1,288 @@
+"""The fewest steps that are not singles: which of a trace suffice, when singles do the rest, and the way with these.
+
+Steps that need something gone wait until it is; what is placed or discarded never comes back. So it does not matter in
+which order steps are tried, and leaving one out takes a look at what is reached without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from descarte.core.deadline import look
+from descarte.logic.contract import NEAR_UP_TO, Technique
+from descarte.logic.engine import next_step
+from descarte.logic.inference.patterns.layout_tables import tables_of
+from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR
+from descarte.logic.inference.rules.sentences import kept
+from descarte.model.bits import Cell, Digit, bit, only
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Cage, Further, Rule
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+from descarte.proof import verify
+
+SINGLES = ("full-house", "hidden-single", "naked-single")
+AT_ONCE = "single-candidates"
+"""On boards with sums the cells with one candidate left are filled in one step."""
+LAST_CELL = "cage-last-cell"
+DEAR = (PAIR, CHAIN, NET)
+"""What takes long to find is not looked for again."""
+MOST = 12_000
+"""Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
+
+
+class Waiting(NamedTuple):
+    """A step and, for each digit, the cells from which it must be gone first, as a bit set."""
+
+    step: Step
+    gone: tuple[tuple[int, int], ...]
+
+    def ready(self, places: Sequence[int]) -> bool:
+        """Whether all of that is gone, by the places of each digit."""
+        return not any(places[digit] & cells for digit, cells in self.gone)
+
+
+def waiting_for(step: Step, needs: Iterable[Candidate]) -> Waiting:
+    """A step that waits until these candidates are gone.
+
+    >>> waiting_for(Step("chance"), [(0, 2), (3, 2)]).gone
+    ((2, 9),)
+    """
+    gone: dict[int, int] = {}
+    for cell, digit in needs:
+        gone[digit] = gone.get(digit, 0) | 1 << cell
+    return Waiting(step, tuple(gone.items()))
+
+
+def fewest(puzzle: Puzzle, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
+    """A way to the solution by singles and as few of these steps as can be found, the hardest left out first.
+
+    Of the techniques that are allowed, those for singles, sums and clues are used. Where there are too many steps to
+    try, all of them are put in order, on a board with clues and no case splits; else None, as when no way is found.
+    """
+    start = State(puzzle)
+    if len(steps) * start.unplaced.bit_count() > MOST:
+        split = any(one.step.because.cases for one in steps)
+        return _way(start, steps, techniques) if puzzle.rules and not split else None
+    board, kept = _Board(start), list(steps)
+    board.follow()
+    for one in sorted(steps, key=lambda one: -one.step.rating):
+        look()
+        fewer = [other for other in kept if other is not one]
+        if board.copy().leads_on(fewer):
+            kept = fewer
+    return _way(start, kept, techniques)
+
+
+class _Board:
+    """The places of each digit and the open cells, as bit sets, followed by singles."""
+
+    def __init__(self, start: State) -> None:
+        layout = start.puzzle.layout
+        self.places, self.unplaced = start.places[:], start.unplaced
+        self.peers, self.houses = layout.peer_bits, [bits for bits, _ in tables_of(layout).full_bits]
+        self.changed = set(range(1, len(self.places)))
+        """Digits with places that were not looked at since they changed."""
+
+    def copy(self) -> _Board:
+        twin = _Board.__new__(_Board)
+        twin.places, twin.unplaced, twin.changed = self.places[:], self.unplaced, set(self.changed)
+        twin.peers, twin.houses = self.peers, self.houses
+        return twin
+
+    def leads_on(self, steps: Sequence[Waiting]) -> bool:
+        """Whether singles and these steps place every digit."""
+        left = list(steps)
+        self.follow()
+        while self.unplaced:
+            ready = [one for one in left if one.ready(self.places)]
+            if not ready:
+                return False
+            left = [one for one in left if one not in ready]
+            for one in ready:
+                self.take(one.step)
+            self.follow()
+        return True
+
+    def to_a_placement(self, steps: Sequence[Waiting]) -> list[Waiting] | None:
+        """The steps up to the next placement, the easiest that is ready first; None where they lead to none."""
+        left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[Waiting](), self.unplaced
+        while self.unplaced == before:
+            one = next((one for one in left if one.ready(self.places)), None)
+            if one is None:
+                return None
+            left = _without(left, one)
+            taken.append(one)
+            self.take(one.step)
+            self.follow()
+        return taken
+
+    def take(self, step: Step) -> None:
+        """What a step places and discards."""
+        for cell, digit in step.discards:
+            self.places[digit] &= ~(1 << cell)
+            self.changed.add(digit)
+        for cell, digit in step.places:
+            self.place(cell, digit)
+
+    def place(self, cell: Cell, digit: Digit) -> None:
+        here, places = 1 << cell, self.places
+        for other, held in enumerate(places):
+            if held & here:
+                places[other] = held ^ here
+                self.changed.add(other)
+        places[digit] = places[digit] & ~self.peers[cell] | here
+        self.unplaced &= ~here
+
+    def follow(self) -> None:
+        """Place all singles, and those that come of them."""
+        while self.changed or self._naked():
+            digit = self.changed.pop() if self.changed else 0
+            held = self.places[digit]
+            for bits in self.houses if held & self.unplaced else ():
+                here = held & bits
+                if not here & (here - 1) and here & self.unplaced:
+                    self.place(here.bit_length() - 1, digit)
+                    held = self.places[digit]
+
+    def _naked(self) -> bool:
+        once = twice = 0
+        for held in self.places:
+            twice |= once & held
+            once |= held
+        rest = found = self.unplaced & once & ~twice
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            digits = [digit for digit, held in enumerate(self.places) if held & low]
+            for digit in digits:
+                self.place(low.bit_length() - 1, digit)
+        return found != 0
+
+
+def _way(state: State, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
+    """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
+    found: list[Step] = []
+    singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
+    left, ahead = list(steps), list[Waiting]()
+    hardest = max((one.step.rating for one in steps), default=0.0)
+    while state.unplaced:
+        step = next_step(state, singles, near=True)
+        if step is None:
+            ahead = ahead or _soonest(state, left)
+            one = _easiest(ahead, state.places)
+            if one is None:
+                return None
+            left, ahead = _without(left, one), _without(ahead, one)
+            step = _left_to_do(state, one.step)
+            if step is None:
+                continue
+            step = _as_it_is_now(state, step, techniques, hardest)
+            step = _placing(state, step) if _cages(step) else step
+            if step.because.cases and not verify(state, step):
+                return None
+        found.append(step)
+        state.apply(step)
+    return tuple(found)
+
+
+def _soonest(state: State, steps: Sequence[Waiting]) -> list[Waiting]:
+    """The steps that the next placement takes, and no others: these wait until one after it rests on them."""
+    board = _Board(state)
+    board.follow()
+    kept = board.copy().to_a_placement(steps) or []
+    for one in kept[-2::-1]:
+        look()
+        fewer = _without(kept, one)
+        if len(fewer) < len(kept):
+            kept = board.copy().to_a_placement(fewer) or kept
+    return kept
+
+
+def _easiest(steps: Sequence[Waiting], places: Sequence[int]) -> Waiting | None:
+    return min((one for one in steps if one.ready(places)), key=lambda one: one.step.rating, default=None)
+
+
+def _without(steps: Sequence[Waiting], one: Waiting) -> list[Waiting]:
+    return [other for other in steps if other is not one]
+
+
+def _as_it_is_now(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
+    """A step by sums or clues as these techniques find it in this state: the combinations that it names may have become
+    fewer since, and what it discards more.
+
+    It is never harder than the hardest one.
+    """
+    grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
+    for technique in () if not grounds or step.because.cases or step.technique in DEAR else techniques:
+        for other in technique.find(state) if technique.key in (LAST_CELL, step.technique) else ():
+            same = _cages(other) == grounds if _cages(step) else not _clues(step).isdisjoint(_clues(other))
+            if same and other.rating <= hardest and _covers(state, other, step):
+                return other
+    return step
+
+
+def _placing(state: State, step: Step) -> Step:
+    """The step with a digit placed in each cell that it leaves only one, if the judge sees that at once."""
+    after = state.copy()
+    after.apply(step)
+    alone = {cell: only(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
+    places = *step.places, *((cell, digit) for cell, digit in alone.items() if digit)
+    if step.because.cases or places == step.places:
+        return step
+    peers = state.puzzle.layout.peer_bits
+    discards = tuple(
+        (cell, digit)
+        for cell, digit in step.discards
+        if not alone.get(cell) and not any(digit == other and peers[at] >> cell & 1 for at, other in places)
+    )
+    within = tuple(
+        (cell, state.candidates[cell] if alone.get(cell) else digits) for cell, digits in step.because.within
+    )
+    words = _kept_again(state, step, discards, places)
+    placing = replace(step, places=places, discards=discards, because=replace(step.because, within=within), words=words)
+    return _placing(state, placing) if verify(state, placing) else step
+
+
+def _cages(step: Step) -> set[Rule]:
+    combined = (rule for combine in step.because.combine for rule, _ in combine.parts)
+    return {rule for rule in (*step.because.rules, *combined) if isinstance(rule, Cage)}
+
+
+def _clues(step: Step) -> set[Rule]:
+    return {rule for rule in step.because.rules if isinstance(rule, Further)}
+
+
+def _covers(state: State, step: Step, other: Step) -> bool:
+    """Whether one step, taken in this state, does all that another one does."""
+    after = state.copy()
+    after.apply(step)
+    return all(after.placed[cell] == digit for cell, digit in other.places) and not any(
+        after.candidates[cell] & bit(digit) for cell, digit in other.discards
+    )
+
+
+def _left_to_do(state: State, step: Step) -> Step | None:
+    """The step without what is done already; None, when nothing is left of it."""
+
+    def new(claims: Iterable[Candidate]) -> tuple[Candidate, ...]:
+        return tuple(
+            (cell, digit) for cell, digit in claims if not state.placed[cell] and state.candidates[cell] & bit(digit)
+        )
+
+    places, discards = new(step.places), new(step.discards)
+    if (places, discards) == (step.places, step.discards):
+        return step
+    if not places and not discards:
+        return None
+    roles = tuple((name, new(group) if name == "target" else group) for name, group in step.roles)
+    words = _kept_again(state, step, discards, places)
+    return replace(step, places=places, discards=discards, roles=roles, words=words)
+
+
+def _kept_again(
+    state: State, step: Step, discards: tuple[Candidate, ...], places: tuple[Candidate, ...]
+) -> tuple[tuple[str, object], ...]:
+    return tuple((name, kept(state, discards, places) if name == "kept" else word) for name, word in step.words)

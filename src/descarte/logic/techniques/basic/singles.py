@@ -1,0 +1,214 @@
+"""The last cell of a house, a digit with one place left, a cell with one candidate left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+
+from descarte.core.text import Text
+from descarte.logic.cache import Changed, memory_of
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.model.bits import Cell, Digit, bit
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+IN_BOX, IN_LINE = 1.2, 1.5
+
+
+def full_houses(state: State, changed: Changed) -> Iterator[Step]:
+    """Houses with one empty cell: of those where a digit was placed."""
+    fresh, unplaced = changed.placed, state.unplaced
+    if not fresh:
+        return
+    tables = tables_of(state.puzzle.layout)
+    houses: tuple[tuple[int, int], ...] = ()
+    if fresh > 0 and not fresh & (fresh - 1):
+        cell = fresh.bit_length() - 1
+        houses = tables.boxes_around[cell] + tables.lines_around[cell]
+    for bits, index in houses or tables.full_bits:
+        if not bits & fresh:
+            continue
+        empty = bits & unplaced
+        if not empty or empty & (empty - 1):
+            continue
+        cell = empty.bit_length() - 1
+        missing = [digit for digit in range(1, len(state.places)) if not state.places[digit] & bits & ~empty]
+        if len(missing) == 1 and state.candidates[cell] >> (missing[0] - 1) & 1:
+            yield _step(tables, index, cell, missing[0], key="full-house")
+
+
+def hidden_singles(state: State) -> Iterator[Step]:
+    """Digits with one place left in a house: boxes first, then lines.
+
+    The cells that are the last place of a digit in a box, or in a line, are kept until the digit's places change.
+    """
+    tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
+    kept = memory_of(state).kept
+    for lines in (False, True):
+        known: LastPlaces | None = kept.get((LastPlaces, lines))
+        if known is None:
+            known = kept[LastPlaces, lines] = LastPlaces(tables, len(state.places), lines=lines)
+        for digit in known.digits(state.places, unplaced):
+            places = state.places[digit]
+            for bits, index in known.houses:
+                here = places & bits
+                if here & unplaced and not here & (here - 1):
+                    yield _hidden_single(tables, index, here.bit_length() - 1, digit)
+
+
+class LastPlaces:
+    """For each digit the cells that are its last place in a box, or in a line."""
+
+    __slots__ = ("_around", "_every", "_last", "_places", "houses")
+
+    def __init__(self, tables: Tables, count: int, *, lines: bool) -> None:
+        self.houses = tables.full_lines if lines else tables.full_boxes
+        self._around = tables.lines_around if lines else tables.boxes_around
+        self._places = [0] * count
+        self._last = [0] * count
+        self._every = 0
+
+    def digits(self, places: list[int], unplaced: int) -> Sequence[Digit]:
+        """The digits with a last place in an empty cell."""
+        if places != self._places:
+            for digit, (old, new) in enumerate(zip(self._places, places, strict=True)):
+                if old != new:
+                    self._change(digit, old ^ new, new)
+            self._places = places[:]
+            self._every = reduce(or_, self._last)
+        if not self._every & unplaced:
+            return ()
+        return [digit for digit, last in enumerate(self._last) if last & unplaced]
+
+    def _change(self, digit: Digit, changed: int, places: int) -> None:
+        """Look at the houses around the one cell that lost the digit; at all of them when more is different."""
+        last, houses = 0, self.houses
+        if not changed & (places | changed - 1):
+            last, houses = self._last[digit] & places, self._around[changed.bit_length() - 1]
+        for bits, _ in houses:
+            here = places & bits
+            if not here & (here - 1):
+                last |= here
+        self._last[digit] = last
+
+
+def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
+    """The step for a digit with one place left in the house with this index."""
+    return _hidden_single(tables_of(state.puzzle.layout), index, cell, digit)
+
+
+def _hidden_single(tables: Tables, index: int, cell: Cell, digit: Digit) -> Step:
+    rating = IN_LINE if tables.is_line[index] else IN_BOX
+    return _step(tables, index, cell, digit, key="hidden-single", rating=rating)
+
+
+def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float = 0.0) -> Step:
+    """The step is the same whenever it can be taken; case splits take thousands of them, so each is made once."""
+    known = tables.singles.get((key, index, cell, digit))
+    if known is not None:
+        return known
+    house, others = tables.houses[index], tables.layout.digits & ~(1 << (digit - 1))
+    step = tables.singles[key, index, cell, digit] = Step(
+        key,
+        places=((cell, digit),),
+        because=Because(rules=(house,), within=tuple([(other, others) for other in house.cells if other != cell])),
+        roles=(("target", ((cell, digit),)),),
+        words=(("house", house), ("digit", digit), ("cell", cell)),
+        rating=rating,
+    )
+    return step
+
+
+def naked_singles(state: State) -> Iterator[Step]:
+    """Cells with one candidate left."""
+    once = twice = 0
+    for places in state.places:
+        twice |= once & places
+        once |= places
+    for cell in cells_of(state.unplaced & once & ~twice):
+        yield naked_single(state, cell)
+
+
+def naked_single(state: State, cell: Cell) -> Step:
+    """The step for a cell with one candidate left."""
+    return _naked_single(cell, state.candidates[cell].bit_length())
+
+
+@lru_cache(maxsize=4096)
+def _naked_single(cell: Cell, digit: Digit) -> Step:
+    return Step(
+        "naked-single",
+        places=((cell, digit),),
+        because=Because(within=((cell, bit(digit)),)),
+        roles=(("target", ((cell, digit),)),),
+        words=(("cell", cell), ("digit", digit)),
+    )
+
+
+_ALL_DIGITS = Text(
+    "A full house has every digit, so the digit must be somewhere in it, and there is nowhere else.",
+    "Una casa completa tiene todos los dígitos, así que el dígito está en ella, y no hay otro sitio.",
+)
+TECHNIQUES = (
+    Technique(
+        key="full-house",
+        name=Text("full house", "última casilla"),
+        says=Text(
+            "In {house} only {cell} is empty, and only {digit} is missing.",
+            "En {house} solo queda vacía {cell}, y solo falta el {digit}.",
+        ),
+        search_changed=full_houses,
+        definition=Text(
+            "A house with one empty cell: it takes the missing digit.",
+            "Una casa con una sola casilla vacía: recibe el dígito que falta.",
+        ),
+        why=_ALL_DIGITS,
+        rating=1.0,
+        score=4,
+        codes=("0000",),
+        notation="{house}",
+        example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
+    ),
+    Technique(
+        key="hidden-single",
+        name=Text("hidden single", "único oculto"),
+        says=Text(
+            "Look for the {digit} in {house}: only {cell} still has room for it.",
+            "Busca el {digit} en {house}: solo cabe en {cell}.",
+        ),
+        search=hidden_singles,
+        definition=Text(
+            "A digit with one place left in a house goes there, whatever other candidates the cell has.",
+            "Un dígito al que le queda un solo sitio en una casa va ahí, tenga la casilla los candidatos que tenga.",
+        ),
+        why=_ALL_DIGITS,
+        rating=IN_BOX,
+        score=14,
+        codes=("0002",),
+        notation="{digit} in {house}",
+        example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
+    ),
+    Technique(
+        key="naked-single",
+        name=Text("naked single", "único candidato"),
+        says=Text(
+            "In {cell} the only candidate left is {digit}.",
+            "En {cell} el único candidato que queda es el {digit}.",
+        ),
+        search=naked_singles,
+        definition=Text(
+            "A cell with one candidate left holds it.", "Una casilla a la que le queda un solo candidato lo contiene."
+        ),
+        why=Text(
+            "Every cell holds a digit, and all others are ruled out.",
+            "Toda casilla contiene un dígito, y los demás están descartados.",
+        ),
+        rating=2.3,
+        score=4,
+        codes=("0003",),
+        notation="{cell}",
+        example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
+    ),
+)

@@ -1,0 +1,225 @@
+"""As many cells as digits: naked (the cells have no others), hidden (the digits have no others), locked (two houses).
+
+A naked pair or triple that two houses share is locked: it is easier to see, and both houses lose something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial, reduce
+from operator import or_
+
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Cell, Digits, bits_at, union
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+_SIZES = {2: "pair", 3: "triple", 4: "quad"}
+
+
+def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, int]]:
+    """Houses that changed and have more empty cells than the subset, with these cells as a bit set."""
+    for index, bits in enumerate(state.puzzle.layout.house_bits):
+        if bits & changed:
+            cells = bits & state.unplaced
+            if cells.bit_count() > size:
+                yield index, cells
+
+
+def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterator[Step]:
+    """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
+    tables = tables_of(state.puzzle.layout)
+    key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
+    seen: set[int] = set()
+    houses = [house for house, _ in _open_houses(state, changed.cells, size)]
+    for cells in naked_sets(state, houses, size, least=1 + locked) if houses else ():
+        subset, digits = bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
+        if subset not in seen:
+            seen.add(subset)
+            yield _naked_step(state, tables, subset, digits, key=key)
+
+
+@twofold(Reasoner.naked)
+def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
+    """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
+    candidates = state.candidates
+    for house in houses:
+        unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
+        cells = [cell for cell in unplaced if candidates[cell].bit_count() <= size]
+        for chosen, digits in covers([candidates[cell] for cell in cells], size):
+            subset = tuple(cells[position] for position in chosen)
+            if digits.bit_count() == size and len(_losing(state, bits_at(subset), digits)) >= least:
+                yield subset
+
+
+def _losing(state: State, subset: int, digits: Digits) -> list[int]:
+    """The houses that have all these cells, and lose some of the digits elsewhere."""
+    tables = tables_of(state.puzzle.layout)
+    return [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
+
+
+def _loses(state: State, cells: int, digits: Digits) -> bool:
+    return any(state.candidates[cell] & digits for cell in cells_of(cells & state.unplaced))
+
+
+def naked_step(state: State, cells: Sequence[Cell], digits: Digits) -> Step:
+    """What the cells that see all of these lose, where these have no other digits and are as many."""
+    return _naked_step(state, tables_of(state.puzzle.layout), bits_at(cells), digits, key=f"naked-{_SIZES[len(cells)]}")
+
+
+def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, key: str) -> Step:
+    reach, houses = 0, _losing(state, subset, digits)
+    for house in houses:
+        reach |= tables.bits[house]
+    cells = cells_of(subset)
+    rules = tuple(tables.houses[house] for house in houses)
+    return Step(
+        key,
+        discards=candidates_at(state, cells_of(reach & ~subset & state.unplaced), digits),
+        because=Because(rules=rules, within=as_they_are(state, cells)),
+        roles=(("pattern", candidates_at(state, cells, digits)),),
+        words=(("houses", rules), ("cells", tuple(cells)), ("digits", digits)),
+    )
+
+
+def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
+    """Digits of a full house with only as many places."""
+    key, houses = f"hidden-{_SIZES[size]}", state.puzzle.layout.houses
+    wanted = [house for house, _ in _open_houses(state, changed.cells, size) if houses[house].full]
+    for house, *digits in hidden_sets(state, wanted, size) if wanted else ():
+        here = state.puzzle.layout.house_bits[house] & state.unplaced
+        cells = cells_of(here & reduce(or_, [state.places[digit] for digit in digits]))
+        yield _hidden_step(state, house, cells, union(*digits), key)
+
+
+@twofold(Reasoner.hidden)
+def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """One of these houses and this many digits with as many places in it, which have other candidates too."""
+    for house in houses:
+        unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
+        for chosen, cells in covers([0, *(places & unplaced for places in state.places[1:])], size):
+            more = any(state.candidates[cell] & ~union(*chosen) for cell in cells_of(cells))
+            if cells.bit_count() == size and more:
+                yield house, *chosen
+
+
+def _hidden_step(state: State, index: int, cells: list[Cell], digits: Digits, key: str) -> Step:
+    house = state.puzzle.layout.houses[index]
+    others = [cell for cell in house.cells if cell not in cells]
+    return Step(
+        key,
+        discards=candidates_at(state, cells, state.puzzle.layout.digits & ~digits),
+        because=Because(rules=(house,), within=without(state, digits, others)),
+        roles=(("pattern", candidates_at(state, cells, digits)),),
+        words=(("house", house), ("cells", tuple(cells)), ("digits", digits)),
+    )
+
+
+_NAKED_SAYS = Text(
+    "In {houses} the cells {cells} have no other candidates than {digits}: as many cells as digits, so these digits "
+    "are used up there and no other cell can have them.",
+    "En {houses} las casillas {cells} no tienen más candidatos que {digits}: tantas casillas como dígitos, así que "
+    "esos dígitos se gastan ahí y ninguna otra casilla puede tenerlos.",
+)
+_LOCKED_SAYS = Text(
+    "The cells {cells} have no other candidates than {digits}, and they lie in {houses} at once: these digits are used "
+    "up there, for both houses.",
+    "Las casillas {cells} no tienen más candidatos que {digits}, y están a la vez en {houses}: esos dígitos se gastan "
+    "ahí, para ambas casas.",
+)
+_HIDDEN_SAYS = Text(
+    "In {house} the digits {digits} fit only in {cells}: as many digits as cells, so there is no room there for any "
+    "other digit.",
+    "En {house} los dígitos {digits} solo caben en {cells}: tantos dígitos como casillas, así que ahí no queda sitio "
+    "para ningún otro.",
+)
+_NAKED_IS = Text(
+    "{count:Word} cells of a house that have no candidates but the same {count:word} digits. The other cells of the "
+    "house "
+    "lose them.",
+    "{count:Word} casillas de una casa que no tienen más candidatos que los mismos {count:word} dígitos. Las demás "
+    "casillas de la casa los pierden.",
+)
+_LOCKED_IS = Text(
+    "A naked subset of {count:word} cells that lie in two houses at once, a line and a box: both lose the digits.",
+    "Un conjunto desnudo de {count:word} casillas que están en dos casas a la vez, una línea y una caja: ambas pierden "
+    "los dígitos.",
+)
+_HIDDEN_IS = Text(
+    "{count:Word} digits of a house that fit only in the same {count:word} cells. These cells lose every other "
+    "candidate.",
+    "{count:Word} dígitos de una casa que solo caben en las mismas {count:word} casillas. Esas casillas pierden "
+    "cualquier "
+    "otro candidato.",
+)
+_WHY_NAKED = Text(
+    "{count:Word} cells need {count:word} different digits, and only {count:word} are there: all of them are used up "
+    "in these cells.",
+    "{count:Word} casillas necesitan {count:word} dígitos distintos, y solo hay {count:word}: todos se gastan en "
+    "esas casillas.",
+)
+WHY_HIDDEN = Text(
+    "{count:Word} digits need {count:word} cells, and only {count:word} are there: these cells are full, with no "
+    "room for another "
+    "digit.",
+    "{count:Word} dígitos necesitan {count:word} casillas, y solo hay {count:word}: quedan llenas, sin sitio para "
+    "ningún otro dígito.",
+)
+
+
+def _naked_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+    locked = code.startswith("011")
+    return Technique(
+        key=name.say("en").replace(" ", "-"),
+        name=name,
+        says=_LOCKED_SAYS if locked else _NAKED_SAYS,
+        search_changed=partial(naked, size=size, locked=locked),
+        definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
+        why=_WHY_NAKED.fill(count=size),
+        rating=rating,
+        score=score,
+        codes=(code,),
+        notation="{digits} in {cells} ({houses})",
+        example=example,
+    )
+
+
+def _hidden_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+    return Technique(
+        key=name.say("en").replace(" ", "-"),
+        name=name,
+        says=_HIDDEN_SAYS,
+        search_changed=partial(hidden, size=size),
+        definition=_HIDDEN_IS.fill(count=size),
+        why=WHY_HIDDEN.fill(count=size),
+        rating=rating,
+        score=score,
+        codes=(code,),
+        notation="{digits} in {cells} ({house})",
+        example=example,
+    )
+
+
+_LOCKED_PAIR = "92..1378.81.74.3...73.8.....5.867.3..4.395..8398421675.3.95684..6.2785.3.8.134.67"
+_LOCKED_TRIPLE = "6297458317..12..691..69.27.351982647987.6...2264.1798.576.3...8..2.567......7...6"
+_NAKED_PAIR = "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25."
+_QUAD = "861732945524619378937...126418...56925396841767954128374....6.138.1.67.4196...8.2"
+_HIDDEN_PAIR = "48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682"
+_HIDDEN_QUAD = "4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486."
+TECHNIQUES = (
+    _naked_technique(2, Text("locked pair", "par bloqueado"), "0110", _LOCKED_PAIR, rating=2.9, score=40),
+    _naked_technique(3, Text("locked triple", "trío bloqueado"), "0111", _LOCKED_TRIPLE, rating=3.5, score=60),
+    _naked_technique(2, Text("naked pair", "par desnudo"), "0200", _NAKED_PAIR, rating=3.0, score=60),
+    _naked_technique(3, Text("naked triple", "trío desnudo"), "0201", _NAKED_PAIR, rating=3.6, score=80),
+    _naked_technique(4, Text("naked quad", "cuarteto desnudo"), "0202", _QUAD, rating=5.0, score=120),
+    _hidden_technique(2, Text("hidden pair", "par oculto"), "0210", _HIDDEN_PAIR, rating=3.4, score=70),
+    _hidden_technique(3, Text("hidden triple", "trío oculto"), "0211", _QUAD, rating=4.0, score=100),
+    _hidden_technique(4, Text("hidden quad", "cuarteto oculto"), "0212", _HIDDEN_QUAD, rating=5.4, score=150),
+)

@@ -1,0 +1,255 @@
+"""Chains of candidates: X-chain, XY-chain, alternating inference chain, nice loops.
+
+a = b - c = d - e = f       were a false, f would be true: what both rule out goes
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Links
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.implications import Graph, Inference, Node, Web, house_links, path_of
+from descarte.logic.inference.chains.search import LONGEST, Chains, chains_of
+from descarte.logic.inference.chains.steps import chain_step, loop_steps, ruled_out
+from descarte.logic.inference.chains.strong_links import digit_by_digit
+from descarte.model.bits import Digit
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+X, XY, AIC, CONTINUOUS, DISCONTINUOUS = 6.6, 6.9, 7.0, 7.0, 7.0
+BIVALUE = Links(houses=False, within_cells=False)
+WAYS = 40
+"""The most loops of equal length examined between the same two nodes."""
+
+
+def x_chains(state: State) -> Iterator[Step]:
+    """Strong links of one digit in turn."""
+    steps = digit_by_digit(state, _x_chains, linked=True)
+    return iter(sorted(steps, key=lambda step: step.rating))
+
+
+def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
+    graph = Graph(state, house_links(state, digit), within_cells=False)
+    found = ((graph, inference) for inference in graph.inferences(LONGEST))
+    return _chains(found, "x-chain", X, lambda one, other: one != other)
+
+
+def xy_chains(state: State) -> Iterator[Step]:
+    """Cells with two candidates, each sharing a digit with the next, that begin and end in the same digit."""
+    return _chains(_ruling(chains_of(state, BIVALUE)), "xy-chain", XY, _alike)
+
+
+def _alike(one: Node, other: Node) -> bool:
+    return one != other and one.digit == other.digit
+
+
+def candidate_chains(state: State) -> Chains:
+    """The chains along strong links between candidates."""
+    return chains_of(state, Links())
+
+
+def _ruling(chains: Chains) -> Iterator[tuple[Web, Inference]]:
+    return ((chains.graph, inference) for inference in chains.ruling())
+
+
+def _chains(
+    inferences: Iterable[tuple[Web, Inference]], key: str, rating: float, fit: Callable[[Node, Node], bool]
+) -> Iterator[Step]:
+    """The steps of chains whose ends fit."""
+    seen = set()
+    for graph, inference in inferences:
+        if fit(graph.node(inference.one), graph.node(inference.other)):
+            victims = ruled_out(graph, inference.one, inference.other)
+            if victims and victims not in seen:
+                seen.add(victims)
+                yield chain_step(graph, key, rating, path_of(graph, inference), victims)
+
+
+def inference_chains(state: State) -> Iterator[Step]:
+    """Strong links of digits and cells in turn, with ends in two cells."""
+    found = _ruling(candidate_chains(state))
+    return _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells)
+
+
+def continuous_loops(state: State) -> Iterator[Step]:
+    """A chain whose ends see one another: every weak link of it is strong."""
+    return _loops(candidate_chains(state))
+
+
+def _loops(chains: Chains) -> Iterator[Step]:
+    paths = (path for inference in chains.loops(WAYS) for path in chains.graph.paths(inference, WAYS))
+    return loop_steps(chains.graph, "continuous-nice-loop", CONTINUOUS, paths)
+
+
+def discontinuous_loops(state: State) -> Iterator[Step]:
+    """A chain that comes back to its cell, or from a candidate to its contrary."""
+    return _broken_loops(candidate_chains(state))
+
+
+def _broken_loops(chains: Chains) -> Iterator[Step]:
+    seen = set()
+    for graph, inference in _ruling(chains):
+        for choice in separately(graph, inference):
+            if choice and choice not in seen:
+                seen.add(choice)
+                yield chain_step(graph, "discontinuous-nice-loop", DISCONTINUOUS, path_of(graph, inference), choice)
+
+
+def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
+    """What the ends of a chain rule out, one by one; but all candidates of a cell where both ends are."""
+    one, other = graph.node(inference.one), graph.node(inference.other)
+    victims = ruled_out(graph, inference.one, inference.other)
+    if one.cells == other.cells and one.single:
+        cell = one.cells.bit_length() - 1
+        return [tuple(victim for victim in victims if victim[0] == cell)]
+    return [(victim,) for victim in victims]
+
+
+ENDS = Text("{chain}{outcome}.", "{chain}{outcome}.")
+LOOP = Text(
+    "{chain}; so {back}, and the loop is closed. Going round, true and false take turns, in one of two ways: of "
+    "any two neighbours exactly one is true, and what both of them rule out is false.",
+    "{chain}; luego {back}, y el bucle se cierra. Al recorrerlo, lo cierto y lo falso se alternan, de una de dos "
+    "maneras: de cada dos vecinos es cierto exactamente uno, y lo que ambos impiden es falso.",
+)
+
+WHY_CHAIN = Text(
+    "Were the first candidate false, the next would be true, the one after it false, and so on: the last would be "
+    "true. So at least one of the two ends is true, and what both rule out is false.",
+    "Si el primer candidato fuera falso, el siguiente sería cierto, el siguiente falso, y así hasta el último, que "
+    "sería cierto. Luego al menos uno de los extremos lo es, y lo que ambos descartan es falso.",
+)
+WHY_LOOP = Text(
+    "Once round, the loop comes back to its start: it is true one way or the other, so of every two neighbours "
+    "exactly one is true. Each weak link becomes as good as a strong one.",
+    "Al dar la vuelta, el bucle vuelve a su comienzo: se cumple en un sentido o en el otro, y de cada dos vecinos es "
+    "cierto exactamente uno. Cada enlace débil vale como uno fuerte.",
+)
+DISCONTINUOUS_CHAIN = Text(
+    "A chain that closes on a candidate which clashes with both its ends, or on a cell that has both: that candidate, "
+    "or the others of that cell, are false.",
+    "Una cadena que se cierra en un candidato que choca con sus dos extremos, o en una casilla que los tiene ambos: "
+    "ese candidato, o los demás de esa casilla, son falsos.",
+)
+AIC_CHAIN = Text(
+    "Candidates joined by strong links (at least one is true) and weak links (at most one is true) in turn. What "
+    "both ends rule out is false.",
+    "Candidatos unidos alternando enlaces fuertes (al menos uno es cierto) y débiles (a lo sumo uno lo es). Lo que "
+    "ambos extremos descartan es falso.",
+)
+CLOSED_CHAIN = Text(
+    "A chain whose two ends rule one another out: what two neighbours of it both rule out is false.",
+    "Una cadena cuyos dos extremos se excluyen: lo que dos vecinos suyos descartan a la vez es falso.",
+)
+_X_CHAIN_BOARD = """\
+2     167  3    5     9    16    8     4     67
+456   9    457  34678 2    3468  1     567   367
+1456  8    1457 13467 347  1346  2569  25679 369
+1345  14   145  9     6    13    7     8     2
+39    37   179  2     8    5     36    16    4
+8     2    6    134   34   7     39    19    5
+7     1346 2    3468  345  34689 4569  569   1689
+13469 1346 8    3467  3457 3469  24569 25679 1679
+469   5    49   78    1    2     469   3     78
+"""
+MANY_PAIRS_BOARD = """\
+4  58  589 7   3  89 1   2  6
+6  1   2   489 49 5  3   7  89
+7  3   89  1   2  6  5   89 4
+3  2   47  89  1  48 6   5  79
+19 79  6   2   5  3  4   18 78
+8  45  145 6   7  49 2   19 3
+5  6   37  39  8  1  79  4  2
+19 789 137 349 49 2  789 6  5
+2  489 48  5   6  7  89  3  1
+"""
+_CONTINUOUS_NICE_LOOP_BOARD = """\
+2   1  8  36  4   9  5 7   36
+56  39 79 2   1   57 4 36  8
+36  4  57 8   37  56 9 1   2
+378 38 4  19  2   37 6 59  159
+37  5  1  679 8   36 2 4   79
+9   6  2  157 57  4  3 8   17
+58  89 3  457 567 2  1 569 456
+1   2  59 45  356 8  7 369 4569
+4   7  6  35  9   1  8 2   35
+"""
+TECHNIQUES = (
+    Technique(
+        key="x-chain",
+        name=Text("X-chain", "cadena X"),
+        says=ENDS,
+        search=x_chains,
+        definition=Text(
+            "Pairs of places of one digit, each seeing the next. Any cell that sees both ends of the chain loses the "
+            "digit.",
+            "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Toda casilla que ve los dos extremos "
+            "pierde el dígito.",
+        ),
+        why=WHY_CHAIN,
+        rating=X,
+        score=260,
+        codes=("0701",),
+        notation="{links}",
+        example=_X_CHAIN_BOARD,
+    ),
+    Technique(
+        key="xy-chain",
+        name=Text("XY-chain", "cadena XY"),
+        says=ENDS,
+        search=xy_chains,
+        definition=Text(
+            "Cells with two candidates, each sharing a digit with the next, that begin and end with the same digit. "
+            "Any cell that sees both ends loses it.",
+            "Casillas de dos candidatos, cada una comparte un dígito con la siguiente, que empiezan y acaban con el "
+            "mismo dígito. Toda casilla que ve los dos extremos lo pierde.",
+        ),
+        why=WHY_CHAIN,
+        rating=XY,
+        score=260,
+        codes=("0702",),
+        notation="{links}",
+        example=MANY_PAIRS_BOARD,
+    ),
+    Technique(
+        key="aic",
+        name=Text("alternating inference chain", "cadena de inferencias alternas"),
+        says=ENDS,
+        search=inference_chains,
+        definition=AIC_CHAIN,
+        why=WHY_CHAIN,
+        rating=AIC,
+        score=280,
+        codes=("0708",),
+        notation="{links}",
+        example=MANY_PAIRS_BOARD,
+    ),
+    Technique(
+        key="continuous-nice-loop",
+        name=Text("continuous nice loop", "bucle continuo"),
+        says=LOOP,
+        search=continuous_loops,
+        definition=CLOSED_CHAIN,
+        why=WHY_LOOP,
+        rating=CONTINUOUS,
+        score=280,
+        codes=("0706",),
+        notation="{links}",
+        example=_CONTINUOUS_NICE_LOOP_BOARD,
+    ),
+    Technique(
+        key="discontinuous-nice-loop",
+        name=Text("discontinuous nice loop", "bucle discontinuo"),
+        says=ENDS,
+        search=discontinuous_loops,
+        definition=DISCONTINUOUS_CHAIN,
+        why=WHY_CHAIN,
+        rating=DISCONTINUOUS,
+        score=280,
+        codes=("0707",),
+        notation="{links}",
+        example=MANY_PAIRS_BOARD,
+    ),
+)

@@ -1,0 +1,86 @@
+"""Closed chains with an almost locked set that takes all candidates but one from a cell.
+
+x A s, A t  -  c: s t y       without x the set A has s and t, both seen from c: so c is y. Of "x in A" and "y in c" at
+                              least one is true, as if c belonged to the set, though no house has both
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Links
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
+from descarte.logic.inference.chains.implications import Graph, Node, Strong, sight_of
+from descarte.logic.inference.chains.search import links_of
+from descarte.logic.inference.chains.steps import loop_steps
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques.chains.chains import LOOP, WHY_LOOP
+from descarte.logic.techniques.chains.grouped_chains import LINKS
+from descarte.model.bits import bit, digits_of, only
+from descarte.model.state import State
+from descarte.model.step import Step
+
+RATING = 7.2
+LONGEST, WAYS = 14, 40
+"""The most nodes of a loop, and the most loops of equal length that are looked at from the same link."""
+SETS: Links = LINKS[-1]
+
+
+def forced_links(state: State, links: Links = SETS) -> Iterator[Strong]:
+    """A digit of an almost locked set, and the last candidate of a cell that loses two others or more to the set."""
+    for cells, digits, house in almost_locked_sets(state):
+        if not links.least <= cells.bit_count() <= links.most:
+            continue
+        nodes = {digit: Node(digit, state.places[digit] & cells) for digit in digits_of(digits)}
+        sights = {digit: sight_of(state, node) for digit, node in nodes.items()}
+        for cell in cells_of(state.unplaced & ~state.puzzle.layout.house_bits[house]):
+            seen = [d for d in digits_of(state.candidates[cell] & digits) if sights[d] >> cell & 1]
+            for digit, node in nodes.items():
+                taken = sum(bit(d) for d in seen if d != digit)
+                left = only(state.candidates[cell] & ~taken)
+                if left and taken & (taken - 1):
+                    yield Strong(node, Node(left, 1 << cell), house, cells)
+
+
+def forced_loops(state: State) -> Iterator[Step]:
+    """Closed chains with one such link, the shortest first."""
+    forced = list(forced_links(state))
+    if not forced:
+        return iter(())
+    graph = Graph(state, chain(links_of(state, SETS), forced))
+    known = frozenset(forced)
+    # From the set to the cell: the way back would have to try each digit of the cell, which no checker does.
+    firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
+    paths = (
+        path
+        for inference in graph.loops(LONGEST, firsts)
+        for path in graph.paths(inference, WAYS)
+        if sum(graph.reason(one, other) in known for one, other in zip(path[::2], path[1::2], strict=True)) == 1
+    )
+    return loop_steps(graph, "forced-cell-loop", RATING, paths)
+
+
+TECHNIQUES = (
+    Technique(
+        key="forced-cell-loop",
+        name=Text("continuous loop with a forced cell", "bucle continuo con casilla forzada"),
+        says=LOOP,
+        search=forced_loops,
+        definition=Text(
+            "A closed chain with an almost locked set that, without one of its digits, takes all candidates but one "
+            "from a cell.",
+            "Una cadena cerrada con un conjunto casi bloqueado que, sin uno de sus dígitos, quita a una casilla todos "
+            "los candidatos menos uno.",
+        ),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=300,
+        codes=("0709",),
+        notation="{links}",
+        example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
+        usual=False,
+    ),
+)

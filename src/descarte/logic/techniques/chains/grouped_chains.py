@@ -1,0 +1,146 @@
+"""Chains with groups: a digit in one of several cells of a house, and almost locked sets between them.
+
+(4)r1c2 = (4)r1c56 - (4)r3c4        in row 1 the 4 is in r1c2 or in box 2, and then not elsewhere in box 2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Links
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.implications import Inference, Web
+from descarte.logic.inference.chains.search import Chains, chains_of
+from descarte.logic.inference.chains.steps import chain_step, loop_steps, ruled_out
+from descarte.logic.inference.patterns.lesson_boards import one_digit
+from descarte.logic.techniques.chains.chains import (
+    AIC_CHAIN,
+    CLOSED_CHAIN,
+    DISCONTINUOUS_CHAIN,
+    ENDS,
+    LOOP,
+    WHY_CHAIN,
+    WHY_LOOP,
+    separately,
+)
+from descarte.model.state import State
+from descarte.model.step import Step
+
+RATING = 7.1
+WAYS = 40
+"""The most chains of equal length examined between the same two nodes."""
+MOST = 5
+"""The largest almost locked set in a chain, in cells."""
+LINKS = Links(groups=True), Links(groups=True, least=2, most=MOST)
+"""Chains with groups are looked for first, then those with almost locked sets too."""
+LONGEST = 16
+
+
+def _searches(state: State) -> Iterator[Chains]:
+    return (chains_of(state, links, LONGEST) for links in LINKS)
+
+
+def _has_group(graph: Web, path: Sequence[int]) -> bool:
+    return any(not graph.node(number).single for number in path) or any(
+        graph.reason(one, other).cells.bit_count() > 1 for one, other in zip(path[::2], path[1::2], strict=True)
+    )
+
+
+def _grouped_path(graph: Web, inference: Inference) -> tuple[int, ...] | None:
+    return next((path for path in graph.paths(inference, WAYS) if _has_group(graph, path)), None)
+
+
+def inference_chains(state: State) -> Iterator[Step]:
+    """A chain with groups, with ends in different cells."""
+    seen = set()
+    for chains in _searches(state):
+        for inference in chains.ruling():
+            graph = chains.graph
+            if graph.node(inference.one).cells == graph.node(inference.other).cells:
+                continue
+            victims = ruled_out(graph, inference.one, inference.other)
+            path = _grouped_path(graph, inference) if victims not in seen else None
+            if path:
+                seen.add(victims)
+                yield chain_step(graph, "grouped-aic", RATING, path, victims)
+
+
+def continuous_loops(state: State) -> Iterator[Step]:
+    """A chain with groups whose ends see one another."""
+    seen = set()
+    for chains in _searches(state):
+        for step in loop_steps(chains.graph, "grouped-continuous-nice-loop", RATING, _grouped_loops(chains)):
+            if step.discards not in seen:
+                seen.add(step.discards)
+                yield step
+
+
+def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
+    for inference in chains.closing(WAYS):
+        for path in chains.graph.paths(inference, WAYS):
+            if _has_group(chains.graph, path):
+                yield path
+
+
+def discontinuous_loops(state: State) -> Iterator[Step]:
+    """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
+    seen = set()
+    for chains in _searches(state):
+        for inference in chains.ruling():
+            graph = chains.graph
+            for choice in separately(graph, inference):
+                path = _grouped_path(graph, inference) if choice and choice not in seen else None
+                if path:
+                    seen.add(choice)
+                    yield chain_step(graph, "grouped-discontinuous-nice-loop", RATING, path, choice)
+
+
+_GROUPS = Text(
+    "{chain} A link may be a group: a digit in one of several cells of a house, or an almost locked set.",
+    "{chain} Un eslabón puede ser un grupo: un dígito en una de varias casillas de una casa, o un conjunto casi "
+    "bloqueado.",
+)
+_PLACES = ".x...xx.. x.x...x.. xxx.xxx.x x......x. ....x.x.x .xxx....x x..xxxx.. x.xx.xx.. x.x.x.xxx"
+_ROUND = "x.xx.xxx. xx...xxx. x..x.x... ...x..x.. .x...xxxx xxx.xx.x. .x.x..... x..xx...x x.xxx..xx"
+TECHNIQUES = (
+    Technique(
+        key="grouped-aic",
+        name=Text("grouped alternating inference chain", "cadena de inferencias alternas con grupos"),
+        says=ENDS,
+        search=inference_chains,
+        definition=_GROUPS.fill(chain=AIC_CHAIN),
+        why=WHY_CHAIN,
+        rating=RATING,
+        score=300,
+        codes=("0711",),
+        notation="{links}",
+        example=one_digit(_PLACES),
+    ),
+    Technique(
+        key="grouped-continuous-nice-loop",
+        name=Text("grouped continuous nice loop", "bucle continuo con grupos"),
+        says=LOOP,
+        search=continuous_loops,
+        definition=_GROUPS.fill(chain=CLOSED_CHAIN),
+        why=WHY_LOOP,
+        rating=RATING,
+        score=300,
+        codes=("0709",),
+        notation="{links}",
+        example=one_digit(_ROUND),
+    ),
+    Technique(
+        key="grouped-discontinuous-nice-loop",
+        name=Text("grouped discontinuous nice loop", "bucle discontinuo con grupos"),
+        says=ENDS,
+        search=discontinuous_loops,
+        definition=_GROUPS.fill(chain=DISCONTINUOUS_CHAIN),
+        why=WHY_CHAIN,
+        rating=RATING,
+        score=300,
+        codes=("0710",),
+        notation="{links}",
+        example=one_digit(_PLACES),
+    ),
+)

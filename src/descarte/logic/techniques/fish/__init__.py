@@ -1,0 +1,1 @@
+"""Fish and other patterns of one digit."""

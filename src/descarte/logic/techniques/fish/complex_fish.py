@@ -1,0 +1,340 @@
+"""Franken and mutant fish: boxes among the lines that hold a digit, or among those that cross them; fins apart.
+
+The fish is seen from a cell that it clears: with the digit there, its peers (fins among them) go, and the base
+houses, which share no place that is left, need more places than the other cover houses have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations
+from typing import NamedTuple
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.cache import by_places
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import each, without
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.patterns.lesson_boards import one_digit
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Cell, Digit, bit
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Combine, Step
+
+LARGEST, MOST_DIGITS = 3, 9
+"""On boards with more digits than this, fish have at most this many houses."""
+
+
+class ComplexFish(NamedTuple):
+    """Base and cover houses by their indexes; fins and cleared cells as bit sets."""
+
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    fins: int
+    cleared: int
+
+
+def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iterator[ComplexFish]:
+    """Fish with a box in the base or the cover (franken) or with any houses in both (mutant), each once."""
+    tables = tables_of(state.puzzle.layout)
+    if size > LARGEST and tables.layout.size > MOST_DIGITS:
+        return
+    boxes = frozenset(index for _, index in tables.full_boxes)
+    rows, columns = boxes.union(tables.rows), boxes.union(tables.columns)
+    places = state.places[digit] & state.unplaced
+    houses = [index for index in tables.full if tables.bits[index] & places]
+    along = [index for index in houses if index in rows]
+    across = [index for index in houses if index in columns]
+    seen = set()
+    for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
+        for _, *found in looking(covered_houses(state, digit, bases, covers, size)):
+            base, cover = tuple(found[:size]), tuple(found[size:])
+            key = frozenset(base), frozenset(cover)
+            franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
+            if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
+                seen.add(key)
+                yield _fish(state, places, base, cover)
+
+
+@twofold(Reasoner.fish)
+def covered_houses(
+    state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
+) -> Iterator[tuple[int, ...]]:
+    """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
+    places = state.places[digit] & state.unplaced
+    for victim in cells_of(places):
+        for base, cover in _seen_from(state, victim, places, (bases, covers), size):
+            yield victim, *base, *cover
+
+
+def _seen_from(
+    state: State, victim: Cell, places: int, houses: tuple[Sequence[int], Sequence[int]], size: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Base and cover houses that clear the victim."""
+    layout = state.puzzle.layout
+    left = places & ~layout.peer_bits[victim] & ~(1 << victim)
+    parts = {index: layout.house_bits[index] & left for index in {*houses[0], *houses[1]}}
+    mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
+    bases = [(index, parts[index]) for index in houses[0] if parts[index]]
+    covers = [(index, parts[index]) for index in houses[1] if parts[index]]
+    for chosen in looking(combinations(covers, size - 1)):
+        union = 0
+        for _, part in chosen:
+            union |= part
+        hidden = ~union
+        inside = [one for one in bases if not one[1] & hidden]
+        if len(inside) < size:
+            continue
+        cover = [index for index, _ in chosen]
+        for base in combinations(inside, size):
+            if _disjoint(base) and not any(index in cover for index, _ in base):
+                names = tuple(index for index, _ in base)
+                for own in mine:
+                    if own not in names and own not in cover:
+                        yield names, (*cover, own)
+
+
+def _disjoint(base: tuple[tuple[int, int], ...]) -> bool:
+    union = 0
+    for _, part in base:
+        if union & part:
+            return False
+        union |= part
+    return True
+
+
+def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
+    """Fins are in more base houses than cover houses, cleared cells in fewer, and they see every fin."""
+    layout = state.puzzle.layout
+    fins = fewer = 0
+    for cell in cells_of(places):
+        held = sum(layout.house_bits[index] >> cell & 1 for index in base)
+        crossed = sum(layout.house_bits[index] >> cell & 1 for index in cover)
+        if held > crossed:
+            fins |= 1 << cell
+        elif held < crossed:
+            fewer |= 1 << cell
+    for fin in cells_of(fins):
+        fewer &= layout.peer_bits[fin]
+    return ComplexFish(base, cover, fins, fewer)
+
+
+def fish_steps(state: State, key: str, size: int, form: str, kind: str) -> Iterator[Step]:
+    """The steps of complex fish of one size, form (plain, finned, siamese) and kind (franken, mutant)."""
+    for digit in looking(range(1, len(state.places))):
+        for school in _schools(state, digit, size, form, kind):
+            yield _step(state, school, digit, key)
+
+
+@by_places
+def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[ComplexFish, ...], ...]:
+    found = [fish for fish in _found(state, digit, size, kind) if fish.cleared]
+    if form == "siamese":
+        return tuple(_twins(found))
+    return tuple((fish,) for fish in found if bool(fish.fins) is (form == "finned"))
+
+
+@by_places
+def _found(state: State, digit: Digit, size: int, kind: str) -> list[ComplexFish]:
+    """The fish of a digit, kept for the other forms while the digit's places are the same."""
+    return list(complex_fish(state, digit, size, mutant=kind == "mutant"))
+
+
+def _twins(found: list[ComplexFish]) -> Iterator[tuple[ComplexFish, ...]]:
+    by_base: dict[frozenset[int], list[ComplexFish]] = {}
+    for fish in found:
+        if fish.fins:
+            by_base.setdefault(frozenset(fish.base), []).append(fish)
+    for school in looking(by_base.values()):
+        for one, other in combinations(school, 2):
+            if one.cleared & ~other.cleared and other.cleared & ~one.cleared:
+                yield one, other
+
+
+def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    base = tuple(tables.houses[index] for index in school[0].base)
+    cells = cleared = fins = 0
+    for index in school[0].base:
+        cells |= tables.bits[index]
+    covers: dict[House, None] = {}
+    rules: dict[House, None] = {}
+    combine = []
+    for fish in school:
+        cover = [tables.houses[index] for index in fish.cover]
+        covers.update(dict.fromkeys(cover))
+        rules.update(dict.fromkeys(tables.joining(fish.cleared, fish.fins)))
+        combine.append(Combine((*((house, 1) for house in base), *((house, -1) for house in cover)), digit))
+        cleared, fins = cleared | fish.cleared, fins | fish.fins
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=Because(
+            rules=tuple(rules),
+            within=without(state, bit(digit), cells_of(cells & ~state.places[digit])),
+            combine=tuple(combine),
+        ),
+        roles=(
+            ("pattern", each(digit, cells & state.places[digit] & ~fins)),
+            ("fin", each(digit, fins)),
+            ("target", each(digit, cleared)),
+        ),
+        words=(
+            ("digit", digit),
+            ("houses", base),
+            ("covers", tuple(covers)),
+            ("fin_cells", tuple(cells_of(fins))),
+            ("count", fins.bit_count()),
+        ),
+    )
+
+
+_SAYS = Text(
+    "{houses:Aa} need {digit:a} each, and every place for it there lies in {covers}: just as many houses. So each of "
+    "the latter has its {digit} in one of these places, and nowhere else.",
+    "{houses:Aa} necesitan un {digit} cada una, y todos sus sitios están en {covers}, que son "
+    "otras tantas casas. Así, cada una de estas tiene su {digit} en uno de esos sitios, y en ningún otro.",
+)
+_FINNED_SAYS = Text(
+    "{houses:Aa} need {digit:a} each, and all places for it lie in {covers}, just as many houses, except for "
+    "{count:the fin|the fins} {fin_cells}. Either {count:the fin|one of the fins} is {digit}, or each of the latter "
+    "houses has its {digit} in one of these places: another cell of theirs that sees {count:the fin|every fin} cannot "
+    "be {digit} in either case.",
+    "{houses:Aa} necesitan un {digit} cada una, y sus sitios están en {covers}, que son otras tantas casas, salvo "
+    "{count:la aleta|las aletas} {fin_cells}. O {count:la aleta|una de las aletas} es {digit}, o cada una de estas "
+    "últimas casas tiene su {digit} en uno de esos sitios: en ambos casos, otra casilla suya que ve {count:la "
+    "aleta|todas las aletas} no puede ser {digit}.",
+)
+_TWIN_SAYS = Text(
+    "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
+    "other: a cell of the cover houses that sees all fins of its fish cannot be {digit}.",
+    "En {houses} el {digit} forma dos peces a la vez, sobre {covers}, con {fin_cells} como aletas de uno u otro: una "
+    "casilla de las casas que los cubren que ve todas las aletas de su pez no puede ser {digit}.",
+)
+_FISH = {
+    2: Text("X-wing", "X-Wing"),
+    3: Text("swordfish", "pez espada"),
+    4: Text("jellyfish", "medusa"),
+    5: Text("squirmbag", "calamar"),
+    6: Text("whale", "ballena"),
+}
+_NAMES = {
+    ("plain", "franken"): Text("franken {fish}", "{fish} franken"),
+    ("finned", "franken"): Text("finned franken {fish}", "{fish} franken con aletas"),
+    ("siamese", "franken"): Text("siamese franken {fish}", "{fish} franken siamés"),
+    ("finned", "mutant"): Text("finned mutant {fish}", "{fish} mutante con aletas"),
+    ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamés"),
+}
+_HER_NAMES = {
+    ("siamese", "franken"): Text("siamese franken {fish}", "{fish} franken siamesa"),
+    ("siamese", "mutant"): Text("siamese mutant {fish}", "{fish} mutante siamesa"),
+}
+_SHE = (4, 6)
+"""The sizes of fish that are feminine in Spanish: la medusa, la ballena."""
+_DEFINITIONS = {
+    ("plain", "franken"): Text(
+        "A fish of {count:word} houses in which boxes stand among the lines.",
+        "Un pez de {count:word} casas en el que hay cajas entre las líneas.",
+    ),
+    ("finned", "franken"): Text(
+        "A fish of {count:word} houses with boxes among the lines, and with fins: only candidates that see all fins "
+        "are ruled out.",
+        "Un pez de {count:word} casas con cajas entre las líneas, y con aletas: solo se descarta lo que ve todas "
+        "las aletas.",
+    ),
+    ("siamese", "franken"): Text(
+        "Two fish of {count:word} houses with boxes and fins on the same base, in one step.",
+        "Dos peces de {count:word} casas con cajas y aletas sobre la misma base, en un solo paso.",
+    ),
+    ("finned", "mutant"): Text(
+        "A fish of {count:word} houses, rows, columns and boxes in any mixture on both sides, with fins.",
+        "Un pez de {count:word} casas, con filas, columnas y cajas mezcladas de cualquier manera en ambos lados, y "
+        "con aletas.",
+    ),
+    ("siamese", "mutant"): Text(
+        "Two mutant fish of {count:word} houses with fins on the same base, in one step.",
+        "Dos peces mutantes de {count:word} casas con aletas sobre la misma base, en un solo paso.",
+    ),
+}
+_WORDS = {"plain": _SAYS, "finned": _FINNED_SAYS, "siamese": _TWIN_SAYS}
+_PLACES = {
+    "finned-franken-x-wing": (
+        "xx..x.... x.xx.x.x. xxxxxxx.. .x.xxx... xxx..xx.x .x.x...x. xxxx.x... x.x.x..x. x.xxx...x"
+    ),
+    "franken-swordfish": "xxxxxxxxx x.xx..... xxxxxxxxx xxxxxxxxx xxxxxxxxx x.xx..... x.xxxxxxx x.xxxxxxx ..xxxxxxx",
+    "finned-franken-swordfish": (
+        "..xxxx.x. xxx..xx.. ..xxxxx.x x..xx...x .xxxx..xx x..x.x..x .....x..x .x....xxx ..xxx...x"
+    ),
+    "siamese-franken-swordfish": (
+        "x.xxx.xxx x.xxx.xxx x.xxx.xxx x.xxx.x.. xxxxxxxxx x.xxx.... xxxxxxxxx x.xxx.xxx xxxxxxxxx"
+    ),
+    "franken-jellyfish": "xx...x..x xxxxxxxxx xx...x..x xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxxxx xxxxxxxxx",
+    "finned-franken-jellyfish": (
+        ".xxxx.xxx x.xx..... .x..xxxxx ...x....x x.x....xx xxx.xxx.x xx.xxxxxx x.x..x... xx.x.xxx."
+    ),
+    "siamese-franken-jellyfish": (
+        "xxxx..xx. xxxx..xx. xxxxxxxxx xxxx..xxx xxxx..xxx xxxx.xxxx ...x..xx. xxxxxxxxx xxxxxxxxx"
+    ),
+    "finned-mutant-jellyfish": (
+        "xxxxx.xxx .x.x.xx.. xx...x.xx .xxxxx..x .xxx.x.x. ..x...x.. .x.x.x..x x.x.x.x.. .....xx.x"
+    ),
+    "siamese-mutant-jellyfish": (
+        "x..xx.x.x x..x..xx. .x.x..x.x ..x...x.. .xx.xx.xx ..x.x..xx .xxx...xx ..xxxx... xxxxxxx.x"
+    ),
+    "finned-mutant-squirmbag": (
+        "x.xxx.xx. .x.x..x.. x.xx.xxxx xx.x...x. ...x.xxx. x..x..x.. .x.x.xx.. .x.xx.x.x .xx.xx..x"
+    ),
+    "finned-mutant-whale": (
+        "x.xxx.xx. .xxx..x.. x.xx.xxxx xx.x...xx ...x.xxx. x..x..x.. .x.x.xx.. .x..x.x.x .xx.xx.xx"
+    ),
+}
+"""For each fish a board on which hardly anything easier goes on: where its digit fits."""
+USUAL = 4
+"""Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
+_WHY = Text(
+    "As many base houses as cover houses: each base house has the digit once, within the cover houses or at a fin. "
+    "Without a true fin every cover house is used up, so its other places are ruled out; and so is what all fins see.",
+    "Tantas casas de base como casas que las cubren: cada casa de base tiene el dígito una vez, dentro de las que "
+    "cubren o en una aleta. Si ninguna aleta es cierta, las que cubren quedan agotadas y lo demás que tengan se "
+    "descarta; lo que ven todas las aletas, también.",
+)
+
+
+def _technique(size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken") -> Technique:
+    """A fish of this many houses; its key is its English name."""
+    name = (_HER_NAMES if size in _SHE else _NAMES).get((form, kind), _NAMES[form, kind]).fill(fish=_FISH[size])
+    key = name.say("en").lower().replace(" ", "-")
+    return Technique(
+        key=key,
+        name=name,
+        says=_WORDS[form],
+        search=partial(fish_steps, key=key, size=size, form=form, kind=kind),
+        definition=_DEFINITIONS[form, kind].fill(count=size),
+        why=_WHY,
+        rating=rating,
+        score=score,
+        codes=(code,),
+        notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
+        example=one_digit(_PLACES[key]),
+        usual=size <= USUAL,
+    )
+
+
+# Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner.
+TECHNIQUES = (
+    _technique(2, 7.6, 390, "0340", "finned"),
+    _technique(3, 7.7, 350, "0331", "plain"),
+    _technique(3, 7.8, 410, "0341", "finned"),
+    _technique(3, 7.9, 410, "03411", "siamese"),
+    _technique(4, 9.6, 370, "0332", "plain"),
+    _technique(4, 9.7, 430, "0342", "finned"),
+    _technique(4, 9.7, 430, "03421", "siamese"),
+    _technique(4, 9.8, 470, "0362", "finned", kind="mutant"),
+    _technique(4, 9.8, 470, "03621", "siamese", kind="mutant"),
+    _technique(5, 9.9, 470, "0363", "finned", kind="mutant"),
+    _technique(6, 9.9, 470, "0364", "finned", kind="mutant"),
+)

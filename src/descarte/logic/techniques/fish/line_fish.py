@@ -1,0 +1,220 @@
+"""X-wing, swordfish, jellyfish: plain, with fins, sashimi, and two at once (siamese)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from descarte.core.text import Text
+from descarte.logic.cache import Changed, memory_of
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import each, without
+from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Digit, bit, bits_at
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Combine, Step
+
+_SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
+
+
+def line_fish(state: State, changed: Changed, form: str, size: int) -> Iterator[Step]:
+    """Fish of one form: plain, finned, sashimi or siamese."""
+    for digit in changed.digits if tables_of(state.puzzle.layout).is_square else ():
+        for school in _schools(state, digit, form, size):
+            yield _step(state, f"{form}{_SIZES[size]}", school)
+
+
+def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
+    """As many crossing lines as base lines hold every place of the digit, but for fins.
+
+    A finned fish has two places in every base line without its fins, a sashimi a single one in some line; two finned
+    fish with the same base lines and different fins are siamese.
+    """
+    if not form:
+        return ((fish,) for fish in fish_in_lines(state, digit, size, finned=False))
+    found = _with_fins(state, digit, size)
+    return _twins(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
+
+
+def _with_fins(state: State, digit: Digit, size: int) -> list[LineFish]:
+    """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
+    kept, note = memory_of(state).kept, ("finned fish", size, digit)
+    last, places = kept.get(note), state.places[digit] & state.unplaced
+    if last is None or last[0] != places:
+        last = kept[note] = places, list(fish_in_lines(state, digit, size, finned=True))
+    found: list[LineFish] = last[1]
+    return found
+
+
+def _twins(found: list[LineFish]) -> Iterator[tuple[LineFish, ...]]:
+    for one, other in combinations(found, 2):
+        if one.base == other.base and one.cleared & ~other.cleared and other.cleared & ~one.cleared:
+            yield one, other
+
+
+def _step(state: State, key: str, school: tuple[LineFish, ...]) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    first = school[0]
+    digit = first.digit
+    cleared = fins = 0
+    joining: set[House] = set()
+    for fish in school:
+        cleared |= fish.cleared
+        fins |= fish.fins
+        joining.update(tables.joining(fish.cleared, fish.fins))
+    lines = [cell for house in first.base for cell in house.cells]
+    empty = [cell for cell in lines if not state.places[digit] >> cell & 1]
+    covers = tuple(dict.fromkeys(house for fish in school for house in fish.cover))
+    pattern = bits_at(lines) & state.places[digit] & ~fins
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=Because(
+            rules=tuple(sorted(joining, key=tables.houses.index)),
+            within=without(state, bit(digit), empty),
+            combine=tuple(_combine(fish) for fish in school),
+        ),
+        roles=(("pattern", each(digit, pattern)), ("fin", each(digit, fins))),
+        words=(
+            ("digit", digit),
+            ("houses", first.base),
+            ("covers", covers),
+            ("cells", tuple(cells_of(pattern))),
+            ("fin_cells", tuple(cells_of(fins))),
+            ("count", fins.bit_count()),
+        ),
+    )
+
+
+def _combine(fish: LineFish) -> Combine:
+    return Combine((*((house, 1) for house in fish.base), *((house, -1) for house in fish.cover)), fish.digit)
+
+
+_SAYS = Text(
+    "In {houses} the {digit} fits only in {covers}. The {size:word} {digit}s cannot share a line, so {covers} have one "
+    "each, and no other cell of theirs can be {digit}.",
+    "En {houses} el {digit} solo cabe en {covers}. Los {size:word} {digit} no pueden compartir línea, así que hay uno "
+    "en cada una de {covers}, y en el resto de ellas no cabe otro.",
+)
+_FINNED_SAYS = Text(
+    "In {houses} the {digit} fits only where {covers} cross them, except for {count:the fin|the fins} {fin_cells}. "
+    "Either {count:the fin|one of the fins} is {digit}, or {covers} have their {digit}s at these crossings: another "
+    "cell of theirs that sees {count:the fin|every fin} cannot be {digit} in either case.",
+    "En {houses} el {digit} solo cabe en los cruces con {covers}, salvo en {count:la aleta|las aletas} {fin_cells}. O "
+    "{count:la aleta|una de las aletas} es {digit}, o {covers} tienen su {digit} en esos cruces: en ambos casos, otra "
+    "casilla suya que ve {count:la aleta|todas las aletas} no puede ser {digit}.",
+)
+_TWIN_SAYS = Text(
+    "In {houses} the {digit} makes two fish at once, over {covers}, with the cells {fin_cells} as fins of one or the "
+    "other: a cell of the crossing lines that sees all fins of its fish cannot be {digit}.",
+    "En {houses} el {digit} forma dos peces a la vez, sobre {covers}, con {fin_cells} como aletas de uno u otro: una "
+    "casilla de las líneas que cruzan que ve todas las aletas de su pez no puede ser {digit}.",
+)
+_NAMES = {
+    2: Text("X-wing", "X-Wing"),
+    3: Text("swordfish", "pez espada"),
+    4: Text("jellyfish", "medusa"),
+}
+_FORMS = {
+    "": Text("{fish}", "{fish}"),
+    "finned-": Text("finned {fish}", "{fish} con aletas"),
+    "sashimi-": Text("sashimi {fish}", "{fish} sashimi"),
+    "siamese-": Text("siamese {fish}", "{fish} siamés"),
+}
+_SHE_SIAMESE = Text("siamese {fish}", "{fish} siamesa")
+_SHE = 4
+"""The size of the fish that is feminine in Spanish: la medusa."""
+_DEFINITIONS = {
+    "": Text(
+        "A digit whose places in {count:word} parallel lines all lie in {count:word} lines across. The rest of these "
+        "lines "
+        "loses it.",
+        "Un dígito cuyos sitios en {count:word} líneas paralelas están todos en {count:word} líneas transversales. "
+        "El resto de "
+        "estas lo pierde.",
+    ),
+    "finned-": Text(
+        "A fish of {count:word} lines with some places of the digit beside the cover lines: the fins. Only candidates "
+        "that see all fins are ruled out.",
+        "Un pez de {count:word} líneas con algunos sitios del dígito fuera de las líneas que cubren: las aletas. "
+        "Solo se "
+        "descarta lo que ve todas las aletas.",
+    ),
+    "sashimi-": Text(
+        "A finned fish of {count:word} lines that would fall apart without its fins: a base line then has a single "
+        "place "
+        "left.",
+        "Un pez con aletas de {count:word} líneas que sin ellas se desharía: a una línea de base le quedaría un solo "
+        "sitio.",
+    ),
+    "siamese-": Text(
+        "Two finned fish of {count:word} lines on the same base lines, with different cover lines, in one step.",
+        "Dos peces con aletas de {count:word} líneas sobre las mismas líneas de base, cubiertas de dos maneras, en un "
+        "solo paso.",
+    ),
+}
+_WHY = Text(
+    "Each of the {count:word} base lines has the digit once, all of them in the {count:word} cover lines: so every "
+    "cover line "
+    "has its own there, and none elsewhere.",
+    "Cada una de las {count:word} líneas de base tiene el dígito una vez, y todas en las {count:word} líneas que las "
+    "cubren: "
+    "cada una de estas lo tiene ahí, y no en otra parte.",
+)
+_WHY_FINS = Text(
+    "Either a fin is true, or none is and the fish without fins is whole: a candidate that sees all fins and lies in "
+    "a cover line is ruled out in both cases.",
+    "O es cierta una aleta, o ninguna lo es y el pez sin aletas está completo: lo que ve todas las aletas y está en "
+    "una línea que cubre se descarta en ambos casos.",
+)
+_WORDS = {"": _SAYS, "finned-": _FINNED_SAYS, "sashimi-": _FINNED_SAYS, "siamese-": _TWIN_SAYS}
+_EXAMPLES = {
+    "x-wing": "8.942.3.7.378..5.22.137.98.3142..7589865472315721384..1.5.836...98.521.37.3.148.5",
+    "swordfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
+    "jellyfish": "6529437187..15632431428769557.36248.243891567...574.3212.73584...542..7.4.761.25.",
+    "finned-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "finned-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "finned-jellyfish": "65134927873.61.4959.45..3161.3.6495756793184249.7.56318194..5.3246153789375.9.1.4",
+    "sashimi-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "sashimi-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "sashimi-jellyfish": "53.472...2.6.397544976.5.23625.47.3.34.9.62757.92534..152398647874561392963724518",
+    "siamese-x-wing": "1.48.295757..19482298475613347951826621748539985..374141.5.73.885.1.62747...841.5",
+    "siamese-swordfish": "1634795..7482519365926837149.612435.3.1567.49.5.39816.8357426916.98154.3.1.936..5",
+    "siamese-jellyfish": "53.472...2.6.397544976.5.23625.47.3.34.9.62757.92534..152398647874561392963724518",
+}
+
+
+def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> Technique:
+    key = f"{form}{_SIZES[size]}"
+    return Technique(
+        key=key,
+        name=(_SHE_SIAMESE if form == "siamese-" and size == _SHE else _FORMS[form]).fill(fish=_NAMES[size]),
+        says=_WORDS[form].fill(size=size),
+        search_changed=partial(line_fish, form=form, size=size),
+        definition=_DEFINITIONS[form].fill(count=size),
+        why=_WHY_FINS if form else _WHY.fill(count=size),
+        rating=rating,
+        score=score,
+        codes=codes,
+        notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
+        example=_EXAMPLES[key],
+    )
+
+
+TECHNIQUES = (
+    _technique("", 2, 3.2, 140, "0300"),
+    _technique("", 3, 3.8, 150, "0301"),
+    _technique("", 4, 5.2, 160, "0302"),
+    _technique("finned-", 2, 4.1, 130, "0310"),
+    _technique("finned-", 3, 4.6, 200, "0311"),
+    _technique("finned-", 4, 5.3, 250, "0312"),
+    _technique("sashimi-", 2, 4.1, 150, "0320"),
+    _technique("sashimi-", 3, 4.7, 240, "0321"),
+    _technique("sashimi-", 4, 5.4, 260, "0322"),
+    _technique("siamese-", 2, 4.2, 150, "03101", "03201"),
+    _technique("siamese-", 3, 4.8, 240, "03111", "03211"),
+    _technique("siamese-", 4, 5.5, 260, "03121", "03221"),
+)

@@ -1,0 +1,358 @@
+"""Two strong links of a digit, joined: one of the two loose ends has it.
+
+skyscraper  a = b       two-string kite  a = b        turbot fish: any other way
+            | c = d                          [box] c
+                                                   ‖
+            b sees c                               d
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.cache import by_places
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.arrows import arrows
+from descarte.logic.inference.chains.strong_links import COLUMN, OTHER, ROW, along, directions, refutable, strong_links
+from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.naming import short_cells, short_rule, the
+from descarte.model.bits import Cell, Digit, bits_at
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+_SKYSCRAPER, _TURBOT, _X_WING = "skyscraper", "turbot-fish", "x-wing"
+_KITE, _DUAL_KITE, _MIXED_KITE = "two-string-kite", "dual-two-string-kite", "kites-of-two-digits"
+
+
+class JoinedLinks(NamedTuple):
+    """Strong links from `end` to `joint` and from `other_joint` to `other_end`; the joints see one another."""
+
+    end: Cell
+    joint: Cell
+    other_joint: Cell
+    other_end: Cell
+    houses: tuple[int, int]
+    cleared: int
+    """The places that see both ends."""
+
+
+@by_places
+def _patterns(state: State, digit: Digit) -> dict[str, list[JoinedLinks]]:
+    """Every pattern of a digit by the technique that it belongs to."""
+    layout = state.puzzle.layout
+    places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
+    found: dict[str, list[JoinedLinks]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
+    for first, second in combinations(strong_links(state, digit) if refutable(state, digit) else (), 2):
+        both = first.bits | second.bits
+        if both.bit_count() < 4:
+            continue
+        for end, joint in ((first.one, first.other), (first.other, first.one)):
+            seen = places & peers[end] & ~both
+            if not seen:
+                continue
+            for other_joint, other_end in ((second.one, second.other), (second.other, second.one)):
+                cleared = seen & peers[other_end]
+                if cleared and peers[joint] >> other_joint & 1:
+                    pattern = JoinedLinks(end, joint, other_joint, other_end, (first.house, second.house), cleared)
+                    key = _kind(state, pattern, (line[first.house], line[second.house]))
+                    found[key].append(pattern)
+    return found
+
+
+def _kind(state: State, pattern: JoinedLinks, lines: tuple[int, int]) -> str:
+    layout = state.puzzle.layout
+    line = directions(layout)
+    common = {*layout.houses_of[pattern.joint]} & {*layout.houses_of[pattern.other_joint]}
+    joined = {line[index] for index in common}
+    crossing = COLUMN if lines[0] == ROW else ROW
+    if lines in ((ROW, ROW), (COLUMN, COLUMN)) and crossing in joined:
+        ends = {*layout.houses_of[pattern.end]} & {*layout.houses_of[pattern.other_end]}
+        return _X_WING if any(line[index] == crossing for index in ends) else _SKYSCRAPER
+    if sorted(lines) == [ROW, COLUMN] and any(line[index] == OTHER and layout.houses[index].full for index in common):
+        return _KITE
+    return _TURBOT
+
+
+def linked(state: State, key: str) -> Iterator[Step]:
+    """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
+    crossings: list[tuple[Digit, JoinedLinks]] = []
+    for digit in range(1, len(state.places)):
+        seen = set()
+        for pattern in _patterns(state, digit)[key]:
+            cells = bits_at(pattern[:4]), pattern.cleared
+            if cells not in seen:
+                seen.add(cells)
+                yield _step(state, key, ((digit, pattern),))
+                if key == _KITE:
+                    crossings += ((digit, narrow) for narrow in _narrowed(state, pattern))
+    for kite in crossings:
+        yield _step(state, key, (kite,))
+
+
+def _narrowed(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
+    """The kite that clears only where the lines of its ends cross, when an end in its own box makes it clear more."""
+    layout, line = state.puzzle.layout, directions(state.puzzle.layout)
+    cleared = kite.cleared
+    for end in (kite.end, kite.other_end):
+        cleared &= reduce(or_, (layout.house_bits[i] for i in layout.houses_of[end] if line[i] != OTHER))
+    if cleared not in (0, kite.cleared):
+        yield kite._replace(cleared=cleared)
+
+
+def dual_kites(state: State) -> Iterator[Step]:
+    """Two kites of a digit joined by the same two cells of a box, that clear different cells."""
+    yield from _duals(state, _DUAL_KITE, _kites(state))
+    narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrowed(state, kite)]
+    if narrowed:
+        yield from _duals(state, _DUAL_KITE, [*_kites(state), *narrowed])
+
+
+def kites_of_two_digits(state: State) -> Iterator[Step]:
+    """Two kites of different digits joined by the same two cells of a box."""
+    return _duals(state, _MIXED_KITE, _kites(state))
+
+
+def _kites(state: State) -> list[tuple[Digit, JoinedLinks]]:
+    return [(digit, kite) for digit in range(1, len(state.places)) for kite in _patterns(state, digit)[_KITE]]
+
+
+def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> Iterator[Step]:
+    by_joints: dict[frozenset[Cell], list[tuple[Digit, JoinedLinks]]] = {}
+    for digit, kite in kites:
+        by_joints.setdefault(frozenset((kite.joint, kite.other_joint)), []).append((digit, kite))
+    for school in by_joints.values():
+        for one, other in combinations(school, 2):
+            mixed = one[0] != other[0]
+            if not mixed and bits_at(one[1][:4]) == bits_at(other[1][:4]):
+                continue
+            if mixed is (key == _MIXED_KITE) and (mixed or one[1].cleared != other[1].cleared):
+                yield _step(state, key, (one, other))
+
+
+def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    first = kites[0][1]
+    joint = tables.joining(1 << first.joint, 1 << first.other_joint)[0]
+    digits = {digit: None for digit, _ in kites}
+    reasons = []
+    for digit in digits:
+        houses: list[int] = []
+        seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
+        for pattern in (pattern for other, pattern in kites if other == digit):
+            houses += pattern.houses
+            seen += [(cell, end) for cell in cells_of(pattern.cleared) for end in (pattern.end, pattern.other_end)]
+        reasons.append(along(state, digit, houses, seen))
+    discards = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, pattern.cleared)))
+    pattern_cells = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, bits_at(pattern[:4]))))
+    return Step(
+        key,
+        discards=discards,
+        because=Because(
+            rules=tuple(dict.fromkeys(rule for because in reasons for rule in because.rules)),
+            within=tuple(fact for because in reasons for fact in because.within),
+        ),
+        roles=(
+            ("pattern", pattern_cells),
+            ("target", discards),
+            *arrows(state.puzzle.layout, [[(cell, kites[0][0])] for cell in first[:4]]),
+        ),
+        words=(
+            *((("digit", kites[0][0]),) if len(digits) == 1 else ()),
+            ("houses", tuple(tables.houses[index] for index in dict.fromkeys(first.houses))),
+            ("joint", joint),
+            ("cells", (first.joint, first.other_joint)),
+            ("joined", _joined(state, first, joint)),
+            ("end_cells", (first.end, first.other_end)),
+            *((("kites", _told(state, kites)), ("links", _written(state, kites))) if len(kites) > 1 else ()),
+        ),
+    )
+
+
+def _joined(state: State, links: JoinedLinks, joint: House) -> Text:
+    """Why the joints cannot both have the digit: they are in one house, or a move of a chessman apart."""
+    cells = tuple(map(state.puzzle.layout.place, (links.joint, links.other_joint)))
+    if joint.form.move:
+        return _APART.fill(cells=cells, move=joint.form.move)
+    return _BOTH_IN.fill(cells=cells, house=the(joint, state.puzzle))
+
+
+def _told(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
+    layout = state.puzzle.layout
+    said = []
+    for digit, kite in kites:
+        houses = tuple(layout.houses[i].the_name for i in kite.houses)
+        ends = layout.place(kite.end), layout.place(kite.other_end)
+        said.append(_ONE_KITE.fill(houses=houses, digit=digit, ends=ends))
+    return _BOTH.fill(one=said[0], other=said[1])
+
+
+def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
+    layout = state.puzzle.layout
+    return ", ".join(
+        f"{digit} {','.join(short_rule(layout.houses[index]) for index in kite.houses)} "
+        f"ends {short_cells(layout, (kite.end, kite.other_end))}"
+        for digit, kite in kites
+    )
+
+
+_BOTH_IN = Text("{cells} are both in {house}", "{cells} comparten {house}")
+_APART = Text("{cells} are {move} apart", "{cells} están a {move}")
+_SAYS = Text(
+    "In {houses} the {digit} has only two places each. {joined}, so at most one of them is "
+    "{digit}: at least one of the other ends, {end_cells}, must be. A cell that sees both ends cannot be {digit}.",
+    "En {houses} el {digit} solo tiene dos sitios en cada una. {joined}, así que como mucho una de "
+    "las dos es {digit}: al menos uno de los otros extremos, {end_cells}, tiene que serlo. Una casilla que ve ambos "
+    "extremos no puede ser {digit}.",
+)
+_DUAL_SAYS = Text(
+    "{joined}, so no digit is in both: they join two kites. {kites} A cell that sees both ends of a "
+    "kite cannot have its digit.",
+    "{joined}, así que ningún dígito está en ambas: unen dos cometas. {kites} Una casilla que ve "
+    "ambos extremos de una cometa no puede tener su dígito.",
+)
+_ONE_KITE = Text(
+    "In {houses} the {digit} has only two places each, so at least one of the ends {ends} is {digit}.",
+    "En {houses} el {digit} solo tiene dos sitios en cada una, así que al menos uno de los extremos {ends} es {digit}.",
+)
+_BOTH = Text("{one} {other}", "{one} {other}")
+
+
+def _technique(
+    key: str,
+    name: Text,
+    find: Callable[[State], Iterator[Step]],
+    definition: Text,
+    *,
+    rating: float,
+    score: int,
+    code: str,
+    example: str,
+    says: Text = _SAYS,
+    usual: bool = True,
+) -> Technique:
+    return Technique(
+        key=key,
+        name=name,
+        says=says,
+        search=find,
+        definition=definition,
+        why=_WHY,
+        rating=rating,
+        score=score,
+        codes=(code,),
+        notation="{digit} {houses} ({cells} in {joint}) ends {end_cells}"
+        if says is _SAYS
+        else "{links} ({cells} in {joint})",
+        example=example,
+        usual=usual,
+    )
+
+
+_TWO_STRING_KITE_BOARD = """\
+1   4  7  9    2   6   8 35 35
+2   9  6  358  358 358 7 4  1
+5   3  8  4    1   7   6 9  2
+7   56 35 1    36  4   9 2  8
+68  1  4  2    568 9   3 56 7
+368 2  9  3568 7   358 4 1  56
+9   68 1  368  368 2   5 7  4
+36  58 2  7    4   58  1 36 9
+4   7  35 56   9   1   2 8  36
+"""
+_TURBOT_FISH_BOARD = """\
+5   3   4   1   6  8   79   79 2
+6   7   9   245 25 245 3    1  8
+8   2   1   3   9  7   6    4  5
+249 459 25  7   8  1   45   3  6
+7   45  6   9   3  245 245  8  1
+1   8   3   245 25 6   2457 57 9
+249 459 258 25  1  3   589  6  7
+3   1   58  6   7  9   58   2  4
+29  6   7   8   4  25  1    59 3
+"""
+_WHY = Text(
+    "Of each pair one is true. The inner ends see one another, so they are not both true; then at least one of the "
+    "outer ends is, and what sees both of them is false.",
+    "De cada par, uno es cierto. Los extremos interiores se ven, así que no lo son los dos; entonces lo es al menos "
+    "uno de los exteriores, y lo que ve ambos es falso.",
+)
+TECHNIQUES = (
+    _technique(
+        _SKYSCRAPER,
+        Text("skyscraper", "rascacielos"),
+        partial(linked, key=_SKYSCRAPER),
+        Text(
+            "A digit with two places in each of two parallel lines, one of each at the same height. Any cell that "
+            "sees the two other ends loses the digit.",
+            "Un dígito con dos sitios en cada una de dos líneas paralelas, uno de cada par a la misma altura. Toda "
+            "casilla que ve los otros dos extremos pierde el dígito.",
+        ),
+        rating=4.0,
+        score=130,
+        code="0400",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+    ),
+    _technique(
+        _KITE,
+        Text("two-string kite", "cometa de dos cuerdas"),
+        partial(linked, key=_KITE),
+        Text(
+            "A digit with two places in a row and two in a column; one place of each lies in the same box. Any cell "
+            "that sees the two other ends loses the digit.",
+            "Un dígito con dos sitios en una fila y dos en una columna; uno de cada par está en la misma caja. Toda "
+            "casilla que ve los otros dos extremos pierde el dígito.",
+        ),
+        rating=4.1,
+        score=150,
+        code="0401",
+        example=_TWO_STRING_KITE_BOARD,
+    ),
+    _technique(
+        _DUAL_KITE,
+        Text("dual two-string kite", "cometa doble"),
+        dual_kites,
+        Text("Two kites that share their box, in one step.", "Dos cometas que comparten la caja, en un solo paso."),
+        rating=4.1,
+        score=150,
+        code="0404",
+        example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
+        says=_DUAL_SAYS,
+    ),
+    _technique(
+        _MIXED_KITE,
+        Text("two-string kites of two digits", "cometas de dos dígitos"),
+        kites_of_two_digits,
+        Text(
+            "Two kites of different digits, joined by the same two cells of a box, in one step.",
+            "Dos cometas de dígitos distintos, unidas por las mismas dos casillas de una caja, en un solo paso.",
+        ),
+        rating=4.1,
+        score=150,
+        code="0404",
+        example="..41...9...5.4.18....6..4..4.7.8.51...85.1.4....46.8..382915764941726358..6834921",
+        says=_DUAL_SAYS,
+        usual=False,
+    ),
+    _technique(
+        _TURBOT,
+        Text("turbot fish", "pez rodaballo"),
+        partial(linked, key=_TURBOT),
+        Text(
+            "A digit with two places in each of two houses of any kind, an end of one seeing an end of the other. "
+            "Any cell that sees the two other ends loses the digit.",
+            "Un dígito con dos sitios en cada una de dos casas cualesquiera, y un extremo de una ve un extremo de la "
+            "otra. Toda casilla que ve los otros dos extremos pierde el dígito.",
+        ),
+        rating=4.2,
+        score=120,
+        code="0403",
+        example=_TURBOT_FISH_BOARD,
+    ),
+)

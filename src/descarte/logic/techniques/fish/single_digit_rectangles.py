@@ -1,0 +1,210 @@
+"""Empty rectangle: in a box a digit lies on one row and one column; a strong link turns the one into the other.
+
+. . . | . . .       The box has its x on the row (towards p) or on the column (towards z). If z is x,
+. | . | . . .       the column part is gone and so is q; then p is x, and the row part is gone too.
+- x x | . p .
+------+------
+. z . | . q .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.cache import by_places
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.strong_links import (
+    COLUMN,
+    ROW,
+    StrongLink,
+    along,
+    directions,
+    refutable,
+    strong_links,
+)
+from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.model.bits import Cell, Digit
+from descarte.model.state import State
+from descarte.model.step import Step
+
+
+class CrossedBox(NamedTuple):
+    """The places of a box on two crossing lines, and a strong link from a cell of the first line."""
+
+    box: int
+    line: int
+    crossing: int
+    near: Cell
+    """The end of the strong link on the first line."""
+    far: Cell
+    """Its other end, which the cleared cells see."""
+    link: StrongLink
+    cleared: int
+
+
+def _patterns(state: State, digit: Digit) -> list[CrossedBox]:
+    tables = tables_of(state.puzzle.layout)
+    links = strong_links(state, digit)
+    found: list[CrossedBox] = []
+    if links and refutable(state, digit):
+        for box, line, crossing in _crosses(state, digit):
+            for link in links:
+                if not link.bits & tables.bits[box]:
+                    found += _with_link(state, digit, (box, line, crossing), link)
+    return found
+
+
+def _crosses(state: State, digit: Digit) -> Iterator[tuple[int, int, int]]:
+    """Boxes whose places of the digit lie on a row and a column, and on neither alone."""
+    tables, places = tables_of(state.puzzle.layout), state.places[digit]
+    direction = directions(state.puzzle.layout)
+    for bits, box in tables.full_boxes:
+        here = places & bits
+        if here.bit_count() < 2:
+            continue
+        lines = [index for index in range(len(tables.bits)) if direction[index] in (ROW, COLUMN)]
+        lines = [index for index in lines if tables.bits[index] & here]
+        for one, other in combinations(lines, 2):
+            on_one, on_other = here & tables.bits[one], here & tables.bits[other]
+            crossed = direction[one] != direction[other] and on_one | on_other == here
+            if crossed and here not in (on_one, on_other):
+                yield box, one, other
+                yield box, other, one
+
+
+def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: StrongLink) -> Iterator[CrossedBox]:
+    tables, places = tables_of(state.puzzle.layout), state.places[digit]
+    box, line, crossing = cross
+    beyond = tables.bits[line] | tables.bits[crossing]
+    for near, far in ((link.one, link.other), (link.other, link.one)):
+        if tables.bits[line] >> near & 1 and not beyond >> far & 1:
+            target = places & tables.bits[crossing] & ~tables.bits[box] & ~tables.bits[line]
+            cleared = target & state.puzzle.layout.peer_bits[far] & ~(1 << near)
+            if cleared:
+                yield CrossedBox(box, line, crossing, near, far, link, cleared)
+
+
+@by_places
+def _find(state: State, digit: Digit) -> list[CrossedBox]:
+    return _patterns(state, digit)
+
+
+def empty_rectangles(state: State) -> Iterator[Step]:
+    """Boxes with a cross of places and a strong link beside them."""
+    for digit in range(1, len(state.places)):
+        for pattern in _find(state, digit):
+            yield _step(state, "empty-rectangle", digit, (pattern,))
+
+
+def dual_empty_rectangles(state: State) -> Iterator[Step]:
+    """Two strong links beside the same box, that clear different cells."""
+    for digit in range(1, len(state.places)):
+        for one, other in combinations(_find(state, digit), 2):
+            if one.box == other.box and one.cleared != other.cleared:
+                yield _step(state, "dual-empty-rectangle", digit, (one, other))
+
+
+def _step(state: State, key: str, digit: Digit, patterns: tuple[CrossedBox, ...]) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    places, first = state.places[digit], patterns[0]
+    here = places & tables.bits[first.box]
+    cleared = ends = 0
+    houses = [first.box]
+    seen: list[tuple[Cell, Cell]] = []
+    for pattern in patterns:
+        cleared |= pattern.cleared
+        ends |= pattern.link.bits
+        houses.append(pattern.link.house)
+        seen += [(pattern.near, cell) for cell in cells_of(here & tables.bits[pattern.line])]
+        for cell in cells_of(pattern.cleared):
+            seen += [(cell, pattern.far)]
+            seen += [(cell, other) for other in cells_of(here & tables.bits[pattern.crossing])]
+    links = tuple(dict.fromkeys(tables.houses[index] for index in houses[1:]))
+    return Step(
+        key,
+        discards=each(digit, cleared),
+        because=along(state, digit, houses, seen),
+        roles=(("fin", each(digit, here)), ("pattern", each(digit, ends)), ("target", each(digit, cleared))),
+        words=(
+            ("digit", digit),
+            ("house", tables.houses[first.box]),
+            ("lines", (tables.houses[first.line], tables.houses[first.crossing])),
+            ("links", links),
+            ("cells", tuple(cells_of(ends))),
+            ("near_cell", first.near),
+            ("seen_cells", tuple(cells_of(cleared))),
+        ),
+    )
+
+
+_EMPTY_RECTANGLE_BOARD = """\
+2456 2457 9  2358 1458 158   168  1678 23
+3    247  67 9    148  128   168  1678 5
+25   1    8  235  6    7     23   9    4
+9    8    2  6    7    3     4    5    1
+1    3    4  58   9    58    7    2    6
+7    6    5  1    2    4     9    3    8
+8    245  1  7    35   26    236  46   9
+256  9    3  4    158  12568 1268 168  7
+246  247  67 28   138  9     5    1468 23
+"""
+_WHY = Text(
+    "If the near end of the pair is true, the box has its digit in the other line; if the far end is, that rules the "
+    "crossing out directly. Either way the crossing is false.",
+    "Si es cierto el extremo cercano del par, la caja tiene su dígito en la otra línea; si lo es el lejano, él mismo "
+    "descarta el cruce. De un modo u otro, el cruce es falso.",
+)
+TECHNIQUES = (
+    Technique(
+        key="empty-rectangle",
+        name=Text("empty rectangle", "rectángulo vacío"),
+        says=Text(
+            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If "
+            "{seen_cells:or} were {digit}, then {near_cell} would have to be {digit} too, and the two together would "
+            "leave no place for it in {house}.",
+            "En {house} el {digit} solo cabe a lo largo de {lines}, y en {links} solo cabe en {cells}. Si "
+            "{seen_cells:or} fuera {digit}, también {near_cell} tendría que serlo, y entre las dos no le dejarían "
+            "sitio en {house}.",
+        ),
+        search=empty_rectangles,
+        definition=Text(
+            "The places of a digit in a box lie in one row and one column of it; a pair of places elsewhere has one "
+            "end in line with one of these. The cell where the other end and the other line cross loses the digit.",
+            "Los sitios de un dígito en una caja están en una fila y una columna suyas; un par de sitios fuera tiene "
+            "un extremo alineado con una de ellas. Se descarta el cruce del otro extremo con la otra.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=120,
+        codes=("0402",),
+        notation="{digit} in {house} ({lines}), {cells} in {links}",
+        example=_EMPTY_RECTANGLE_BOARD,
+    ),
+    Technique(
+        key="dual-empty-rectangle",
+        name=Text("dual empty rectangle", "rectángulo vacío doble"),
+        says=Text(
+            "In {house} the {digit} fits only along {lines}, and in {links} it fits only in {cells}. If "
+            "{seen_cells:or} were {digit}, an end of these pairs would have to be {digit} too, and the two together "
+            "would leave no place for it in {house}.",
+            "En {house} el {digit} solo cabe a lo largo de {lines}, y en {links} solo cabe en {cells}. Si "
+            "{seen_cells:or} fuera {digit}, también tendría que serlo un extremo de esas parejas, y entre las dos no "
+            "le dejarían sitio en {house}.",
+        ),
+        search=dual_empty_rectangles,
+        definition=Text(
+            "Two empty rectangles in the same box, in one step.",
+            "Dos rectángulos vacíos en la misma caja, en un solo paso.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=120,
+        codes=("0405",),
+        notation="{digit} in {house} ({lines}), {cells} in {links}",
+        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+    ),
+)

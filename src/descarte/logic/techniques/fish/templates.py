@@ -1,0 +1,261 @@
+"""Templates: every way to put one digit into all houses at once. What is in all of them is so, what is in none goes.
+
+The proof is the tree of these ways: the places of the digit in a house, one after the other, each followed into the
+next house until nothing is left to show or a house has no place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.logic.cache import by_places, while_unchanged
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.model.bits import Cell, Digit
+from descarte.model.state import State
+from descarte.model.step import Because, Case, Step
+
+SET, DELETE = "template-set", "template-delete"
+RATINGS, SCORE = {SET: 8.8, DELETE: 8.9}, 10000
+MOST_DIGITS, MOST_BRANCHES = 9, 4000
+"""On boards with more digits templates are not looked for; a proof has at most this many branches."""
+
+
+class Ways(NamedTuple):
+    """The places of a digit that are in every template, and those that are in none, as bit sets."""
+
+    always: int
+    never: int
+
+
+class Goal(NamedTuple):
+    """What a tree of cases is to show of a digit: cells that have it, cells that do not."""
+
+    places: int
+    discards: int
+
+
+@by_places
+def ways_of(state: State, digit: Digit) -> Ways:
+    """What all templates of a digit have in common; nothing when it has none.
+
+    >>> import descarte
+    >>> ways_of(State(descarte.read("1.....3.4......2")), 1)
+    Ways(always=129, never=2048)
+    """
+    tables, places = tables_of(state.puzzle.layout), state.places[digit]
+    if not _possible(tables, places, 0):
+        return Ways(0, 0)
+    peers = tables.layout.peer_bits
+    never = sum(1 << cell for cell in cells_of(places) if not _possible(tables, places & ~peers[cell], 1 << cell))
+    always = sum(1 << cell for cell in cells_of(places & ~never) if not _possible(tables, places & ~(1 << cell), 0))
+    return Ways(always, never)
+
+
+def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
+    """The house without a chosen cell that has the fewest places; None when every house has one."""
+    open_houses = [(bits & places).bit_count() for bits, _ in tables.full_bits if not bits & chosen]
+    if not open_houses:
+        return None
+    least = min(open_houses)
+    return next(i for bits, i in tables.full_bits if not bits & chosen and (bits & places).bit_count() == least)
+
+
+def _possible(tables: Tables, places: int, chosen: int) -> bool:
+    """Whether the digit can be put into every house, in these places, with these cells chosen."""
+    house = _next_house(tables, places, chosen)
+    if house is None:
+        return True
+    peers = tables.layout.peer_bits
+    return any(
+        _possible(tables, places & ~peers[cell], chosen | 1 << cell) for cell in cells_of(places & tables.bits[house])
+    )
+
+
+class ProofTree:
+    """The proof of a goal, house by house."""
+
+    def __init__(self, state: State, key: str, digit: Digit) -> None:
+        self.state, self.key, self.digit = state, key, digit
+        self.tables = tables_of(state.puzzle.layout)
+        self.branches = 0
+
+    def step(self, goal: Goal, places: int, chosen: int) -> Step | None:
+        """The step that shows a goal, with these places left and these cells chosen; None when it takes too much."""
+        house = _next_house(self.tables, places, chosen)
+        if house is None:
+            return None
+        cases = []
+        for cell in cells_of(places & self.tables.bits[house]):
+            case = self._case(goal, cell, places & ~self.tables.layout.peer_bits[cell], chosen | 1 << cell)
+            if case is None:
+                return None
+            cases.append(case)
+        return self.told(goal, house, tuple(cases))
+
+    def _case(self, goal: Goal, cell: Cell, places: int, chosen: int) -> Case | None:
+        self.branches += 1
+        candidate = cell, self.digit
+        rest = Goal(goal.places & ~chosen, goal.discards & places)
+        if self._dead(places) or rest == Goal(0, 0):
+            return Case(candidate)
+        if rest.places & ~places or rest.discards & chosen:
+            # The case contradicts the goal: it has to leave a house without a place.
+            house = _next_house(self.tables, places, chosen)
+            assert house is not None
+            rest = Goal(0, places & self.tables.bits[house])
+        inner = self.step(rest, places, chosen) if self.branches < MOST_BRANCHES else None
+        return None if inner is None else Case(candidate, (inner,))
+
+    def _dead(self, places: int) -> bool:
+        return any(not bits & places for bits, _ in self.tables.full_bits)
+
+    def told(self, goal: Goal, house: int, cases: tuple[Case, ...]) -> Step:
+        """The step with these cases."""
+        digit, rule = self.digit, self.tables.houses[house]
+        places, discards = each(digit, goal.places), each(digit, goal.discards)
+        return Step(
+            self.key,
+            places=places,
+            discards=discards,
+            because=Because(rules=(rule,), cases=cases),
+            roles=(("pattern", tuple(case.candidate for case in cases)), ("target", places or discards)),
+            words=(("digit", digit), ("target_cells", tuple(cells_of(goal.places | goal.discards)))),
+            rating=RATINGS[self.key],
+            score=SCORE,
+        )
+
+
+class Lemmas(NamedTuple):
+    """What digits have in every template, each found with those before it, and the state that this leads to.
+
+    A cell that one digit has in every template is lost for the templates of all others.
+    """
+
+    steps: tuple[Step, ...]
+    after: State
+
+
+@while_unchanged
+def _lemmas(state: State) -> Lemmas:
+    after, steps = state.copy(), list[Step]()
+    while True:
+        fresh = [step for digit in range(1, len(state.places)) if (step := _fixed(after, digit)) is not None]
+        if not fresh:
+            return Lemmas(tuple(steps), after)
+        steps += fresh
+
+
+def _fixed(after: State, digit: Digit) -> Step | None:
+    """What a digit has in every template, applied."""
+    always = ways_of(after, digit).always & after.unplaced
+    step = _plain(after, SET, digit, Goal(always, 0))
+    if step is not None:
+        after.apply(step)
+    return step
+
+
+def _plain(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
+    """The step from the templates of this digit alone, if they suffice."""
+    ways = ways_of(state, digit)
+    if not any(goal) or goal.places & ~ways.always or goal.discards & ~ways.never:
+        return None
+    chosen = state.places[digit] & ~state.unplaced
+    return ProofTree(state, key, digit).step(goal, state.places[digit], chosen)
+
+
+def template_sets(state: State) -> Iterator[Step]:
+    """Cells that have the digit in every template."""
+    return _steps(state, SET)
+
+
+def template_deletes(state: State) -> Iterator[Step]:
+    """Candidates that are in no template."""
+    return _steps(state, DELETE)
+
+
+def _steps(state: State, key: str) -> Iterator[Step]:
+    if len(state.places) > MOST_DIGITS + 1:
+        return
+    for digit in range(1, len(state.places)):
+        after = _lemmas(state).after
+        left = after.places[digit] & ~ways_of(after, digit).never
+        fixed = Goal(after.places[digit] & ~after.unplaced & state.unplaced, 0)
+        goal = fixed if key == SET else Goal(0, state.places[digit] & state.unplaced & ~left)
+        step = _plain(state, key, digit, goal) or _with_lemmas(state, key, digit, goal)
+        if step is not None:
+            yield step
+
+
+def _with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
+    """The step from what other digits have in every template: told in the one branch that a placed cell has."""
+    steps, after = _lemmas(state)
+    cell = next((cell for cell, placed in enumerate(state.placed) if placed), None)
+    rest = Goal(0, goal.discards & after.places[digit])
+    last = _plain(after, key, digit, rest)
+    if cell is None or not any(goal) or (any(rest) and last is None):
+        return None
+    tree = ProofTree(state, key, digit)
+    branch = Case((cell, state.placed[cell]), steps if last is None else (*steps, last))
+    return tree.told(goal, state.puzzle.layout.houses_of[cell][0], (branch,))
+
+
+_WHY = Text(
+    "One of the templates is the solution's. A cell that one digit has in all of its templates is taken: templates of "
+    "other digits that use it go, and so on.",
+    "Una de las plantillas es la de la solución. Una casilla que un dígito tiene en todas sus plantillas está ocupada: "
+    "las plantillas de otros dígitos que la usan se descartan, y así sucesivamente.",
+)
+TECHNIQUES = (
+    Technique(
+        key=SET,
+        name=Text("template set", "plantilla: sitios fijos"),
+        says=Text(
+            "Go through all the ways to put every {digit} on the board at once, without those that use a cell which "
+            "another digit needs: there is one in {target_cells} every time.",
+            "Repasa todas las maneras de colocar a la vez todos los {digit} del tablero, sin las que usan una casilla "
+            "que necesita otro dígito: siempre hay uno en {target_cells}.",
+        ),
+        search=template_sets,
+        definition=Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in all of "
+            "them has the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que está en todas tiene el dígito.",
+        ),
+        why=_WHY,
+        rating=RATINGS[SET],
+        score=SCORE,
+        codes=("1201",),
+        notation="{digit}",
+        example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
+        usual=False,
+    ),
+    Technique(
+        key=DELETE,
+        name=Text("template delete", "plantilla: descartes"),
+        says=Text(
+            "Go through all the ways to put every {digit} on the board at once, without those that use a cell which "
+            "another digit needs: none of them uses {target_cells}.",
+            "Repasa todas las maneras de colocar a la vez todos los {digit} del tablero, sin las que usan una casilla "
+            "que necesita otro dígito: ninguna usa {target_cells}.",
+        ),
+        search=template_deletes,
+        definition=Text(
+            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in none of "
+            "them loses the digit.",
+            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
+            "casilla que no está en ninguna pierde el dígito.",
+        ),
+        why=_WHY,
+        rating=RATINGS[DELETE],
+        score=SCORE,
+        codes=("1202",),
+        notation="{digit}",
+        example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
+        usual=False,
+    ),
+)

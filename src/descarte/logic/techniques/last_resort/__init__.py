@@ -1,0 +1,1 @@
+"""Forcing chains, forcing nets and case splits."""

@@ -1,0 +1,270 @@
+"""The last resort: a candidate that is followed, step by verified step, until something is impossible.
+
+It is written as a small tree: where the steps alone do not end, two or more cases are followed in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from descarte.core.deadline import TimeUp, in_force, left, look
+from descarte.core.text import Text
+from descarte.logic.case_split.choose_by_rules import rule_splits
+from descarte.logic.case_split.choose_by_sums import sum_splits
+from descarte.logic.case_split.dead_ends import is_dead
+from descarte.logic.case_split.follow_simple import left_after, refuted_by_following, sketch
+from descarte.logic.case_split.kernel_branches import teller_of
+from descarte.logic.contract import Technique
+from descarte.logic.engine import SECONDS, next_step, solution_of
+from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.inference.rules.refuted_candidate import NET as RULE_NET
+from descarte.logic.simplify.branch_steps import sliced
+from descarte.logic.techniques import all_techniques, stamped
+from descarte.logic.techniques.last_resort.forcing import NET, net_step, refuted
+from descarte.model.bits import bit, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Case, Step
+
+KEY = "case-split"
+STEPS = 120
+"""The most steps for which a branch is followed before it is split."""
+WORK = 2500
+"""The most steps in all branches tried for one split."""
+EASY, WITH_SUMS = 4.0, 4.5
+"""Branches are followed with techniques up to these ratings, with chains, and with nets where these do not suffice."""
+CHAIN = "aic"
+NARROWEST = 12
+"""The number of cells whose candidates are tried inside a branch."""
+MOST_CELLS, MOST_WITH_SUMS = 160, 60
+"""Boards with more open cells than this are not split: that takes minutes."""
+
+
+MOST_ENDS = 12
+"""Candidates that need more ends than this are not sketched to their end."""
+SKETCHING = 650_000_000
+"""The rough limit for the assumptions in all sketches of one split, times the numbers of candidates and of cells."""
+
+
+class Plan(NamedTuple):
+    """How branches are followed: with nets or not, how often split again, how many are tried and how many compared."""
+
+    nets: bool
+    depth: int
+    tried: int
+    compared: int
+
+
+PLAIN = Plan(False, 0, 6, 3)
+LAST = (Plan(True, 1, 6, 1), Plan(True, 4, 1000, 1))
+PLANS, PLANS_WITH_SUMS = (Plan(True, 0, 6, 1), *LAST), (PLAIN, Plan(True, 0, 6, 3), *LAST)
+
+
+class Branch(NamedTuple):
+    """Steps from an assumption to something impossible, and at how many ends."""
+
+    steps: tuple[Step, ...]
+    leaves: int
+
+
+@cache
+def _techniques(most: float) -> tuple[Technique, ...]:
+    found = (technique for technique in all_techniques() if technique.rating <= most or technique.key == CHAIN)
+    return tuple(technique for technique in found if not technique.assumes_unique)
+
+
+def splits(state: State) -> Iterator[Step]:
+    """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
+    teller = teller_of(state)
+    if teller is not None:
+        yield from sum_splits(state, _wrong_candidates(state), teller, _split)
+        return
+    if state.puzzle.rules:
+        yield from rule_splits(state, _wrong_candidates(state), _split)
+        return
+    if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
+        return
+    wrong, search, sums = _wrong(state), SplitSearch(state), bool(state.puzzle.cages)
+    if not sums:
+        wrong = _sketched(state, wrong)
+    for plan in PLANS_WITH_SUMS if sums else PLANS:
+        found = []
+        for candidate, without in wrong[: plan.tried]:
+            branch = search.followed(state, candidate, plan)
+            if branch is not None:
+                found.append((branch.leaves + without, len(branch.steps), candidate, branch))
+            if len(found) == plan.compared:
+                break
+        if found:
+            *_, candidate, branch = min(found, key=lambda one: one[:3])
+            yield _step(candidate, branch)
+            return
+
+
+def _wrong(state: State) -> list[tuple[Candidate, int]]:
+    """Candidates that the solution does not have, each with how many are left without it.
+
+    Those that lead to something impossible come first; then those that lead far, placed and discarded.
+    """
+    wrong = _wrong_candidates(state)
+    withs, withouts = left_after(state, wrong), left_after(state, wrong, holds=False)
+    ways = sorted(
+        (left + without if left >= 0 else -1, without, candidate)
+        for left, without, candidate in zip(withs, withouts, wrong, strict=True)
+    )
+    return [(candidate, without) for _, without, candidate in ways]
+
+
+@lru_cache(maxsize=8)
+def _solution(puzzle: Puzzle) -> Grid | None:
+    """The digit of each square that is right; 0, where there is no solution at all; None when it is not known.
+
+    Where a limit left the solver less time than it would have had, that limit is what ends the explanation.
+    """
+    deadline, short = in_force(), left() < 2 * SECONDS
+    answer = solution_of(puzzle)
+    if answer.status == "stopped" and deadline is not None and short:
+        raise TimeUp(deadline)
+    if answer.status == "none":
+        return (0,) * (puzzle.layout.rows * puzzle.layout.columns)
+    return answer.grids[0] if answer.status == "unique" else None
+
+
+def _wrong_candidates(state: State) -> list[Candidate]:
+    grid, places = _solution(state.puzzle), state.puzzle.layout.places
+    if grid is None:
+        return []
+    right = [bit(grid[place]) if grid[place] else 0 for place in places]
+    return [
+        (cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell] & ~right[cell])
+    ]
+
+
+def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
+    """The same, but first the one with the fewest ends in a sketch, where a candidate left without it counts as one."""
+    count = sum(map(int.bit_count, state.candidates))
+    first, least, follows = 0, MOST_ENDS + count, 0
+    for number, (candidate, without) in enumerate(wrong):
+        most = min(MOST_ENDS, least - without - 1)
+        if most > 0:
+            found = sketch(state, candidate, most)
+            follows += found.follows
+            if found.ends:
+                first, least = number, found.ends + without
+            if follows * count * len(state.candidates) > SKETCHING:
+                break
+    return [*wrong[first : first + 1], *wrong[:first], *wrong[first + 1 :]]
+
+
+class SplitSearch:
+    """The search for one split, and the work that is left for it."""
+
+    def __init__(self, state: State) -> None:
+        self.techniques = _techniques(WITH_SUMS if state.puzzle.cages else EASY)
+        self.work = WORK
+
+    def followed(self, state: State, candidate: Candidate, plan: Plan) -> Branch | None:
+        """What leads from a candidate to something impossible, if it is found."""
+        branch = state.copy()
+        branch.change(places=(candidate,))
+        start = branch.copy()
+        steps: list[Step] = []
+        alive: list[int] = []
+        while not is_dead(branch, alive):
+            look()
+            alive = branch.places[:]
+            step = self._next(branch, plan) if len(steps) < STEPS else None
+            if step is None and plan.depth and self.work:
+                step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))
+            if step is None:
+                return None
+            steps.append(stamped(step))
+            branch.apply(step)
+        needed = sliced(start, steps)
+        return Branch(needed, 1 + sum(map(_ends, needed)))
+
+    def _next(self, state: State, plan: Plan) -> Step | None:
+        if not state.unplaced or not self.work:
+            return None
+        self.work -= 1
+        step = next_step(state, self.techniques)
+        return self._farthest(state) if step is None and plan.nets else step
+
+    def _farthest(self, state: State) -> Step | None:
+        """Of the candidates that following them refutes, the one without which singles and pairs lead farthest."""
+        nets = {(one.cell, one.digit) for one in refuted(state)}
+        found = sorted(nets.union(refuted_by_following(state)))
+        if not found:
+            return None
+        candidate = min(zip(left_after(state, found, holds=False), found, strict=True))[1]
+        if candidate in nets:
+            return net_step(state, candidate)
+        branch = self.followed(state, candidate, PLAIN)
+        return None if branch is None else _step(candidate, branch)
+
+    def _narrowest(self, state: State, plan: Plan) -> Step | None:
+        """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
+        cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
+        for cell in cells[:NARROWEST]:
+            for digit in digits_of(state.candidates[cell]):
+                branch = self.followed(state, (cell, digit), plan)
+                if branch is not None:
+                    return _step((cell, digit), branch)
+        return None
+
+
+def _ends(step: Step) -> int:
+    """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
+    return 1 if step.technique in (NET, RULE_NET) else leaves_of(step) if step.technique == KEY else 0
+
+
+def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
+    return _step(candidate, Branch(steps, 1 + sum(map(_ends, steps))))
+
+
+def _step(candidate: Candidate, branch: Branch) -> Step:
+    cell, digit = candidate
+    return Step(
+        KEY,
+        discards=(candidate,),
+        because=Because(cases=(Case(candidate, branch.steps), Case(candidate, holds=False))),
+        roles=(("target", (candidate,)),),
+        words=(("digit", digit), ("cell", cell), ("count", len(branch.steps)), ("leaves", branch.leaves)),
+    )
+
+
+def leaves_of(step: Step) -> int:
+    """At how many ends the cases of a step come to something impossible, nets among their steps included."""
+    return sum(1 + sum(map(_ends, case.steps)) for case in step.because.cases if case.holds)
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("case split", "distinción de casos"),
+        says=Text(
+            "Suppose {cell} is {digit}. Followed for {count} {count:step|steps}{leaves:|, along {leaves} branches}, "
+            "that leads to something impossible.",
+            "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}{leaves:|, por {leaves} "
+            "ramas}, llegas a algo imposible.",
+        ),
+        search=splits,
+        definition=Text(
+            "The last resort: a candidate is followed step by step, each step with its own reason, and split into "
+            "further cases where it must, until every end is impossible.",
+            "El último recurso: se sigue un candidato paso a paso, cada paso con su razón, y se divide en más casos "
+            "donde hace falta, hasta que todos los finales son imposibles.",
+        ),
+        why=Text(
+            "All cases are written down and every one of them fails: that is a proof, not a guess.",
+            "Todos los casos están escritos y todos fallan: eso es una demostración, no una conjetura.",
+        ),
+        rating=9.5,
+        score=10000,
+        notation="{digit} in {cell}, {count} steps, {leaves} ends",
+        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+    ),
+)

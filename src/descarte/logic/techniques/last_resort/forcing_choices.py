@@ -1,0 +1,215 @@
+"""Forcing chains from every case of a choice: the candidates of a cell, or the places of a digit in a house.
+
+r1c1 = 2  ->  ...  ->  r5c7 <> 4
+r1c1 = 5  ->  ...  ->  r5c7 <> 4        one of them is true, so r5c7 is not 4
+r1c1 = 8  ->  ...  ->  r5c7 <> 4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Forced, Reasoner
+from descarte.logic.contract import Technique
+from descarte.logic.inference.chains.arrows import arrows_of_cases
+from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
+from descarte.logic.inference.chains.steps import is_untold, lengthened
+from descarte.logic.inference.patterns.certificates import as_they_are, without
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Digit, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Fact, Step
+
+CELL, HOUSE = "cell-forcing", "house-forcing"
+RATING, LEAST = 8.0, 8.2
+"""Shorter chains from three cases or more make a pattern that has a name of its own."""
+
+_TRUE = Text("{cell} is {digit}", "{cell} es {digit}")
+_FALSE = Text("{cell} is not {digit}", "{cell} no es {digit}")
+
+
+class Choice(NamedTuple):
+    """Candidates one of which is true, by number, and why."""
+
+    cases: tuple[int, ...]
+    rules: tuple[House, ...]
+    facts: tuple[Fact, ...]
+    words: tuple[tuple[str, object], ...]
+
+
+def cell_forcing(state: State) -> Iterator[Step]:
+    """All candidates of a cell lead to the same; the shortest chains first."""
+    return _steps(state, CELL)
+
+
+def house_forcing(state: State) -> Iterator[Step]:
+    """All places of a digit in a house lead to the same; the shortest chains first."""
+    return _steps(state, HOUSE)
+
+
+def _steps(state: State, key: str) -> Iterator[Step]:
+    outcomes = forced(state, houses=key == HOUSE)
+    for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.holds)):
+        yield _step(consequences_of(state), key, outcome)
+
+
+@twofold(Reasoner.choices)
+def forced(state: State, *, houses: bool) -> list[Forced]:
+    """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
+    found = consequences_of(state)
+    places = () if len(found.numbers) > MOST else _houses(state) if houses else _cells(state)
+    return [outcome for at, digit in places for outcome in _common(found, at, digit)]
+
+
+def _cells(state: State) -> Iterator[tuple[int, Digit]]:
+    for cell in cells_of(state.unplaced):
+        if state.candidates[cell].bit_count() > 2:
+            yield cell, 0
+
+
+def _houses(state: State) -> Iterator[tuple[int, Digit]]:
+    for digit in range(1, len(state.places)):
+        for bits, index in tables_of(state.puzzle.layout).full_bits:
+            if (state.places[digit] & bits).bit_count() > 2:
+                yield index, digit
+
+
+def _choice(found: Consequences, at: int, digit: Digit) -> Choice:
+    """The candidates of a cell, or the places of a digit in a house."""
+    state, tables = found.state, tables_of(found.layout)
+    if not digit:
+        digits = state.candidates[at]
+        cases = tuple(found.number((at, case)) for case in digits_of(digits))
+        return Choice(cases, (), as_they_are(state, [at]), (("cell", at), ("case_digits", digits)))
+    house, bits = tables.houses[at], tables.bits[at]
+    cells = cells_of(state.places[digit] & bits)
+    cases = tuple(found.number((cell, digit)) for cell in cells)
+    facts = without(state, bit(digit), cells_of(bits & ~state.places[digit]))
+    words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells))
+    return Choice(cases, (house,), facts, words)
+
+
+def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
+    cases = _choice(found, at, digit).cases
+    true = false = -1
+    for number in cases:
+        reach = found.reach(number)
+        true &= reach.true
+        false &= reach.false
+    for kept, holds in ((true, True), (false, False)):
+        for number in cells_of(kept):
+            length = sum(1 + found.reach(case).depth(number, true=holds) for case in cases)
+            yield Forced(length, found.candidate(number), holds, at, digit)
+
+
+def _step(found: Consequences, key: str, outcome: Forced) -> Step:
+    candidate = outcome.candidate
+    places, discards = ((candidate,), ()) if outcome.holds else ((), (candidate,))
+    rating = max(LEAST, lengthened(RATING, outcome.length - 2))
+    if is_untold():
+        return Step(key, places=places, discards=discards, words=(("length", outcome.length),), rating=rating)
+    choice = _choice(found, outcome.at, outcome.digit)
+    chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
+    along = {found.candidate(number): None for path in chains for number in path[1:-1]}
+    start = tuple(map(found.candidate, choice.cases))
+    followed = tuple(tuple(map(found.candidate, path)) for path in chains)
+    return Step(
+        key,
+        places=places,
+        discards=discards,
+        because=found.because(chains, choice.rules, choice.facts),
+        roles=(
+            ("pattern", start),
+            ("link", tuple(c for c in along if c not in start and c != candidate)),
+            *arrows_of_cases(followed),
+            ("target", (candidate,)),
+        ),
+        words=(
+            *choice.words,
+            ("digit", candidate[1]),
+            ("chains", _listed([_told(found, path) for path in chains])),
+            ("length", outcome.length),
+            ("followed", followed),
+        ),
+        rating=rating,
+    )
+
+
+def _told(found: Consequences, path: Sequence[int]) -> Text:
+    """A chain in words: "if r1c2 is 6, then r1c5 is not 6, so r4c5 is 6"."""
+    place = found.layout.place
+    words = {}
+    for index, (cell, digit) in enumerate(map(found.candidate, path)):
+        words[f"link{index}"] = (_FALSE if index % 2 else _TRUE).fill(cell=place(cell), digit=digit)
+    rest = [f"{{{name}}}" for name in list(words)[1:]]
+    if not rest:
+        return Text("{link0}", "{link0}").fill(**words)
+    en, es = ", so ".join(rest), ", luego ".join(rest)
+    return Text(f"if {{link0}}, then {en}", f"si {{link0}}, entonces {es}").fill(**words)
+
+
+def _listed(texts: Sequence[Text]) -> Text:
+    names = [f"chain{index}" for index in range(len(texts))]
+    pattern = "; ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
+
+
+_WHY = Text(
+    "One of the cases is true, whichever it is; what follows from every one of them is true in any case.",
+    "Uno de los casos es cierto, sea cual sea; lo que se sigue de todos ellos se cumple en cualquier caso.",
+)
+_BOARD = """\
+4  589 589   7   3   89   1   2   6
+6  1   2     489 49  5    3   7   89
+7  3   89    1   2   6    5   89  4
+3  2   4579  89  19  1489 6   15  789
+19 79  6     2   5   389  4   189 3789
+8  459 1459  6   7   1349 2   159 39
+5  6   1379  39  8   19   79  4   2
+19 789 13789 349 149 2    789 6   5
+2  489 489   5   6   7    89  3   1
+"""
+TECHNIQUES = (
+    Technique(
+        key=CELL,
+        name=Text("cell forcing chains", "cadenas forzadas de casilla"),
+        says=Text(
+            "One of the candidates {case_digits} of {cell} is true: {chains}. In every case the same follows.",
+            "Uno de los candidatos {case_digits} de {cell} es el bueno: {chains}. En todos los casos se sigue "
+            "lo mismo.",
+        ),
+        search=cell_forcing,
+        definition=Text(
+            "Chains from every candidate of a cell that come to the same conclusion.",
+            "Cadenas desde cada candidato de una casilla que llegan a la misma conclusión.",
+        ),
+        why=_WHY,
+        rating=LEAST,
+        score=500,
+        codes=("1302",),
+        notation="{case_digits} in {cell}, {length} nodes",
+        example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
+    ),
+    Technique(
+        key=HOUSE,
+        name=Text("house forcing chains", "cadenas forzadas de casa"),
+        says=Text(
+            "In {house} one of {case_cells} is {case_digit}: {chains}. In every case the same follows.",
+            "En {house} una de {case_cells} es {case_digit}: {chains}. En todos los casos se sigue lo mismo.",
+        ),
+        search=house_forcing,
+        definition=Text(
+            "Chains from every place of a digit in a house that come to the same conclusion.",
+            "Cadenas desde cada sitio de un dígito en una casa que llegan a la misma conclusión.",
+        ),
+        why=_WHY,
+        rating=LEAST,
+        score=500,
+        notation="{case_digit} in {house}, {length} nodes",
+        example=_BOARD,
+    ),
+)

@@ -1,0 +1,288 @@
+"""Any rule by its arrangements: what it leaves along its cells, what none of them has, what all of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from operator import and_
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.rules.assume import refuted
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
+from descarte.logic.inference.rules.conclusion_reasons import adding
+from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.landmarks import all_kept, told_by_landmarks, ways_to_read
+from descarte.logic.inference.rules.sentences import clue_step, kept
+from descarte.logic.kernel_bridge import twofold
+from descarte.logic.techniques.rules.links import MOST_READ
+from descarte.model.bits import Cell, Digit, bit, digits_of, union
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+from descarte.proof import verify
+
+ALONG, TRIED, NEEDS = "rule-pattern", "rule-arrangements", "rule-needs"
+NEEDS_RATING, NEEDS_SCORE = 3.4, 50
+_READ = Text(
+    "Read {clue} cell by cell, and keep only what fits into some arrangement:",
+    "Lee {clue} casilla a casilla y quédate solo con lo que encaja en alguna disposición:",
+)
+SEES = Text(
+    " {cells} {count:sees|see} {others:that cell|all of these cells}.",
+    " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
+)
+MOST_CELLS, MOST_NEEDING = 12, 6
+"""Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
+
+
+def along(state: State, changed: Changed) -> Iterator[Step]:
+    """What an automaton, or a sum that counts in its own way, leaves."""
+    return look_at(state, changed, [ClueShape.ALONG], _along)
+
+
+def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
+    left = clue.left(clue.masks(state))
+    ways = [] if left is None else ways_to_read(clue, left)
+    if left is None or not ways:
+        return along_of(state, clue)
+    pairs = zip(clue.cells, left, all_kept(ways), strict=True)
+    further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
+    lost = tuple(sorted((*clue.lost(state), *further)))
+    step = _along_step(state, clue, lost, told_by_landmarks(state, clue, ways))
+    if further and len(clue.cells) > MOST_READ and not verify(state, step):
+        return along_of(state, clue)
+    return iter([step] if lost else ())
+
+
+def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue leaves along its cells; where it cannot be kept, nothing to this cell."""
+    lost = clue.lost(state, cell)
+    if lost:
+        yield _along_step(state, clue, lost)
+
+
+def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], told: Text | None = None) -> Step:
+    words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", kept(state, lost))
+    return clue_step(state, ALONG, clue, lost, words)
+
+
+def crossed_of(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
+    """What the arrangements of a clue in which no digit stands twice leave, by the kernel's word and the judge's."""
+    lost = tuple(one for one in removed if state.candidates[one[0]] & bit(one[1]) and not state.placed[one[0]])
+    if clue.shape is ClueShape.ALONG:
+        step = _along_step(state, clue, lost)
+    else:
+        step = clue_step(state, TRIED, clue, lost, (("kept", kept(state, lost)),))
+    if verify(state, step):
+        yield step
+
+
+def needed_of(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
+    """That these cells lose a digit which a clue needs, by the kernel's word and the judge's."""
+    left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
+    step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
+    if verify(state, step):
+        yield step
+
+
+def tried(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that leave a clue without an arrangement."""
+    return look_at(state, changed, ClueShape, _tried)
+
+
+def _tried(state: State, clue: DrawnClue) -> Iterator[Step]:
+    if len(clue.rules) + len(clue.houses) < 2 or len(clue.cells) > MOST_CELLS:
+        return
+    masks = clue.masks(state)
+    if clue.left(masks) == masks:
+        lost = impossible(state, clue, outside=False)
+        if lost:
+            yield clue_step(state, TRIED, clue, tuple(lost), (("kept", kept(state, lost)),))
+
+
+def tried_by(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+    """The kernel's answer, where it has the clue."""
+    grounds = adding(kernel, state)
+    number = None if grounds is None else grounds.find_number(clue)
+    if grounds is None or number is None:
+        return (_impossible_outside if outside else _impossible_inside)(state, clue)
+    return sorted(grounds.refuter.tried(state, number, outside=outside))
+
+
+@twofold(tried_by)
+def impossible(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+    """The candidates of a clue's cells, or else of others, that leave it without an arrangement."""
+    return sorted((_impossible_outside if outside else _impossible_inside)(state, clue))
+
+
+def _impossible_inside(state: State, clue: DrawnClue) -> list[Candidate]:
+    masks = clue.left(clue.masks(state))
+    if masks is None:
+        return []
+    place = {cell: at for at, cell in enumerate(clue.cells)}
+    inside = [(cell, digit) for cell, digit in refuted(state) if cell in place and masks[place[cell]] & bit(digit)]
+    return [(cell, digit) for cell, digit in looking(inside) if clue.without(masks, place[cell], digit) is None]
+
+
+def _impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
+    masks, peers = clue.masks(state), state.puzzle.layout.peer_bits
+    found: list[Candidate] = []
+    known: dict[tuple[Digit, int], bool] = {}
+    for cell, digit in looking(refuted(state)) if clue.left(masks) is not None else ():
+        seen = peers[cell] & state.places[digit] & clue.bits
+        if not seen or clue.bits >> cell & 1:
+            continue
+        if (digit, seen) not in known:
+            pairs = zip(clue.cells, masks, strict=True)
+            rest = tuple(mask & ~bit(digit) if seen >> one & 1 else mask for one, mask in pairs)
+            known[digit, seen] = not all(rest) or clue.left(rest) is None
+        if known[digit, seen]:
+            found.append((cell, digit))
+    return found
+
+
+def needs(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells outside a clue that would take from it a digit that it needs."""
+    return look_at(state, changed, ClueShape, _needs)
+
+
+def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
+    if len(clue.cells) > MOST_CELLS or clue.left(clue.masks(state)) is None:
+        return
+    if clue.shape is ClueShape.NEAR:
+        yield from _in_every_run(state, clue)
+    if len(clue.cells) > MOST_NEEDING:
+        return
+    peers = state.puzzle.layout.peer_bits
+    seen_by: dict[tuple[Digit, int], list[Cell]] = {}
+    for cell, digit in impossible(state, clue, outside=True):
+        seen = peers[cell] & state.places[digit] & clue.bits
+        seen_by.setdefault((digit, seen), []).append(cell)
+    for (digit, seen), targets in seen_by.items():
+        if not seen & (seen - 1):
+            yield _placing_step(state, clue, digit, seen)
+        else:
+            yield _needs_step(state, clue, (digit,), seen, sorted(targets))
+
+
+def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
+    """Digits of every run that a clue can hold go from the cells that see all their places there."""
+    layout = state.puzzle.layout
+    found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
+    for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
+        inside = state.places[digit] & clue.bits
+        common = reduce(and_, (layout.peer_bits[cell] for cell in cells_of(inside)), -1)
+        targets = tuple(cells_of(common & state.places[digit] & state.unplaced & ~clue.bits))
+        if inside and targets:
+            found.setdefault((inside, targets), []).append(digit)
+    for (inside, targets), digits in found.items():
+        alone = not inside & (inside - 1)
+        step = (
+            _placing_step(state, clue, digits[0], inside)
+            if alone
+            else _needs_step(state, clue, tuple(digits), inside, targets)
+        )
+        if layout.size <= MOST_READ or verify(state, step):
+            yield step
+
+
+def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: int, targets: Sequence[Cell]) -> Step:
+    tables = tables_of(state.puzzle.layout)
+    joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
+    discards = tuple((cell, digit) for cell in targets for digit in digits)
+    cells = tuple(map(state.puzzle.layout.place, targets))
+    return Step(
+        NEEDS,
+        discards=discards,
+        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
+        roles=(("pattern", candidates_at(state, cells_of(seen), union(*digits))), ("target", discards)),
+        words=(
+            ("clue", clue.rules[0]),
+            ("digits", union(*digits)),
+            ("number", len(digits)),
+            ("seen_cells", tuple(cells_of(seen))),
+            ("sight", SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
+        ),
+    )
+
+
+def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Step:
+    """The step for a digit that a clue needs in its one place there."""
+    step = _needs_step(state, clue, (digit,), seen, ())
+    places = ((seen.bit_length() - 1, digit),)
+    roles = tuple((name, places if name == "target" else group) for name, group in step.roles)
+    words = tuple((name, Text("", "") if name == "sight" else word) for name, word in step.words)
+    return replace(step, places=places, roles=roles, words=words)
+
+
+_WHY = Text(
+    "What is in no arrangement that keeps the clue, and different digits in cells that see one another, cannot be "
+    "there.",
+    "Lo que no está en ninguna disposición que cumpla la pista, con dígitos distintos en las casillas que se ven, no "
+    "puede estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=NEEDS,
+        name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
+        says=Text(
+            "In {seen_cells} there must be {number:{digits:a}|{digits}}, or {clue} could not be satisfied.{sight}",
+            "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
+            "cumplir {clue}.{sight}",
+        ),
+        search_changed=needs,
+        definition=Text(
+            "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
+            "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las ven "
+            "todas.",
+        ),
+        why=_WHY,
+        rating=NEEDS_RATING,
+        score=NEEDS_SCORE,
+        notation="{digits} in {seen_cells}, {clue}",
+        example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
+    ),
+    Technique(
+        key=ALONG,
+        name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
+        says=Text("{told} {kept}.", "{told} {kept}."),
+        search_changed=along,
+        definition=Text(
+            "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "
+            "place is ruled out.",
+            "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito que "
+            "ninguna disposición tiene en su sitio.",
+        ),
+        why=_WHY,
+        rating=4.0,
+        score=70,
+        notation="{clue}",
+        example=".Shape~4x4.Sandwich~5~R1",
+    ),
+    Technique(
+        key=TRIED,
+        name=Text("arrangements of a clue", "disposiciones de una pista"),
+        says=Text(
+            "Try each digit in each cell of one clue, {clue}, and see what it leaves to the other cells: {kept}.",
+            "Prueba cada dígito en cada casilla de una pista, {clue}, y mira qué deja a las demás: {kept}.",
+        ),
+        search_changed=tried,
+        definition=Text(
+            "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them is "
+            "ruled out.",
+            "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta el "
+            "dígito que no está en ninguna.",
+        ),
+        why=_WHY,
+        rating=4.2,
+        score=80,
+        notation="{clue}",
+        example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
+    ),
+)

@@ -1,0 +1,241 @@
+"""Sorts of digits that take turns along a line: what they leave to its cells, and how many of a sort a house can have.
+
+entropic   a - b - c - a - b      all a are low, or all middle, or all high;
+           . a . . a . . a . a    four cells a in one house cannot all be low: there are three low digits
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from typing import NamedTuple
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.rules.digit_classes import (
+    Division,
+    Families,
+    Standing,
+    Supposed,
+    division_of,
+    families_of,
+    names_of,
+    standing,
+)
+from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.sentences import clue_step, kept, listed
+from descarte.logic.naming import the
+from descarte.model.bits import Cell
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+from descarte.proof import verify
+
+TURNS, COUNTED = "sorts-in-turn", "sorts-in-house"
+
+_NAMED = Text("{names} digits take turns", "se turnan los dígitos {names}")
+_LISTED = Text("digits from {names} take turns", "se turnan dígitos de {names}")
+MOST_TOLD = 4
+"""The most families that are told of when one is supposed: what leads farther is told as a chain."""
+
+
+def turns(state: State, changed: Changed) -> Iterator[Step]:
+    """What the sorts that take turns along a line leave to its cells."""
+    return look_at(state, changed, [ClueShape.BESIDE], _turns)
+
+
+def _turns(state: State, clue: DrawnClue) -> Iterator[Step]:
+    division = division_of(clue)
+    lost = () if division is None or clue.left(clue.masks(state)) is None else clue.lost(state)
+    if division is not None and lost:
+        words = ("turns", _taking_turns(division, state.puzzle)), ("number", len(division)), ("kept", kept(state, lost))
+        yield clue_step(state, TURNS, clue, lost, words)
+
+
+def _taking_turns(division: Division, puzzle: Puzzle) -> Text:
+    names = names_of(division, puzzle)
+    return (_LISTED if str(names[0])[0].isdigit() else _NAMED).fill(names=names)
+
+
+class Miscount(NamedTuple):
+    """A house that would have too many cells of a sort, or too few."""
+
+    house: House
+    sort: int
+    cells: tuple[Cell, ...]
+    many: bool
+
+
+class Told(NamedTuple):
+    """A family that is supposed to be of a sort, and the house that is against it."""
+
+    supposed: Supposed
+    clash: Miscount
+    grounds: list[int]
+    """The families that lost a sort and that the clash comes from."""
+    sort: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.supposed.found.families[self.supposed.known[0]].cells
+
+
+def counted(state: State, changed: Changed) -> Iterator[Step]:
+    """Sorts that cells of a line cannot have, because a house would have too many of one sort, or too few."""
+    for found in families_of(state.puzzle) if state.puzzle.rules and changed.cells else ():
+        now = standing(state, found)
+        choices = ((family, sort) for family in range(len(found.families)) for sort in range(len(found.division)))
+        told = [one for one in (_told(state, found, now, choice) for choice in looking(choices)) if one is not None]
+        for one in sorted(told, key=lambda one: len(one.grounds)):
+            step = _step(state, one)
+            if verify(state, step):
+                yield step
+
+
+def _told(state: State, found: Families, now: Standing, choice: tuple[int, int]) -> Told | None:
+    """What a house has against a sort that a family could have; None where there is nothing, or too much to tell."""
+    family, sort = choice
+    if not now.open[family] >> sort & 1 or now.open[family].bit_count() < 2:
+        return None
+    supposed = Supposed(found, now, family, sort)
+    clash = _clash(state, supposed, now)
+    grounds = [] if clash is None else _grounds(supposed, clash)
+    by_lines = supposed.links([family, *grounds]) and len(grounds) <= MOST_TOLD
+    return Told(supposed, clash, grounds, sort) if clash is not None and by_lines else None
+
+
+def _step(state: State, told: Told) -> Step:
+    supposed, clash, division = told.supposed, told.clash, told.supposed.found.division
+    links, cells = supposed.links([supposed.known[0], *told.grounds]), told.cells
+    lost = candidates_at(state, [cell for cell in cells if not state.placed[cell]], division[told.sort])
+    cited = dict.fromkeys([*cells, *(cell for link in links for cell in link.cells), *clash.house.cells])
+    names = names_of(division, state.puzzle)
+    return Step(
+        COUNTED,
+        discards=lost,
+        because=Because(rules=(*links, clash.house), within=as_they_are(state, cited)),
+        roles=(("pattern", candidates_at(state, clash.cells, division[clash.sort])), ("target", lost)),
+        words=(
+            ("clues", tuple({(link.kind, link.noun): link for link in reversed(links)}.values())[::-1]),
+            ("one_cells", cells),
+            ("count", len(cells)),
+            ("sort", names[told.sort]),
+            ("then", _then(state, told, names)),
+            ("problem", _problem(state, clash, division[clash.sort].bit_count(), names)),
+            ("house", clash.house),
+        ),
+    )
+
+
+def _grounds(supposed: Supposed, clash: Miscount) -> list[int]:
+    cells = clash.cells if clash.many else [cell for cell in clash.house.cells if cell not in clash.cells]
+    return supposed.grounds(supposed.found.of[cell] for cell in cells if cell in supposed.found.of)
+
+
+def _clash(state: State, supposed: Supposed, now: Standing) -> Miscount | None:
+    layout, able = state.puzzle.layout, supposed.able(now)
+    twice = reduce(or_, (one & other for one, other in combinations(able, 2)))
+    for bits, index in tables_of(layout).full_bits:
+        for sort, digits in enumerate(supposed.found.division):
+            sure, total = able[sort] & ~twice & bits, digits.bit_count()
+            if sure.bit_count() > total:
+                return Miscount(layout.houses[index], sort, tuple(cells_of(sure)), many=True)
+            if (able[sort] & bits).bit_count() < total:
+                return Miscount(layout.houses[index], sort, tuple(cells_of(able[sort] & bits)), many=False)
+    return None
+
+
+_WOULD = Text("{cells} would be {sort}", "{cells} {count:sería|serían} de los {sort}")
+_THEN = Text("{would}, and ", "{would}, y ")
+_MANY = Text(
+    "{house} would have {number} of the {sort} digits, in {cells}; there are only {total}",
+    "habría {number} de los {sort} en {house}, en {cells}; y solo hay {total}",
+)
+_FEW = Text(
+    "{house} would have room for the {sort} digits only in {cells}; there are {total} of them",
+    "en {house} solo habría sitio para los {sort} en {cells}; y son {total}",
+)
+_NOWHERE = Text("{house} would have no room for the {sort} digits", "en {house} no habría sitio para los {sort}")
+
+
+def _then(state: State, told: Told, names: tuple[Text, ...]) -> Text:
+    """The sorts of other families that follow: of those in the house the cells there."""
+    said, supposed = [], told.supposed
+    for number in supposed.known[1:]:
+        cells = supposed.found.families[number].cells
+        here = tuple(cell for cell in cells if cell in told.clash.house.cells) or cells
+        would = _WOULD.fill(cells=tuple(map(state.puzzle.layout.place, here)), count=len(here))
+        said += [would.fill(sort=names[supposed.open[number].bit_length() - 1])] if number in told.grounds else []
+    return _THEN.fill(would=listed(said)) if said else Text("", "")
+
+
+def _problem(state: State, clash: Miscount, total: int, names: tuple[Text, ...]) -> Text:
+    said = _MANY if clash.many else _FEW if clash.cells else _NOWHERE
+    cells = tuple(map(state.puzzle.layout.place, clash.cells))
+    words = {"number": len(cells), "cells": cells, "total": total} if cells else {}
+    return said.fill(house=the(clash.house, state.puzzle), sort=names[clash.sort], **words)
+
+
+TECHNIQUES = (
+    Technique(
+        key=TURNS,
+        name=Text("sorts in turn", "tipos por turnos"),
+        says=Text(
+            "On {clue} {turns}, so the sort repeats every {number} cells: {kept}.",
+            "En {clue} {turns}, así que el tipo se repite cada {number} casillas: {kept}.",
+        ),
+        search_changed=turns,
+        definition=Text(
+            "On an entropic line low, middle and high digits take turns, on a modular line the remainders: cells three "
+            "apart are of the same sort, and a cell between two sorts is of the third. What one cell cannot be, the "
+            "third one after it cannot be either.",
+            "En una línea entrópica se turnan los dígitos bajos, medios y altos; en una modular, los restos: las "
+            "casillas separadas por tres son del mismo tipo, y una entre dos tipos es del tercero. Lo que una casilla "
+            "no puede ser, tampoco lo puede ser la tercera después de ella.",
+        ),
+        why=Text(
+            "Any three cells in a row have all three sorts; the next cell forms three in a row with the last two, so "
+            "it has the sort of the first.",
+            "Tres casillas seguidas tienen los tres tipos; la siguiente forma otras tres seguidas con las dos últimas, "
+            "así que es del tipo de la primera.",
+        ),
+        rating=2.0,
+        score=14,
+        notation="{clue}",
+        example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
+    ),
+    Technique(
+        key=COUNTED,
+        name=Text("sorts in a house", "tipos en una casa"),
+        says=Text(
+            "{count:Look at {one_cells} on {clues}.|Along {clues}, the digits of {one_cells} are all of one sort.} If "
+            "{count:it|they} were {sort}, {then}{problem}.",
+            "{count:Mira {one_cells} en {clues}.|Por {clues}, los dígitos de {one_cells} son todos del mismo tipo.} Si "
+            "{count:fuera|fueran} de los {sort}, {then}{problem}.",
+        ),
+        search_changed=counted,
+        definition=Text(
+            "Cells three apart on an entropic or modular line are of one sort. They cannot be of a sort that a house "
+            "would then have too often, or too seldom: a house of nine cells has three digits of each.",
+            "Las casillas separadas por tres en una línea entrópica o modular son del mismo tipo. No pueden ser de un "
+            "tipo que una casa tendría entonces demasiadas veces, o demasiado pocas: una casa de nueve casillas tiene "
+            "tres dígitos de cada uno.",
+        ),
+        why=Text(
+            "A house holds every digit once, so it has as many cells of a sort as there are digits of it.",
+            "Una casa contiene cada dígito una vez, así que tiene tantas casillas de un tipo como dígitos hay de él.",
+        ),
+        rating=4.0,
+        score=70,
+        notation="{one_cells}: not {sort}, {house}",
+        example=".Shape~6x6.~R1C6_1.Entropic~R1C1~R2C1~R2C2~R1C3",
+    ),
+)

@@ -1,0 +1,171 @@
+"""An assumption that the rules refute: links, sums and houses in turn, until something is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.fast.refutations import NARROW, Refutation
+from descarte.logic.case_split.kernel_branches import derived_step, two_clues
+from descarte.logic.contract import Technique
+from descarte.logic.inference.rules.assume import Following, farthest
+from descarte.logic.inference.rules.conclusion_reasons import grounds_of, refutations, still_refuted, traced
+from descarte.logic.inference.rules.refutation_sentences import Recount
+from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, supposed
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+from descarte.proof import verify
+
+LONG = 60
+"""The most conclusions of a net on a board of cages; what takes longer is told as a case split, page by page."""
+TRIED = {CHAIN: 60, NET: 200}
+LOOKS = {CHAIN: 80, NET: 1500}
+"""How many candidates are followed, and for how many looks at a rule each."""
+COMPARED = 5
+"""How many refuted candidates are collected before the shortest refutation is chosen."""
+SAVED = 0.25
+"""How many conclusions of a net one candidate less is worth, roughly."""
+
+
+def pairs(state: State) -> Iterator[Step]:
+    """Assumptions that leave two clues no way to be kept together: a few conclusions by these alone."""
+    return _found(state, PAIR) if grounds_of(state) is not None else iter(())
+
+
+def chains(state: State) -> Iterator[Step]:
+    """Assumptions that a few conclusions refute."""
+    return _found(state, CHAIN)
+
+
+def nets(state: State) -> Iterator[Step]:
+    """Assumptions that any number of conclusions refutes, the shortest of some first."""
+    return _found(state, NET)
+
+
+def _found(state: State, key: str) -> Iterator[Step]:
+    if not state.puzzle.rules:
+        yield from _farthest_first(state, key) if state.puzzle.cages and key != PAIR else ()
+        return
+    known = refutations(state) if key == NET else still_refuted(state)
+    if known is not None:
+        yield from _derived(state, known, key)
+        if key != NET:
+            before = {one.candidate for one in known}
+            yield from _derived(state, [one for one in refutations(state) or () if one.candidate not in before], key)
+        return
+    steps: list[Step] = []
+    for candidate in looking(farthest(state)[: TRIED[key]]):
+        step = net_step(state, candidate, key)
+        if step is not None:
+            steps.append(step)
+            if len(steps) == COMPARED:
+                break
+    yield from sorted(steps, key=lambda step: (step.rating, dict(step.words)["length"]))
+
+
+def _farthest_first(state: State, key: str) -> Iterator[Step]:
+    """What the kernel refutes on a board of cages alone: that which leads farthest, whether it is short or long.
+
+    Measured on hard Killers: the shortest first takes two to four times as many steps. On large boards what was refuted
+    before comes first: to look at all candidates takes a quarter of a second there.
+    """
+    before = still_refuted(state) if state.puzzle.layout.size > NARROW else None
+    told = _short_enough(state, before) or _short_enough(state, refutations(state))
+    known = sorted(told, key=lambda one: (one.without, one.size, one.candidate))
+    for one in looking(known[:1] if key == CHAIN else known):
+        step = derived_step(state, one.branch, key)
+        if step is not None:
+            yield step
+
+
+def _short_enough(state: State, known: Sequence[Refutation] | None) -> list[Refutation]:
+    return [one for one in traced(state, known or ()) if one.size <= LONG]
+
+
+def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
+    """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
+    known = traced(state, known)
+    if key != NET:
+        short = [one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(two_clues(one.branch)) == 2)]
+        ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
+    else:
+        ordered = sorted(known, key=lambda one: (one.size + SAVED * one.without, one.candidate))
+    for one in looking(ordered):
+        step = derived_step(state, one.branch, key)
+        if step is not None:
+            yield step
+
+
+def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
+    """The step that discards a candidate which the rules refute; None where that is not seen, or not in a few words.
+
+    With houses of several clues cited together the judge may group the cells of a sum otherwise, and see less: it is
+    asked at once.
+    """
+    following = Following(state, candidate, most=LOOKS[key])
+    if following.clash is None:
+        return None
+    events = following.needed()
+    story = Recount(state, candidate, following.said(events))
+    if not story.ends or (key == CHAIN and story.count > SHORT):
+        return None
+    step = supposed(state, candidate, story, following.because(events), key)
+    return step if verify(state, step) else None
+
+
+_SAYS = Text("{story}", "{story}")
+_WHY = Text(
+    "What leads to something impossible is false. Every conclusion on the way cites the rule that it comes from.",
+    "Lo que lleva a algo imposible es falso. Cada conclusión del camino dice de qué regla sale.",
+)
+TECHNIQUES = (
+    Technique(
+        key=PAIR,
+        name=Text("two clues together", "dos pistas a la vez"),
+        says=Text("Look at {clues}{count:| together}. {story}", "Mira {count:|a la vez }{clues}. {story}"),
+        search=pairs,
+        definition=Text(
+            "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: a "
+            "candidate with which the one leaves the other no way to be kept is ruled out.",
+            "Dos pistas comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas renban que se "
+            "cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+        ),
+        why=_WHY,
+        rating=RATINGS[PAIR],
+        score=100,
+        notation="{digit} in {cell}, {clues}",
+        example=".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3.~R6C4_2.~R5C3_4",
+    ),
+    Technique(
+        key=CHAIN,
+        name=Text("chain through rules", "cadena por reglas"),
+        says=_SAYS,
+        search=chains,
+        definition=Text(
+            "A candidate is followed from rule to rule, for a few conclusions only, until something is impossible.",
+            "Se sigue un candidato de regla en regla, con pocas conclusiones, hasta llegar a algo imposible.",
+        ),
+        why=_WHY,
+        rating=RATINGS[CHAIN],
+        score=140,
+        notation="{digit} in {cell}, {length} conclusions",
+        example=".Shape~4x4.Whisper~2~R2C1~R1C2~R2C3~R2C2~R1C1.Whisper~2~R4C1~R4C2~R3C1~R3C2~R4C3~R3C4.~R3C1_4",
+    ),
+    Technique(
+        key=NET,
+        name=Text("net through rules", "red por reglas"),
+        says=_SAYS,
+        search=nets,
+        definition=Text(
+            "A candidate is followed through all rules and houses until something is impossible.",
+            "Se sigue un candidato por todas las reglas y casas hasta llegar a algo imposible.",
+        ),
+        why=_WHY,
+        rating=RATINGS[NET],
+        score=600,
+        notation="{digit} in {cell}, {length} conclusions",
+        example=".Shape~4x4.Whisper~2~R2C3~R1C3~R2C4~R1C4.Whisper~2~R2C1~R3C1~R2C2~R1C2.Whisper~2~R4C4~R3C4."
+        "Whisper~2~R3C2~R4C3~R3C3.~R2C4_4",
+    ),
+)

@@ -1,0 +1,139 @@
+"""A digit of a house that fits only on one clue: what leaves the clue without it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.layout_tables import tables_of
+from descarte.logic.inference.rules.clue import DrawnClue, clues_of
+from descarte.logic.inference.rules.conclusion_reasons import adding
+from descarte.logic.inference.rules.forced_cells import placing
+from descarte.logic.inference.rules.pruning import Masks
+from descarte.logic.inference.rules.sentences import kept
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Digit, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+
+KEY = "rule-house-needs"
+MOST_CELLS = 12
+"""Longer clues are not tried digit by digit."""
+
+
+def house_needs(state: State, changed: Changed) -> Iterator[Step]:
+    """Candidates of a clue that would take from it the digit that a house has nowhere else."""
+    layout = state.puzzle.layout
+    bits = tables_of(layout).bits
+    for clue in looking(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
+        touching = (bits[index] for cell in clue.cells for index in layout.houses_of[cell])
+        if len(clue.cells) > MOST_CELLS or not any((mine | clue.bits) & changed.cells for mine in touching):
+            continue
+        needs: dict[tuple[int, Digit], list[Candidate]] = {}
+        for index, digit, *candidate in needed(state, clue):
+            needs.setdefault((index, digit), []).append((candidate[0], candidate[1]))
+        for (index, digit), lost in needs.items():
+            yield placing(state, _step(state, clue, layout.houses[index], digit, tuple(lost)))
+
+
+def needed_by(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    """The kernel's answer, where it has the clue."""
+    grounds = adding(kernel, state)
+    number = None if grounds is None else grounds.find_number(clue)
+    return _needed(state, clue) if grounds is None or number is None else sorted(grounds.refuter.housed(state, number))
+
+
+@twofold(needed_by)
+def needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    """Houses and digits that fit only on the clue, each with a cell of it and a digit that leaves them no place there.
+
+    Nothing before the clue has said what it says alone.
+    """
+    return _needed(state, clue)
+
+
+def _needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+    tables, masks = tables_of(state.puzzle.layout), clue.masks(state)
+    needs = [
+        (index, digit, state.places[digit] & bits)
+        for bits, index in tables.full_bits
+        if bits & clue.bits and bits & ~clue.bits
+        for digit in range(1, len(state.places))
+        if _is_needed(state.places[digit] & bits, clue.bits & state.unplaced)
+    ]
+    if not needs or clue.left(masks) != masks:
+        return []
+    found = []
+    for at, cell in enumerate(clue.cells):
+        for other in digits_of(masks[at]) if not state.placed[cell] else ():
+            left = clue.without(masks, at, other)
+            found += [
+                (index, digit, cell, other)
+                for index, digit, places in needs
+                if left is None or not _has_place(clue, left, digit, places)
+            ]
+    return sorted(found)
+
+
+def _has_place(clue: DrawnClue, masks: Masks, digit: Digit, places: int) -> bool:
+    return any(mask & bit(digit) for cell, mask in zip(clue.cells, masks, strict=True) if places >> cell & 1)
+
+
+def _is_needed(places: int, inside: int) -> bool:
+    return bool(places & (places - 1)) and not places & ~inside
+
+
+def _step(state: State, clue: DrawnClue, house: House, digit: Digit, lost: tuple[Candidate, ...]) -> Step:
+    places = [cell for cell in house.cells if state.candidates[cell] & bit(digit)]
+    elsewhere = [cell for cell in house.cells if not clue.bits >> cell & 1]
+    return Step(
+        KEY,
+        discards=lost,
+        because=Because(
+            rules=tuple(dict.fromkeys((*clue.cited, house))),
+            within=(*as_they_are(state, clue.cells), *without(state, bit(digit), elsewhere)),
+        ),
+        roles=(("pattern", candidates_at(state, places, bit(digit))), ("target", lost)),
+        words=(
+            ("clue", clue.rules[0]),
+            ("house", house),
+            ("digit", digit),
+            ("place_cells", tuple(places)),
+            ("kept", kept(state, lost)),
+        ),
+    )
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
+        says=Text(
+            "In {house} the {digit} fits only in {place_cells}. So one of them is {digit}, and {clue} has to allow "
+            "that: {kept}.",
+            "En {house} el {digit} solo cabe en {place_cells}. Así que una de ellas es {digit}, y {clue} tiene que "
+            "permitirlo: {kept}.",
+        ),
+        search_changed=house_needs,
+        definition=Text(
+            "A digit of a house fits only in cells of one clue: the ways to keep the clue without it there are out.",
+            "Un dígito de una casa solo cabe en casillas de una pista: no valen las maneras de cumplirla sin él ahí.",
+        ),
+        why=Text(
+            "The house needs the digit, and it has no other place for it: so the clue has it, and only what goes with "
+            "that is left.",
+            "La casa necesita el dígito y no tiene otro sitio para él: así que está en la pista, y solo queda lo que "
+            "va con eso.",
+        ),
+        rating=3.7,
+        score=60,
+        notation="{digit} in {house}, {clue}",
+        example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",
+    ),
+)

@@ -1,0 +1,310 @@
+"""What a line of links leaves to its cells: rising, equal, far apart, close together, or fitting beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
+
+from descarte.core.text import Place, Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
+from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.sentences import clue_step, kept, kept_texts, listed
+from descarte.model.bits import Cell, Digit, Digits, digits_of, union
+from descarte.model.rules import Link
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+from descarte.proof import verify
+
+MOST_READ = 9
+"""With so many digits the judge sees every arrangement of a line without a digit twice; with more, it is asked."""
+RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
+
+_FROM_TO = Text(
+    "{cells} can only be {least_digit} to {most_digit}",
+    "{cells} solo {count:puede|pueden} ir del {least_digit} al {most_digit}",
+)
+_JUST = Text("{cells} must be {least_digit}", "{cells} {count:tiene|tienen} que ser {least_digit}")
+_RISE = Text(
+    "rise, so every cell leaves room for those below and above it",
+    "crecen, así que cada casilla deja sitio a los de abajo y a los de arriba",
+)
+_RISE_AROUND = Text(
+    "rise from the middle outward, so the middle leaves room for those around it, and they for it",
+    "crecen del centro hacia fuera, así que el centro deja sitio a los de alrededor, y ellos a él",
+)
+_FALL_AROUND = Text(
+    "fall from the middle outward, so the middle leaves room for those around it, and they for it",
+    "bajan del centro hacia fuera, así que el centro deja sitio a los de alrededor, y ellos a él",
+)
+_NEVER_FALL = Text(
+    "never fall, so no cell is less than one before it",
+    "nunca bajan, así que ninguna casilla es menor que una anterior",
+)
+_BOTH = Text("{one} and {other}", "{one} y {other}")
+_RUNS = Text(
+    "{runs:The only run left is|The runs left are} {windows}",
+    "{runs:La única serie que queda va|Las series que quedan van} {windows}",
+)
+_NO_RUN = Text("No run is left", "No queda ninguna serie")
+_WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
+
+
+def rising(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells of a rising line that leave no room below or above them."""
+    return look_at(state, changed, [ClueShape.RISING], rising_of)
+
+
+def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one rising line leaves; where it cannot be kept, nothing to this cell."""
+    lost = clue.lost(state, cell)
+    left = clue.left(clue.masks(state))
+    if not lost or left is None:
+        yield from _impossible(state, clue, RISING, lost, how=_rises(clue), kept=kept(state, lost))
+        return
+    place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
+    spans: dict[tuple[Digit, ...], list[Place]] = {}
+    for here, mask in zip(clue.cells, left, strict=True):
+        if here in losing:
+            spans.setdefault(digits_of(mask), []).append(place(here))
+    bounds = [_span(tuple(places), digits) for digits, places in spans.items()]
+    whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans)
+    said = listed(bounds) if whole else kept(state, lost)
+    yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("kept", said)))
+
+
+def _span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
+    """What cells can be, from their lowest digit to their highest."""
+    if len(digits) == 2:
+        return kept_texts(tuple((cell, union(*digits), 0) for cell in cells))
+    said = _JUST if len(digits) == 1 else _FROM_TO
+    return said.fill(cells=cells, count=len(cells), least_digit=digits[0], most_digit=digits[-1])
+
+
+def _rises(clue: DrawnClue) -> Text:
+    """That each cell is larger than the one before, or at least as large; or how all lie around one."""
+    rule = clue.rules[0]
+    assert isinstance(rule, Link)
+    if rule.allowed[0] & 1:
+        return _NEVER_FALL
+    if len(clue.rules) > 1 and len({rule.cells[0] for rule in clue.rules}) == 1:
+        return _RISE_AROUND if rule.allowed[0] else _FALL_AROUND
+    return _RISE
+
+
+def _impossible(
+    state: State, clue: DrawnClue, key: str, lost: tuple[Candidate, ...], **words: object
+) -> Iterator[Step]:
+    """A clue that cannot be kept: every candidate of a cell goes."""
+    if lost:
+        yield clue_step(state, key, clue, lost, tuple(words.items()))
+
+
+def equal(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that one of two equal cells has lost."""
+    return look_at(state, changed, [ClueShape.EQUAL], equal_of)
+
+
+def equal_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue with equal cells leaves."""
+    lost = clue.lost(state, cell)
+    if not lost:
+        return
+    place, cells = state.puzzle.layout.place, {gone for gone, _ in lost}
+    pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
+    both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
+    yield clue_step(state, EQUAL, clue, lost, (("pairs", listed(both)), ("count", len(both))))
+
+
+def far(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits without a neighbour that is far enough from them."""
+    return look_at(state, changed, [ClueShape.FAR], far_of)
+
+
+def far_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one line of cells far apart leaves."""
+    lost = clue.lost(state, cell)
+    if lost:
+        gap = _gap(clue)
+        yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", kept(state, lost))))
+
+
+def _gap(clue: DrawnClue) -> int:
+    """The least difference that its first link allows."""
+    rule = clue.rules[0]
+    assert isinstance(rule, Link)
+    pairs = [(one, other) for one, mask in enumerate(rule.allowed, 1) for other in digits_of(mask)]
+    return min(abs(one - other) for one, other in pairs)
+
+
+def near(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits in none of the runs that the cells can still hold."""
+    return look_at(state, changed, [ClueShape.NEAR], near_of)
+
+
+def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one run leaves; where there is none, nothing to this cell."""
+    masks = clue.masks(state)
+    runs, plain = runs_of(clue, masks), clue.lost(state, cell)
+    lost = tuple(dict.fromkeys((*plain, *_in_no_run(state, clue, runs)))) if runs else clue.all_of_one(state, cell)
+    if not lost:
+        return
+    windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in map(digits_of, runs))
+    left = _RUNS.fill(runs=len(windows), windows=windows) if windows else _NO_RUN
+    words = (("count", len(clue.cells)), ("left", left))
+    step = clue_step(state, NEAR, clue, lost, words)
+    if state.puzzle.layout.size <= MOST_READ or lost == plain or verify(state, step):
+        yield step
+    elif plain:
+        yield clue_step(state, NEAR, clue, plain, words)
+
+
+def _in_no_run(state: State, clue: DrawnClue, runs: Sequence[Digits]) -> Iterator[Candidate]:
+    every = reduce(or_, runs, 0)
+    for cell in clue.cells:
+        for digit in digits_of(state.candidates[cell] & ~every) if not state.placed[cell] else ():
+            yield cell, digit
+
+
+def beside(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits without a partner."""
+    return look_at(state, changed, [ClueShape.BESIDE], beside_of)
+
+
+def beside_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one clue leaves of pairs that do not fit."""
+    lost = clue.lost(state, cell)
+    if lost:
+        yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", kept(state, lost))))
+
+
+FINDERS = {
+    ClueShape.RISING: (rising_of,),
+    ClueShape.EQUAL: (equal_of,),
+    ClueShape.FAR: (far_of,),
+    ClueShape.NEAR: (near_of,),
+    ClueShape.BESIDE: (beside_of,),
+}
+"""What tells a conclusion by one clue, for each shape."""
+
+_WHY = Text(
+    "Every digit of a cell needs a digit in the next cell that the rule allows beside it; without one it cannot be "
+    "there.",
+    "Cada dígito de una casilla necesita en la siguiente un dígito que la regla permita a su lado; sin él no puede "
+    "estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=EQUAL,
+        name=Text("equal cells", "casillas iguales"),
+        says=Text(
+            "By {clue}, {count:these two cells|the cells of each of these pairs} hold the same digit: {pairs}. What "
+            "one of the two cannot be, the other cannot be either.",
+            "Por {clue}, {count:estas dos casillas|las casillas de cada una de estas parejas} tienen el mismo dígito: "
+            "{pairs}. Lo que una de las dos no puede ser, tampoco lo puede ser la otra.",
+        ),
+        search_changed=equal,
+        definition=Text(
+            "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
+            "is ruled out in the other.",
+            "Dos casillas con el mismo dígito, como en un palíndromo o en unos clones: el candidato que una ha perdido "
+            "se descarta de la otra.",
+        ),
+        why=Text(
+            "The digit of one is the digit of the other, so it must be a candidate of both.",
+            "El dígito de una es el de la otra, así que tiene que ser candidato de las dos.",
+        ),
+        rating=1.8,
+        score=10,
+        notation="{clue}",
+        example=".Shape~4x4.~R1C1_1.Palindrome~R1C1~R1C2~R2C3~R2C4",
+    ),
+    Technique(
+        key=RISING,
+        name=Text("bounds along a rising line", "límites en una línea creciente"),
+        says=Text(
+            "Along {clue} the digits {how}: {kept}.",
+            "En {clue} los dígitos {how}: {kept}.",
+        ),
+        search_changed=rising,
+        definition=Text(
+            "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the tip "
+            "cannot be low, and what one cell cannot be moves the bounds of all others.",
+            "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser alto, "
+            "la punta no puede ser baja, y lo que una casilla no puede ser mueve los límites de las demás.",
+        ),
+        why=_WHY,
+        rating=2.0,
+        score=12,
+        notation="{clue}",
+        example=".Shape~4x4.Thermo~R1C1~R1C2~R1C3",
+    ),
+    Technique(
+        key=BESIDE,
+        name=Text("what can stand beside", "lo que puede estar al lado"),
+        says=Text(
+            "By {clue}, each digit of {cells} needs one beside it that fits: {kept}.",
+            "Por {clue}, cada dígito de {cells} necesita al lado uno que encaje: {kept}.",
+        ),
+        search_changed=beside,
+        definition=Text(
+            "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
+            "ruled out.",
+            "Un punto, una X u otro signo entre dos casillas solo permite algunas parejas: se descarta el dígito que "
+            "se queda sin pareja.",
+        ),
+        why=_WHY,
+        rating=2.1,
+        score=14,
+        notation="{clue}",
+        example=".Shape~4x4.BlackDot~R1C1~R1C2",
+    ),
+    Technique(
+        key=FAR,
+        name=Text("far apart", "muy separados"),
+        says=Text(
+            "Neighbours on {clue} differ by at least {gap}, so each digit needs one far enough from it on either side: "
+            "{kept}.",
+            "Las casillas vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos "
+            "lados uno lo bastante lejos: {kept}.",
+        ),
+        search_changed=far,
+        definition=Text(
+            "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and high "
+            "digits take turns.",
+            "En una línea de susurros las vecinas están muy separadas: los dígitos del centro no tienen vecino "
+            "posible, y los bajos y los altos se turnan.",
+        ),
+        why=_WHY,
+        rating=2.2,
+        score=16,
+        notation="{clue}",
+        example=".Whisper~5~R1C1~R1C2~R1C3",
+    ),
+    Technique(
+        key=NEAR,
+        name=Text("consecutive digits", "dígitos consecutivos"),
+        says=Text(
+            "The {count} cells of {clue} hold consecutive digits in some order. {left}.",
+            "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. {left}.",
+        ),
+        search_changed=near,
+        definition=Text(
+            "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",
+            "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series que "
+            "quedan.",
+        ),
+        why=Text(
+            "The cells differ and none is farther from another than the line is long: that is a run, and every run "
+            "that some cell has no digit of is out.",
+            "Las casillas son distintas y ninguna se aleja de otra más de lo que mide la línea: eso es una serie, y "
+            "queda fuera toda serie de la que alguna casilla no tiene ningún dígito.",
+        ),
+        rating=2.6,
+        score=20,
+        notation="{clue}",
+        example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",
+    ),
+)

@@ -1,0 +1,65 @@
+"""A clue that adds up with a single cell: the cell holds what the clue says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.model.bits import bit
+from descarte.model.rules import Sum
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+KEY = "rule-one-cell"
+
+
+def one_cell(state: State, changed: Changed) -> Iterator[Step]:
+    """Clues with one cell, which are as good as givens."""
+    return look_at(state, changed, [ClueShape.ADDS], _one_cell)
+
+
+def _one_cell(state: State, clue: DrawnClue) -> Iterator[Step]:
+    for rule in clue.rules:
+        if not isinstance(rule, Sum) or len(rule.cells) > 1 or not state.unplaced >> rule.cells[0] & 1:
+            continue
+        cell = rule.cells[0]
+        digits = [digit for digit, value in enumerate(rule.values[0], 1) if value in rule.totals]
+        if len(digits) == 1 and state.candidates[cell] & bit(digits[0]):
+            place = (cell, digits[0])
+            yield Step(
+                KEY,
+                places=(place,),
+                because=Because(rules=(rule,), within=as_they_are(state, [cell])),
+                roles=(("target", (place,)),),
+                words=(("clue", rule), ("cell", cell), ("digit", digits[0])),
+            )
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("clue of one cell", "pista de una sola casilla"),
+        says=Text(
+            "Look at {clue}: it has no cell but {cell}, so it is as good as a given {digit}.",
+            "Mira {clue}: no tiene más casilla que {cell}, así que es como un número dado: {digit}.",
+        ),
+        search_changed=one_cell,
+        definition=Text(
+            "A cage or another sum of a single cell: the cell holds what the clue says.",
+            "Una jaula u otra suma de una sola casilla: la casilla contiene lo que dice la pista.",
+        ),
+        why=Text(
+            "There is nothing else that could make up the total.",
+            "No hay nada más que pueda completar el total.",
+        ),
+        rating=1.0,
+        score=4,
+        notation="{clue}",
+        example="calcudoku\naabb\naccc\ndecf\neegf\na=7+ b=1- c=10+ d=1 e=9+ f=3/ g=2",
+    ),
+)

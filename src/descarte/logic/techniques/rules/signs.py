@@ -1,0 +1,156 @@
+"""Signs between cells, such as dots, one after another: along a path of them, and all around one cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.rules.clue import DrawnClue
+from descarte.logic.inference.rules.forced_cells import placing
+from descarte.logic.inference.rules.pruning import Masks
+from descarte.logic.inference.rules.sentences import either, kept
+from descarte.logic.inference.rules.sign_paths import (
+    JoinedSigns,
+    Wave,
+    called,
+    is_between,
+    is_sign,
+    signs_of,
+    wave_of,
+    waves,
+)
+from descarte.model.bits import Cell, digits_of
+from descarte.model.rules import Link, Rule
+from descarte.model.state import State
+from descarte.model.step import Because, Step
+
+ALONG, AROUND = "along-signs", "around-cell"
+MOST = 9
+"""The most cells that lose something in one step along signs: more cannot be said in one breath."""
+FEW = 3
+"""The most candidates of a cell that are named when its neighbours are looked at."""
+
+_SIGNS = Text("the signs around it", "los signos que la rodean")
+_PAIRS = Text("the rules of pairs around it", "las reglas de pares que la rodean")
+_IS = Text(", which is {digit}", ", que es {digit}")
+_CAN_ONLY_BE = Text(", which can only be {either}", ", que solo puede ser {either}")
+_OPEN = Text("", "")
+
+
+def along(state: State, changed: Changed) -> Iterator[Step]:
+    """What follows along signs that hang together, sign by sign."""
+    for clue in signs_of(state.puzzle).paths if state.puzzle.rules else ():
+        if clue.bits & changed.cells and clue.bits & state.unplaced:
+            for wave in waves(state, clue, MOST):
+                if len(wave.links) > 1:
+                    yield placing(state, _step(state, clue, wave, ALONG))
+
+
+def around(state: State, changed: Changed) -> Iterator[Step]:
+    """What follows from one cell for all its neighbours: from those with a digit first."""
+    signs = signs_of(state.puzzle).around if state.puzzle.rules else ()
+    for cell, clue in sorted(signs, key=lambda found: state.candidates[found[0]].bit_count()):
+        if clue.bits & changed.cells and clue.bits & state.unplaced:
+            start = clue.masks(state)
+            wave = wave_of(clue, start, clue.parts, MOST)
+            if wave is not None and wave.links and (len(wave.links) > 1 or not _by_one_sign(clue, wave, start)):
+                yield placing(state, _step(state, clue, wave, AROUND, cell))
+
+
+def _by_one_sign(clue: JoinedSigns, wave: Wave, start: Masks) -> bool:
+    """Whether one sign says as much by itself."""
+    alone = DrawnClue(clue.layout, wave.links)
+    masks = tuple(start[clue.cells.index(cell)] for cell in alone.cells)
+    return alone.left(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)
+
+
+def _step(state: State, clue: JoinedSigns, wave: Wave, key: str, cell: Cell | None = None) -> Step:
+    pairs = zip(clue.cells, wave.left, strict=True)
+    lost = tuple((here, digit) for here, mask in pairs for digit in digits_of(state.candidates[here] & ~mask))
+    cells = tuple(sorted({here for link in wave.links for here in link.cells}))
+    houses = [house for link in wave.links if (house := clue.house_of(link)) is not None]
+    rules: tuple[Rule, ...] = (*wave.links, *wave.houses, *houses)
+    still = [here for here in cells if not state.placed[here]]
+    steady = cell is not None and cell not in {here for here, _ in lost}
+    words = (
+        (("cells", cells), ("grounds", called(clue.layout, wave.links, cells)))
+        if cell is None
+        else _around_words(state, wave.links, cell, steady=steady)
+    )
+    return Step(
+        key,
+        discards=lost,
+        because=Because(rules=tuple(dict.fromkeys(rules)), within=as_they_are(state, cells)),
+        roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", lost)),
+        words=(*words, ("kept", kept(state, lost))),
+    )
+
+
+def _around_words(state: State, links: Sequence[Link], cell: Cell, *, steady: bool) -> tuple[tuple[str, object], ...]:
+    whole = signs_of(state.puzzle).whole
+    said = dict.fromkeys(
+        link.noun.the if link.noun in whole or not is_between(link) else _SIGNS if is_sign(link) else _PAIRS
+        for link in links
+    )
+    grounds = tuple(sorted(said, key=lambda one: one != _SIGNS))
+    return ("cell", cell), ("which", _which(state, cell) if steady else _OPEN), ("grounds", grounds)
+
+
+def _which(state: State, cell: Cell) -> Text:
+    digits = digits_of(state.candidates[cell])
+    if len(digits) == 1:
+        return _IS.fill(digit=digits[0])
+    return _CAN_ONLY_BE.fill(either=either(digits)) if len(digits) <= FEW else _OPEN
+
+
+_WHY = Text(
+    "Every digit of a cell needs in each neighbour a digit that their sign, or its absence, allows beside it; what one "
+    "cell loses, the next may need.",
+    "Cada dígito de una casilla necesita en cada vecina un dígito que el signo, o su ausencia, permita a su lado; lo "
+    "que pierde una casilla puede hacerle falta a la siguiente.",
+)
+TECHNIQUES = (
+    Technique(
+        key=ALONG,
+        name=Text("along the signs", "a lo largo de los signos"),
+        says=Text(
+            "Follow {grounds}, one after another; each digit needs one beside it that fits: {kept}.",
+            "Sigue {grounds}, uno tras otro; cada dígito necesita al lado uno que encaje: {kept}.",
+        ),
+        search_changed=along,
+        definition=Text(
+            "Dots, Xs and other signs that hang together are followed one after another: what one of them leaves to a "
+            "cell decides what the next one leaves to its neighbour.",
+            "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro: lo que uno deja a una casilla "
+            "decide lo que el siguiente deja a su vecina.",
+        ),
+        why=_WHY,
+        rating=2.1,
+        score=14,
+        notation="{cells}",
+        example=".Shape~4x4.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2",
+    ),
+    Technique(
+        key=AROUND,
+        name=Text("all around a cell", "alrededor de una casilla"),
+        says=Text(
+            "Look at {cell}{which}. By {grounds}, {kept}.",
+            "Mira {cell}{which}. Por {grounds}, {kept}.",
+        ),
+        search_changed=around,
+        definition=Text(
+            "A cell is compared with all its neighbours at once: by the dots and other signs around it, and by what a "
+            "rule says of neighbours without a sign.",
+            "Una casilla se compara a la vez con todas sus vecinas: por los puntos y otros signos que la rodean, y por "
+            "lo que una regla dice de las vecinas sin signo.",
+        ),
+        why=_WHY,
+        rating=2.1,
+        score=14,
+        notation="{cell}",
+        example="with: nonconsecutive\n1...\n....\n....\n....",
+    ),
+)

@@ -1,0 +1,145 @@
+"""All signs of a few cells together, such as the dots of a row: what is in no arrangement, what all of them need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.rules.forced_cells import placing
+from descarte.logic.inference.rules.sentences import kept
+from descarte.logic.inference.rules.sign_paths import JoinedSigns, called, signs_of
+from descarte.logic.techniques.rules.arrangements import SEES, impossible
+from descarte.model.bits import Cell, Digit, union
+from descarte.model.rules import Link
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+from descarte.proof import verify
+
+TOGETHER, NEED = "rule-signs", "rule-signs-need"
+
+
+def together(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that leave the signs between a few cells without an arrangement."""
+    for clue in _groups(state, changed):
+        lost = tuple(impossible(state, clue, outside=False))
+        if lost:
+            yield placing(state, _step(state, TOGETHER, clue, lost, (("kept", kept(state, lost)),)))
+
+
+def need(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells elsewhere that would take from the signs between a few cells a digit that they need."""
+    peers = state.puzzle.layout.peer_bits
+    for clue in _groups(state, changed):
+        seen_by: dict[tuple[Digit, int], list[Cell]] = {}
+        for cell, digit in impossible(state, clue, outside=True):
+            seen_by.setdefault((digit, peers[cell] & state.places[digit] & clue.bits), []).append(cell)
+        alike: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
+        for (digit, seen), targets in seen_by.items():
+            alike.setdefault((seen, tuple(targets)), []).append(digit)
+        for (seen, cells), digits in alike.items():
+            step = _needing(state, clue, digits, seen, cells)
+            if verify(state, step):
+                yield step
+
+
+def _groups(state: State, changed: Changed) -> Iterator[JoinedSigns]:
+    for clue in signs_of(state.puzzle).groups if state.puzzle.rules else ():
+        if (
+            clue.bits & changed.cells
+            and clue.bits & state.unplaced
+            and clue.left(clue.masks(state)) == clue.masks(state)
+        ):
+            yield clue
+
+
+def _step(
+    state: State, key: str, clue: JoinedSigns, lost: tuple[Candidate, ...], words: tuple[tuple[str, object], ...]
+) -> Step:
+    still = [cell for cell in clue.cells if not state.placed[cell]]
+    return Step(
+        key,
+        discards=lost,
+        because=Because(rules=clue.cited, within=as_they_are(state, clue.cells)),
+        roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", lost)),
+        words=(("cells", clue.cells), ("grounds", _grounds(clue)), *words),
+    )
+
+
+def _needing(state: State, clue: JoinedSigns, digits: Sequence[Digit], seen: int, targets: Sequence[Cell]) -> Step:
+    layout, mask = state.puzzle.layout, union(*digits)
+    joining = [house for cell in targets for house in tables_of(layout).joining(1 << cell, seen)]
+    cells, lost = tuple(map(layout.place, targets)), tuple((cell, digit) for cell in targets for digit in digits)
+    return Step(
+        NEED,
+        discards=lost,
+        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
+        roles=(("pattern", candidates_at(state, cells_of(seen), mask)), ("target", lost)),
+        words=(
+            ("cells", clue.cells),
+            ("grounds", _grounds(clue)),
+            ("digits", mask),
+            ("number", len(digits)),
+            ("seen_cells", tuple(cells_of(seen))),
+            ("sight", SEES.fill(cells=cells, count=len(targets), others=seen.bit_count())),
+        ),
+    )
+
+
+def _grounds(clue: JoinedSigns) -> Text | tuple[Text, ...]:
+    return called(clue.layout, [rule for rule in clue.rules if isinstance(rule, Link)], clue.cells)
+
+
+_WHY = Text(
+    "What is in no arrangement of these cells that satisfies all signs between them, with different digits in cells "
+    "that see one another, cannot be there.",
+    "Lo que no está en ninguna disposición de esas casillas que cumpla todos los signos que hay entre ellas, con "
+    "dígitos distintos en las casillas que se ven, no puede estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=TOGETHER,
+        name=Text("signs together", "signos a la vez"),
+        says=Text(
+            "Go through the ways to fill {cells} that satisfy {grounds} together: {kept}.",
+            "Repasa las maneras de rellenar {cells} que cumplen a la vez {grounds}: {kept}.",
+        ),
+        search_changed=together,
+        definition=Text(
+            "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one: a digit that "
+            "is in no arrangement of all their cells is ruled out.",
+            "Los puntos, las X y otros signos encadenados, en una fila, una columna o una caja, se toman como uno "
+            "solo: se descarta el dígito que no está en ninguna disposición de todas sus casillas.",
+        ),
+        why=_WHY,
+        rating=4.2,
+        score=80,
+        notation="{cells}",
+        example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+    ),
+    Technique(
+        key=NEED,
+        name=Text("a digit that signs need", "un dígito que unos signos necesitan"),
+        says=Text(
+            "In {seen_cells} there must be {number:{digits:a}|{digits}}, or {grounds} could not all be "
+            "satisfied.{sight}",
+            "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podrían "
+            "cumplir a la vez {grounds}.{sight}",
+        ),
+        search_changed=need,
+        definition=Text(
+            "Every way to satisfy the signs between a few cells uses a digit in certain ones of them: cells that see "
+            "all of these lose it.",
+            "Todas las maneras de cumplir los signos que hay entre unas casillas usan un dígito en algunas de ellas: "
+            "se descarta de las que ven todas esas.",
+        ),
+        why=_WHY,
+        rating=4.2,
+        score=80,
+        notation="{digits} in {seen_cells}, {cells}",
+        example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+    ),
+)

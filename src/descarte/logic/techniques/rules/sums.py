@@ -1,0 +1,332 @@
+"""What a sum with a name of its own leaves to its cells: arrows, diagonals with a clue, equal sums, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from descarte.core.text import Place, Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
+from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.inference.rules.pruning import groups_in, linear, meeting, sums_of
+from descarte.logic.inference.rules.sentences import clue_step, kept, listed
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
+from descarte.model.rules import Further, Sum
+from descarte.model.state import State
+from descarte.model.step import Candidate, Step
+
+BOUNDS, WAYS, COUNT = "rule-sum-bounds", "rule-sum-combinations", "rule-count"
+MOST_WAYS = 6
+"""The most combinations written out."""
+
+_TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
+_LEAST = Text("{cells} {count:is|are} at least {digit}", "{cells} {count:es|son} al menos {digit}")
+_MOST = Text("{cells} {count:is|are} at most {digit}", "{cells} {count:es|son} como mucho {digit}")
+_EXACT = Text("only {digit} fits in {cells}", "en {cells} solo cabe el {digit}")
+_GROUP = Text(
+    "{cells} together allow only {ways}",
+    "{cells} juntas solo admiten {ways}",
+)
+
+
+def bounds(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits too high or too low for what the other cells of a sum can add."""
+    return look_at(state, changed, [ClueShape.ADDS], bounds_of)
+
+
+def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[Step]:
+    """What the bounds of one sum leave."""
+    for rule in clue.rules:
+        assert isinstance(rule, Sum)
+        limits = _narrowest(state, clue, rule)
+        lost = tuple(
+            (cell, digit)
+            for cell, (low, high) in limits.items()
+            for digit in digits_of(state.candidates[cell])
+            if not low <= digit <= high
+        )
+        if lost:
+            said = _said(state, {cell: limits[cell] for cell, _ in lost})
+            words = (("equation", equation(state, rule)), ("bounds", said))
+            yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
+            return
+
+
+Limits = dict[Cell, tuple[Digit, Digit]]
+
+
+def _narrowest(state: State, clue: DrawnClue, rule: Sum) -> Limits:
+    """The limits of each cell, once those of the others are taken into account, too; none where nothing is left."""
+    masks = {cell: state.candidates[cell] for cell in rule.cells}
+    found: Limits = {}
+    while True:
+        limits = _limits(masks, clue, rule)
+        left = {cell: masks[cell] & every(high) & ~every(low - 1) for cell, (low, high) in limits.items()}
+        if not left or not all(left.values()):
+            return found
+        found = limits
+        if left == masks:
+            return found
+        masks = left
+
+
+def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
+    """For each cell the least and the greatest digit that the others leave it."""
+    said = linear(rule)
+    assert said is not None
+    weights, total = said
+    groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
+    spans = []
+    for weight, places in groups:
+        table = sums_of(tuple(masks[rule.cells[at]] for at in places))
+        if not table:
+            return {}
+        spans.append(sorted((weight * min(table), weight * max(table))))
+    least, most = sum(low for low, _ in spans), sum(high for _, high in spans)
+    found = {}
+    for (weight, places), (low, high) in zip(groups, spans, strict=True):
+        for at in places:
+            rest = [masks[rule.cells[other]] for other in places if other != at]
+            beside = sums_of(tuple(rest))
+            if not beside:
+                return {}
+            near = sorted((weight * min(beside), weight * max(beside)))
+            ends = sorted(((total - (most - high) - near[1]) / weight, (total - (least - low) - near[0]) / weight))
+            digits = [digit for digit in range(1, clue.layout.size + 1) if ends[0] <= digit <= ends[1]]
+            found[rule.cells[at]] = (digits[0], digits[-1]) if digits else (1, 0)
+    return found
+
+
+def _said(state: State, limits: Limits) -> Text:
+    """The limits in words, cells with the same one together."""
+    places: dict[tuple[Text, Digit], list[Place]] = {}
+    for cell, (low, high) in limits.items():
+        digits = digits_of(state.candidates[cell])
+        told = [(_LEAST, low)] * (digits[0] < low) + [(_MOST, high)] * (digits[-1] > high)
+        for one in [(_EXACT, low)] if low == high else told:
+            places.setdefault(one, []).append(state.puzzle.layout.place(cell))
+    return listed(
+        [said.fill(cells=tuple(cells), count=len(cells), digit=digit) for (said, digit), cells in places.items()]
+    )
+
+
+def equation(state: State, rule: Further) -> Text:
+    """A sum as an equation between cells: r1c1 = r1c2 + r1c3."""
+    assert isinstance(rule, Sum)
+    return _equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _equation(rule: Sum, places: tuple[Place, ...]) -> Text:
+    sides: dict[bool, list[Text]] = {True: [], False: []}
+    for place, table in zip(places, rule.values, strict=True):
+        weight = table[1] - table[0]
+        term = _TERM if abs(weight) == 1 else _TIMES.fill(weight=abs(weight))
+        sides[weight > 0].append(term.fill(cell=place))
+    total = rule.totals[0]
+    if total or not sides[False] or not sides[True]:
+        here, there = sides[total < 0], sides[total >= 0]
+        sides = {True: there, False: [*here, Text(str(abs(total)), str(abs(total)))]}
+    return Text("{one} = {other}", "{one} = {other}").fill(one=_added(sides[True]), other=_added(sides[False]))
+
+
+def _added(terms: list[Text]) -> Text:
+    names = [f"term{index}" for index in range(len(terms))]
+    pattern = " + ".join(f"{{{name}}}" for name in names)
+    return Text(pattern, pattern).fill(**dict(zip(names, terms, strict=True)))
+
+
+def ways(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits in none of the ways to add up."""
+    return look_at(state, changed, [ClueShape.ADDS], ways_of)
+
+
+def ways_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What the ways to add up leave; where there are none, nothing to this cell."""
+    lost = clue.lost(state, cell)
+    if lost:
+        groups = _groups(state, clue, _touched(clue, lost))
+        yield _ways_step(state, clue, lost, ("ways", listed(groups))) if groups else _kept_step(state, clue, lost)
+
+
+def kept_by_sum_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """The same step; it says what the cells keep instead of the combinations, which take longer to find."""
+    lost = clue.lost(state, cell)
+    if lost:
+        yield _kept_step(state, clue, lost)
+
+
+def _kept_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...]) -> Step:
+    said = kept(state, lost)
+    return _ways_step(state, clue, lost, ("ways", said), ("kept", said))
+
+
+def _touched(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
+    cells = {gone for gone, _ in lost}
+    return [rule for rule in clue.rules if cells.intersection(rule.cells)]
+
+
+def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *said: tuple[str, Text]) -> Step:
+    equations = tuple(equation(state, rule) for rule in _touched(clue, lost))
+    return clue_step(state, WAYS, clue, lost, (("equations", equations), *said))
+
+
+def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
+    """The combinations left to cells that differ, where they are few."""
+    found: dict[tuple[int, ...], Text] = {}
+    place, sign = state.puzzle.layout.place, state.puzzle.sign
+    for rule in rules:
+        assert isinstance(rule, Sum)
+        for cells, sets in combinations_left(state, clue, rule):
+            if len(cells) > 1 and len(sets) <= MOST_WAYS and not all(state.placed[cell] for cell in cells):
+                said = tuple("+".join(map(sign, digits)) for digits in sets)
+                found[cells] = _GROUP.fill(cells=tuple(map(place, cells)), ways=said)
+    return list(found.values())
+
+
+def combinations_left(
+    state: State, clue: DrawnClue, rule: Sum
+) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
+    """For each group of cells that differ the sets of digits with which the whole sum can come out."""
+    weights, total = linear(rule) or ((), 0)
+    groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
+    cells = [tuple(rule.cells[at] for at in places) for _, places in groups]
+    masks = [tuple(state.candidates[cell] for cell in mine) for mine in cells]
+    reached = [[weight * number for number in sums_of(mine)] for (weight, _), mine in zip(groups, masks, strict=True)]
+    wanted = meeting(reached, total)
+    for mine, digits, (weight, _), numbers in zip(cells, masks, groups, wanted or (), strict=bool(wanted)):
+        yield mine, [found for found in _sets(digits) if weight * sum(found) in numbers]
+
+
+def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
+    """The sets of different digits that these cells can hold."""
+    layer = {0}
+    for mask in masks:
+        layer = {used | bit(digit) for used in layer for digit in digits_of(mask) if not used & bit(digit)}
+    return sorted(digits_of(used) for used in layer)
+
+
+def counts(state: State, changed: Changed) -> Iterator[Step]:
+    """Cells that must, or must not, hold a digit that is counted."""
+    return look_at(state, changed, [ClueShape.COUNTS], counts_of)
+
+
+def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+    """What one count leaves."""
+    lost = clue.lost(state, cell)
+    if not lost:
+        return
+    said = [_counted(state, rule) for rule in clue.rules if _says(state, clue, rule, lost)]
+    words = ("said", listed(said or [_counted(state, clue.rules[0])])), ("kept", kept(state, lost))
+    yield clue_step(state, COUNT, clue, lost, words)
+
+
+def _says(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
+    alone = DrawnClue(clue.layout, (rule,)).left(tuple(state.candidates[cell] for cell in dict.fromkeys(rule.cells)))
+    return alone is None or any(
+        not alone[rule.cells.index(cell)] & bit(digit) for cell, digit in lost if cell in rule.cells
+    )
+
+
+_AT_LEAST = Text("at least {number}", "al menos {number}")
+_JUST = Text("just {number}", "solo {number}")
+_ONE = Text("one", "una")
+_EITHER = Text("{numbers}", "{numbers}")
+_NONE_OF_THEM = Text("none of them", "ninguna")
+_NEED = Text(
+    "{often} of its cells {verb} hold {digits}, and only {able_cells} still can",
+    "{often} de sus casillas {verb} tener {digits}, y ya solo es posible en {able_cells}",
+)
+
+
+def _counted(state: State, rule: Further) -> Text:
+    assert isinstance(rule, Sum)
+    digits = tuple(digit for digit, value in enumerate(rule.values[0], 1) if value)
+    mask = sum(map(bit, digits))
+    able = tuple(cell for cell in rule.cells if state.candidates[cell] & mask)
+    totals = [total for total in rule.totals if total <= len(rule.cells)] or list(rule.totals)
+    if totals == list(range(totals[0], len(rule.cells) + 1)):
+        often: Text = _AT_LEAST.fill(number=_ONE if totals[0] == 1 else totals[0])
+    elif len(totals) == 1:
+        often = _JUST.fill(number=_ONE if totals[0] == 1 else totals[0])
+    else:
+        often = _EITHER.fill(numbers=Text(" or ".join(map(str, totals)), " o ".join(map(str, totals))))
+    place = state.puzzle.layout.place
+    signs = tuple(map(state.puzzle.sign, digits))
+    verb = Text("must", "tiene que") if totals[0] == 1 else Text("must", "tienen que")
+    return _NEED.fill(often=often, digits=signs, able_cells=tuple(map(place, able)) or _NONE_OF_THEM, verb=verb)
+
+
+FINDERS = {ClueShape.ADDS: (bounds_of, ways_of), ClueShape.COUNTS: (counts_of,)}
+"""What tells a conclusion by one clue, for each shape."""
+
+_WHY = Text(
+    "The cells add up to what the clue says; a digit that is in none of the ways to do so cannot be there.",
+    "Las casillas suman lo que dice la pista; un dígito que no está en ninguna de las maneras de lograrlo no puede "
+    "estar ahí.",
+)
+TECHNIQUES = (
+    Technique(
+        key=COUNT,
+        name=Text("the only cells left", "las únicas casillas que quedan"),
+        says=Text("Look at {clue}: {said}. So {kept}.", "Mira {clue}: {said}. Así, {kept}."),
+        search_changed=counts,
+        definition=Text(
+            "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they do; "
+            "when it stands there often enough, the others do not.",
+            "Una pista dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde cabe, lo "
+            "tienen; si ya está las veces que hace falta, las demás no lo tienen.",
+        ),
+        why=Text(
+            "The count has to come out: neither too few cells can hold the digit nor too many.",
+            "La cuenta tiene que salir: ni de menos ni de más.",
+        ),
+        rating=2.0,
+        score=12,
+        notation="{clue}",
+        example=".~R1C5_1.~R5C1_1.Quad~R1C1~1~2",
+    ),
+    Technique(
+        key=BOUNDS,
+        name=Text("bounds of a sum", "límites de una suma"),
+        says=Text(
+            "On {clue}, {equation}. Whatever the other cells hold, {bounds}.",
+            "En {clue}, {equation}. Tengan lo que tengan las demás casillas, {bounds}.",
+        ),
+        search_changed=bounds,
+        definition=Text(
+            "The cells of an arrow or another sum have a least and a greatest sum: a digit that leaves the rest more "
+            "or less than it can add is ruled out. The circle of an arrow is at least the smallest sum of its shaft.",
+            "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima: se descarta el dígito que "
+            "deja al resto más o menos de lo que puede sumar. El círculo de una flecha es al menos la suma mínima de "
+            "su asta.",
+        ),
+        why=_WHY,
+        rating=2.4,
+        score=20,
+        notation="{clue}",
+        example=".Shape~4x4.Arrow~R1C1~R1C2~R1C3",
+    ),
+    Technique(
+        key=WAYS,
+        name=Text("combinations of a sum", "combinaciones de una suma"),
+        says=Text(
+            "On {clue}, {equations}. Go through every way to add up that is left: {ways}.",
+            "En {clue}, {equations}. Repasa todas las maneras de sumar que quedan: {ways}.",
+        ),
+        search_changed=ways,
+        definition=Text(
+            "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
+            "that see one another: what is in none of them is ruled out.",
+            "Se repasan las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las casillas "
+            "que se ven: se descarta lo que no está en ninguna.",
+        ),
+        why=_WHY,
+        rating=3.1,
+        score=40,
+        notation="{clue}",
+        example=".Shape~4x4.~R2C1_2.Arrow~R1C1~R1C2~R1C3",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Almost locked sets and other patterns of many cells."""

@@ -1,0 +1,325 @@
+"""Exocet: two cells of a box and a line whose digits must come back in two other cells.
+
+B B .   . . .   . . .     B  the base: two cells with three or four digits together
+. . .   T . .   - . .     T  the targets; the cells beside them in their columns have no digit of the base
+. . .   - . .   T . .
+. . s   s . .   s . .     s  three columns outside the band: each digit of the base has its places here in two rows
+. . s   s . .   s . .        at most. A digit in the base is in none of these columns beside it, so two of the
+. . s   s . .   s . .        three have it here at most, and a target has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from descarte.core.deadline import look
+from descarte.core.text import Text
+from descarte.logic.case_split.exocet_proof import Exocet, Proof, Way
+from descarte.logic.case_split.follow_simple import left_after
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, union
+from descarte.model.layout import Layout
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
+
+KEY, PAIRS = "exocet", "exocet-pairs"
+SIDE = 3
+LEAST, MOST = 3, 4
+"""How many digits the base has."""
+
+
+class Target(NamedTuple):
+    """A target, the cell beside it, and the line through both."""
+
+    cell: Cell
+    beside: Cell
+    cross: int
+
+
+class Base(NamedTuple):
+    """Two cells where a box and a line cross, the line through the cell beside them, and possible targets."""
+
+    cells: tuple[Cell, Cell]
+    box: House
+    line: House
+    cross: int
+    outside: int
+    """The cells outside the band of the line."""
+    lines: tuple[int, ...]
+    """The lines outside the band, by index."""
+    targets: tuple[tuple[Target, ...], tuple[Target, ...]]
+
+
+def exocets(state: State) -> Iterator[Step]:
+    """What follows from the digits that base and targets can have."""
+    for exocet in _patterns(state):
+        ways = [*_ways(state, exocet)]
+        victims = tuple(
+            (cell, digit)
+            for number, cell in enumerate(exocet.cells)
+            for digit in digits_of(state.candidates[cell])
+            if not state.placed[cell] and not any(way[number] == digit for way in ways)
+        )
+        if victims:
+            cases = Proof(exocet, exocet.cells, ways, victims).cases(state, ())
+            yield _step(state, KEY, exocet, victims, Because(cases=cases))
+
+
+def exocets_by_pairs(state: State) -> Iterator[Step]:
+    """Digits of a target that singles, locked candidates and pairs refute, whatever the other target has.
+
+    Those without which these lead farthest come first.
+    """
+    found = [(exocet, candidate) for exocet in _patterns(state) for candidate in _refuted(state, exocet)]
+    after = left_after(state, [candidate for _, candidate in found], holds=False)
+    for _, _, (exocet, candidate) in sorted(zip(after, range(len(found)), found, strict=True)):
+        refuted = Proof(exocet, exocet.order(candidate[0]), (), (candidate,), plainly=True).case(state, candidate)
+        because = Because(cases=(refuted, Case(candidate, holds=False)))
+        yield _step(state, PAIRS, exocet, (candidate,), because)
+
+
+def _refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
+    """Yield what is in none of the ways that stay possible; nothing if both targets are placed."""
+    if not _open(state, exocet.targets):
+        return
+    ways = [*_ways(state, exocet)]
+    kept = [way for way in ways if _possible(state, exocet, way)]
+    for number, cell in enumerate(exocet.cells):
+        if not state.placed[cell]:
+            gone = {way[number] for way in ways}.difference(way[number] for way in kept)
+            yield from ((cell, digit) for digit in sorted(gone))
+
+
+def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...], because: Because) -> Step:
+    targets = _open(state, exocet.targets)
+    return Step(
+        key,
+        discards=victims,
+        because=because,
+        roles=(
+            ("base", candidates_at(state, _open(state, exocet.base), -1)),
+            ("objective", tuple(one for one in candidates_at(state, targets, exocet.digits) if one not in victims)),
+            ("target", victims),
+        ),
+        words=(
+            ("base_cells", exocet.base),
+            ("base_digits", exocet.digits),
+            ("target_cells", exocet.targets),
+            ("houses", exocet.crosses),
+            ("cell", victims[0][0]),
+            ("digit", victims[0][1]),
+        ),
+    )
+
+
+def _open(state: State, cells: Iterable[Cell]) -> list[Cell]:
+    return [cell for cell in cells if not state.placed[cell]]
+
+
+def _ways(state: State, exocet: Exocet) -> Iterator[Way]:
+    """The digits of the targets, and the same two in the base."""
+    one, other, first, second = (state.candidates[cell] for cell in exocet.cells)
+    both = exocet.digits & ~exocet.twice
+    for a, b in product(digits_of(one & both), digits_of(other & both)):
+        for p, q in ((a, b), (b, a)) if a != b else ():
+            if first & bit(p) and second & bit(q):
+                yield a, b, p, q
+
+
+def _possible(state: State, exocet: Exocet, way: Way) -> bool:
+    branch = state.copy()
+    *places, (cell, digit) = zip(exocet.cells, way, strict=True)
+    branch.change(places=tuple(places))
+    return bool(branch.candidates[cell] & bit(digit)) and left_after(branch, [(cell, digit)]) != [-1]
+
+
+def _patterns(state: State) -> Iterator[Exocet]:
+    for base in _bases(state.puzzle.layout):
+        look()
+        first, second = base.cells
+        digits = state.candidates[first] | state.candidates[second]
+        given = state.puzzle.givens[first] or state.puzzle.givens[second]
+        if not given and LEAST <= digits.bit_count() <= MOST:
+            here = [[target for target in targets if _is_target(state, target, digits)] for targets in base.targets]
+            for targets in product(*here):
+                exocet = _pattern(state, base, digits, targets)
+                if exocet is not None:
+                    yield exocet
+
+
+def _is_target(state: State, target: Target, digits: Digits) -> bool:
+    return bool(
+        not state.puzzle.givens[target.cell]
+        and state.candidates[target.cell] & digits
+        and not state.candidates[target.beside] & digits
+    )
+
+
+def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ...]) -> Exocet | None:
+    crosses = base.cross, *(target.cross for target in targets)
+    counts: dict[Digit, tuple[Combine, tuple[Fact, ...]]] = {}
+    for digit in digits_of(digits):
+        count = _count(state, base, crosses, digit, [target.cell for target in targets])
+        if count is None:
+            return None
+        counts[digit] = count
+    one, other = (target.cell for target in targets)
+    houses = tuple(state.puzzle.layout.houses[cross] for cross in crosses)
+    twice = union(*(digit for digit, (count, _) in counts.items() if sum(weight for _, weight in count.parts) >= 0))
+    return Exocet(base.cells, (one, other), base.box, digits, houses, counts, twice)
+
+
+def _count(
+    state: State, base: Base, crosses: tuple[int, ...], digit: Digit, targets: Iterable[Cell]
+) -> tuple[Combine, tuple[Fact, ...]] | None:
+    """Why the digit is in a target when it is in the base: lines with more of it than the lines across can hold."""
+    tables, places = tables_of(state.puzzle.layout), state.places[digit] & base.outside
+    for size in (3, 2, 1):
+        for chosen in combinations(crosses, size):
+            here = places & _union(tables, chosen)
+            covers = [line for line in base.lines if here & tables.bits[line]]
+            if len(covers) < size:
+                parts = [
+                    *((tables.houses[cross], 1) for cross in chosen),
+                    *((tables.houses[line], -1) for line in covers),
+                ]
+                empty = _union(tables, chosen) & ~_union(tables, covers) & ~bits_at([*base.box.cells, *base.line.cells])
+                facts = without(state, bit(digit), cells_of(empty & ~bits_at(targets)))
+                return Combine((*parts, (base.line, -1), (base.box, -1)), digit), facts
+    return None
+
+
+def _union(tables: Tables, houses: Iterable[int]) -> int:
+    bits = 0
+    for house in houses:
+        bits |= tables.bits[house]
+    return bits
+
+
+@lru_cache(maxsize=16)
+def _bases(layout: Layout) -> tuple[Base, ...]:
+    """Every two cells that can be a base, on boards with square boxes of nine cells in rows and columns."""
+    tables = tables_of(layout)
+    if layout.size != SIDE * SIDE or not tables.is_square:
+        return ()
+    found: list[Base] = []
+    for lines, crosses in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
+        for line, stack in product(range(9), range(SIDE)):
+            found += _bases_in(tables, lines, crosses, line, stack)
+    return tuple(found)
+
+
+def _bases_in(
+    tables: Tables, lines: tuple[int, ...], crosses: tuple[int, ...], line: int, stack: int
+) -> Iterator[Base]:
+    band = [lines[index] for index in range(9) if index // SIDE == line // SIDE]
+    stacks = [crosses[SIDE * index : SIDE * index + SIDE] for index in range(SIDE)]
+    boxes = [_box(tables, band, inside) for inside in stacks]
+    if None in boxes:
+        return
+    own, (_, *others) = lines[line], [stack, *(index for index in range(SIDE) if index != stack)]
+    beside = [index for index in band if index != own]
+
+    def at(one: int, other: int) -> Cell:
+        return (tables.bits[one] & tables.bits[other]).bit_length() - 1
+
+    targets = tuple(
+        tuple(Target(at(cross, a), at(cross, b), cross) for cross in stacks[other] for a, b in (beside, beside[::-1]))
+        for other in others
+    )
+    box = boxes[stack]
+    assert box is not None
+    outside = tuple(index for index in lines if index not in band)
+    for cross in stacks[stack]:
+        first, second = (at(own, other) for other in stacks[stack] if other != cross)
+        yield Base(
+            (first, second), box, tables.houses[own], cross, _union(tables, outside), outside, (targets[0], targets[1])
+        )
+
+
+def _box(tables: Tables, band: Iterable[int], stack: Iterable[int]) -> House | None:
+    cells = _union(tables, band) & _union(tables, stack)
+    return next((tables.houses[index] for bits, index in tables.full_boxes if bits == cells), None)
+
+
+_FOUND = Text(
+    "{base_cells}, the base, have {base_digits}. When one of these digits is in the base, {houses} cannot have it "
+    "beside the base, and outside the band at most two of them can: the third has it in a target. So the targets, "
+    "{target_cells}, have the two digits of the base.",
+    "{base_cells}, la base, tienen {base_digits}. Cuando uno de estos dígitos está en la base, {houses} no pueden "
+    "tenerlo junto a ella y, fuera de la banda, lo tienen dos como mucho: la tercera lo tiene en un objetivo. Por eso "
+    "los objetivos, {target_cells}, tienen los dos dígitos de la base.",
+)
+_WHY = Text(
+    "Three lines each need the digit, and outside the band only two of them can have it. What the base has, they "
+    "cannot have beside the base: so a target has it. Two digits in the base, two targets: one each.",
+    "Tres líneas necesitan el dígito y, fuera de la banda, solo dos de ellas pueden tenerlo. Lo que está en la base "
+    "no puede estar a su lado: así que lo tiene un objetivo. Dos dígitos en la base, dos objetivos: uno para cada uno.",
+)
+_ANY = "123456789"
+
+
+def _crossed(digit: Digit) -> str:
+    """A row in which the three columns have no digit of the base but this one."""
+    mark = f"{digit}456789"
+    return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
+
+
+_BOARD = "\n".join(
+    [
+        f"123 123 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
+        f"{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY}",
+        f"{_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
+        *(_crossed(digit) for digit in (1, 2, 3, 1, 2, 3)),
+    ]
+)
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("exocet", "exocet"),
+        says=_FOUND,
+        search=exocets,
+        definition=Text(
+            "Two cells in a box and a line, the base, and two target cells in the other boxes of the band. Each digit "
+            "of the base that is not in a target would have to be in three lines outside the band, where it fits only "
+            "twice. The targets lose the other digits, and the base those that no target can have.",
+            "Dos casillas de una caja y una línea, la base, y dos casillas objetivo en las otras cajas de la banda. Un "
+            "dígito de la base que no estuviera en un objetivo tendría que estar en tres líneas fuera de la banda, "
+            "donde solo cabe dos veces. Los objetivos pierden los demás dígitos y la base, los que ningún objetivo "
+            "puede tener.",
+        ),
+        why=_WHY,
+        rating=8.8,
+        score=1000,
+        notation="{base_cells} ({base_digits}), {target_cells}",
+        example=_BOARD,
+    ),
+    Technique(
+        key=PAIRS,
+        name=Text("exocet with its pairs", "exocet con sus parejas"),
+        says=Text(
+            f"{_FOUND.en} Suppose {{cell}} is {{digit}}: whatever the other cells of the base and the "
+            "targets hold, something impossible follows.",
+            f"{_FOUND.es} Supón que {{cell}} es {{digit}}: tengan lo que tengan el resto de la base y los "
+            "objetivos, se llega a algo imposible.",
+        ),
+        search=exocets_by_pairs,
+        definition=Text(
+            "The base of an exocet has two digits, its targets the same two. Each such way is followed by singles, "
+            "locked candidates and pairs; what is in none of those that stay possible is discarded.",
+            "La base de un exocet tiene dos dígitos y sus objetivos, los mismos dos. Cada manera se sigue con únicos, "
+            "candidatos bloqueados y parejas; lo que no está en ninguna de las que siguen siendo posibles se descarta.",
+        ),
+        why=_WHY,
+        rating=9.3,
+        score=1500,
+        notation="{base_cells} ({base_digits}), {target_cells}",
+        example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
+    ),
+)

@@ -1,0 +1,317 @@
+"""Cells of several rows and columns that have just as many digits as their houses can hold.
+
+. a b . . c .      rows 1 and 2 hold each row digit once, columns 2 and 3 each column digit: six cells need six
+. d e . . f .      digits, and no more than six fit. So all of them are there, and nowhere else in those houses
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from descarte.core.deadline import look, looking
+from descarte.core.text import Text
+from descarte.fast.reasoning_kernel import Reasoner
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.kernel_bridge import twofold
+from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
+from descarte.model.layout import Layout
+from descarte.model.rules import House, form_of
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Combine, Step
+
+SECTORS, LOOP = "multi-sector-locked-set", "sk-loop"
+SIDE, LINES = 3, (3, 4)
+LEAST = 12
+"""A loop has no fewer open cells than this."""
+MOST_COVERS = 3
+AT_ONCE = 4
+"""A house has no more cells of a loop than this."""
+
+Holders = tuple[tuple[int, tuple[int, ...]], ...]
+"""Houses by their cells as a bit set and by their indexes, the fewest first."""
+Around = tuple[tuple[int, ...], tuple[int, ...], int, Holders]
+"""Two rows, two columns, the cells beside their crossings, and what can hold digits there."""
+Covers = dict[Digit, tuple[int, ...]]
+"""For each digit the houses that hold it, by index."""
+_LINK = Text("{digits} in {houses}", "{digits} en {houses}")
+
+
+def locked_sectors(state: State) -> Iterator[Step]:
+    """Sets where rows and columns cross, whose digits are held by those rows or by those columns."""
+    tables = tables_of(state.puzzle.layout)
+    if not tables.is_square or state.puzzle.layout.size != SIDE * SIDE:
+        return
+    for lines, crosses in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
+        for count in LINES:
+            for chosen, columns in looking(crossed_lines(state, lines, crosses, count)):
+                step = _step(state, SECTORS, _crossing(state, tables, chosen, columns))
+                if step is not None:
+                    yield step
+
+
+@twofold(Reasoner.sectors)
+def crossed_lines(
+    state: State, lines: Sequence[int], crosses: Sequence[int], count: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+    tables = tables_of(state.puzzle.layout)
+    return [
+        (chosen, columns)
+        for chosen in looking(combinations(lines, count))
+        for columns in dict.fromkeys(_columns(state, tables, chosen, crosses))
+    ]
+
+
+class Sectors(NamedTuple):
+    """Open cells of some lines and lines across, and the houses that hold their digits."""
+
+    lines: tuple[int, ...]
+    crosses: tuple[int, ...]
+    cells: int
+    covers: Covers
+
+
+def _columns(
+    state: State, tables: Tables, chosen: tuple[int, ...], crosses: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    """Lines across in which the cells of the chosen lines need as many digits as fit.
+
+    A digit is either held by the chosen lines, which costs each of them that still needs it, or by the lines across,
+    which costs each of those that has it. A line across is taken when it has more cells than that costs it. Where all
+    are held by lines of one direction, nothing follows.
+    """
+    inside = _union(tables, chosen) & state.unplaced
+    cells = [inside & tables.bits[cross] for cross in crosses]
+    costs = []
+    for places in state.places[1:]:
+        needing = sum(bool(places & state.unplaced & tables.bits[line]) for line in chosen)
+        costs.append((needing, [bool(places & here) for here in cells]))
+    costs.sort(key=lambda cost: -min(cost[0], sum(cost[1])))
+    waiting = [(0, 0, [here.bit_count() for here in cells], False)]
+    while waiting:
+        digit, spent, gains, mixed = waiting.pop()
+        if sum(gain for gain in gains if gain > 0) < spent:
+            continue
+        if digit == len(costs):
+            taken = tuple(cross for cross, gain in zip(crosses, gains, strict=True) if gain > 0)
+            if len(taken) > 1 and spent and mixed:
+                yield taken
+            continue
+        needing, across = costs[digit]
+        waiting.append((digit + 1, spent + needing, gains, mixed))
+        less = [gain - held for gain, held in zip(gains, across, strict=True)]
+        waiting.append((digit + 1, spent, less, mixed or any(across)))
+
+
+def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tuple[int, ...]) -> Sectors:
+    cells = _union(tables, lines) & _union(tables, columns) & state.unplaced
+    covers: Covers = {}
+    for digit in range(1, len(state.places)):
+        here = state.places[digit] & cells
+        ways = [tuple(house for house in houses if here & tables.bits[house]) for houses in (lines, columns)]
+        covers[digit] = min(ways, key=lambda houses: (len(houses), -_spared(state, tables, digit, houses, cells)))
+    return Sectors(lines, columns, cells, covers)
+
+
+def sk_loops(state: State) -> Iterator[Step]:
+    """Sets around four crossings of two rows and two columns, whose digits are held by rows, columns and boxes."""
+    tables = tables_of(state.puzzle.layout)
+    for rows, columns, around, covers in looking(_loops(state.puzzle.layout)):
+        cells = around & state.unplaced
+        least = sum(((places & cells).bit_count() + AT_ONCE - 1) // AT_ONCE for places in state.places)
+        if cells.bit_count() < max(LEAST, least):
+            continue
+        found: Covers = {}
+        left = cells.bit_count()
+        for digit in range(1, len(state.places)):
+            houses = _held(state, tables, digit, cells, covers)
+            left -= MOST_COVERS + 1 if houses is None else len(houses)
+            if houses is None or left < 0:
+                break
+            found[digit] = houses
+        else:
+            step = _step(state, LOOP, Sectors(rows, columns, cells, found))
+            if step is not None:
+                yield step
+
+
+def _held(state: State, tables: Tables, digit: Digit, cells: int, covers: Holders) -> tuple[int, ...] | None:
+    """The fewest houses that hold a digit in these cells; of several ways the one that spares most."""
+    here = state.places[digit] & cells
+    ways: list[tuple[int, ...]] = []
+    for bits, houses in covers:
+        if not here or (ways and len(houses) > len(ways[0])):
+            break
+        if not here & ~bits:
+            ways.append(houses)
+    best = max(ways, key=lambda houses: _spared(state, tables, digit, houses, cells), default=None)
+    return best if here else ()
+
+
+def _spared(state: State, tables: Tables, digit: Digit, houses: tuple[int, ...], cells: int) -> int:
+    return (state.places[digit] & state.unplaced & _union(tables, houses) & ~cells).bit_count()
+
+
+def _union(tables: Tables, houses: tuple[int, ...]) -> int:
+    bits = 0
+    for house in houses:
+        bits |= tables.bits[house]
+    return bits
+
+
+@lru_cache(maxsize=16)
+def _loops(layout: Layout) -> tuple[Around, ...]:
+    """For two rows and two columns the cells beside their crossings, in four boxes; and houses that can hold digits."""
+    tables = tables_of(layout)
+    if not tables.is_square or layout.size != SIDE * SIDE:
+        return ()
+    found = []
+    pairs = [(a, b) for a, b in combinations(range(9), 2) if a // SIDE != b // SIDE]
+    for rows, columns in product(pairs, pairs):
+        look()
+        lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
+        corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]
+        boxes = [index for corner in corners for bits, index in tables.full_boxes if bits & corner]
+        if len(set(boxes)) != 4:
+            continue
+        houses = *lines[0], *lines[1], *boxes
+        cells = _union(tables, houses[:4]) & _union(tables, houses[4:]) & ~sum(corners)
+        covers = [chosen for count in range(1, MOST_COVERS + 1) for chosen in combinations(houses, count)]
+        found.append((*lines, cells, tuple((_union(tables, chosen), chosen) for chosen in covers)))
+    return tuple(found)
+
+
+def _step(state: State, key: str, found: Sectors) -> Step | None:
+    """What the houses hold outside the cells goes, when these need all that they hold."""
+    tables, (lines, crosses, cells, covers) = tables_of(state.puzzle.layout), found
+    if sum(map(len, covers.values())) != cells.bit_count():
+        return None
+    victims: list[Candidate] = []
+    for digit, houses in covers.items():
+        outside = state.places[digit] & state.unplaced & _union(tables, houses) & ~cells
+        victims += [(cell, digit) for cell in cells_of(outside)]
+    if not victims:
+        return None
+    links = [(tables.houses[house], digit) for digit, houses in covers.items() for house in houses]
+    inside = cells_of(cells)
+    count = Combine(
+        tuple((house, -1) for house, _ in links),
+        digits=tuple(digit for _, digit in links),
+        cells=tuple((cell, 1) for cell in inside),
+    )
+    return Step(
+        key,
+        discards=tuple(victims),
+        because=Because(within=as_they_are(state, inside), combine=(count,)),
+        roles=(("pattern", candidates_at(state, inside, -1)), ("target", tuple(victims))),
+        words=(
+            ("lines", tuple(tables.houses[line] for line in lines)),
+            ("crosses", tuple(tables.houses[cross] for cross in crosses)),
+            ("cells", tuple(inside)),
+            ("count", len(inside)),
+            ("links", _links(tables, covers)),
+        ),
+    )
+
+
+def _links(tables: Tables, covers: Covers) -> Text:
+    """Which houses hold which digits, in words: "1 and 4 in rows 2 and 5; 3 in box 1"."""
+    by_houses: dict[tuple[int, ...], Digits] = {}
+    for digit, houses in covers.items():
+        if houses:
+            by_houses[houses] = by_houses.get(houses, 0) | bit(digit)
+    links = {
+        f"link{number}": _LINK.fill(digits=digits_of(digits), houses=_named([tables.houses[house] for house in houses]))
+        for number, (houses, digits) in enumerate(by_houses.items())
+    }
+    pattern = "; ".join(f"{{{name}}}" for name in links)
+    return Text(pattern, pattern).fill(**links)
+
+
+def _named(houses: list[House]) -> tuple[Text, ...]:
+    """Houses with their articles, those of one kind together."""
+    by_kind: dict[str, list[House]] = {}
+    for house in houses:
+        by_kind.setdefault(house.kind, []).append(house)
+    found: list[Text] = []
+    for kind, alike in by_kind.items():
+        plural = form_of(kind).plural
+        if plural is None or len(alike) == 1:
+            found += [house.noun.the for house in alike]
+        else:
+            found.append(plural.fill(numbers=tuple(sorted(house.number for house in alike))))
+    return tuple(found)
+
+
+_WHY = Text(
+    "A house holds a digit once. If a cell outside had one of these digits in one of these houses, there would be one "
+    "digit too few for the cells.",
+    "Una casa tiene cada dígito una vez. Si una casilla de fuera tuviera uno de estos dígitos en una de estas casas, "
+    "faltaría un dígito para las casillas.",
+)
+_HELD = Text(
+    "{count} cells are empty. Their digits fit there no more than {count} times, once in each house that is named: "
+    "{links}. So all of these are needed there, and those houses have them nowhere else.",
+    "hay {count} casillas vacías. Sus dígitos caben ahí {count} veces como mucho, una en cada casa que se nombra: "
+    "{links}. Así que todos hacen falta ahí, y esas casas no los tienen en otra parte.",
+)
+_ANY = "123456789"
+_LOOP_BOARD = f"""
+{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
+1234   {_ANY} 1234   {_ANY} {_ANY} {_ANY} 3456   {_ANY} 3456
+{_ANY} 1278   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 5678   {_ANY}
+{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
+{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
+{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}
+{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
+3456   {_ANY} 3456   {_ANY} {_ANY} {_ANY} 1234   {_ANY} 1234
+{_ANY} 5678   {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 1278   {_ANY}
+"""
+_OPEN = " ".join([_ANY] * 9)
+_CROSSED = f"1234 1256 {_ANY} 1278 1239 {_ANY} 1245 1267 {_ANY}"
+_SECTORS_BOARD = "\n".join([_OPEN, _CROSSED, _OPEN] * 3)
+"""Three rows with 1 and 2 cross six columns with two digits each."""
+TECHNIQUES = (
+    Technique(
+        key=LOOP,
+        name=Text("SK-loop", "bucle SK"),
+        says=Text(
+            "Beside the crossings of {lines} with {crosses}, inside their four boxes, " + _HELD.en,
+            "Junto a los cruces de {lines} con {crosses}, dentro de sus cuatro cajas, " + _HELD.es,
+        ),
+        search=sk_loops,
+        definition=Text(
+            "Two rows and two columns cross in four boxes. The cells beside the crossings, sixteen at most, have just "
+            "as many digits as rows, columns and boxes can hold: the rest of those houses loses them.",
+            "Dos filas y dos columnas se cruzan en cuatro cajas. Las casillas junto a los cruces, dieciséis como "
+            "mucho, tienen tantos dígitos como admiten filas, columnas y cajas: el resto de esas casas los pierde.",
+        ),
+        why=_WHY,
+        rating=8.7,
+        score=1000,
+        notation="{lines}{crosses} ({count} cells)",
+        example=_LOOP_BOARD,
+    ),
+    Technique(
+        key=SECTORS,
+        name=Text("multi-sector locked set", "conjunto bloqueado de varios sectores"),
+        says=Text("Where {lines} cross {crosses}, " + _HELD.en, "Donde {lines} se cruzan con {crosses}, " + _HELD.es),
+        search=locked_sectors,
+        definition=Text(
+            "The empty cells where some rows and columns cross have just as many digits as can be there: some digits "
+            "once in each of the rows, the others once in each of the columns. The rest of those houses loses them.",
+            "Las casillas vacías donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
+            "vez en cada fila; los demás, una vez en cada columna. El resto de esas casas los pierde.",
+        ),
+        why=_WHY,
+        rating=8.9,
+        score=1000,
+        notation="{lines}{crosses} ({count} cells)",
+        example=_SECTORS_BOARD,
+    ),
+)

@@ -1,0 +1,202 @@
+"""Sets of lines and boxes against each other: take away what they share, and the cells left over hold the same digits.
+
+columns 1, 2, 8, 9            x x . . . . . x x       x: in the columns only
+rows 3, 7, boxes 4, 6         x x . . . . . x x       o: in the rows and boxes only (Phistomefel's ring)
+                              - - o o o o o - -
+                              - - o . . . o - -       as many full houses on both sides have the same digits,
+                              - - o . . . o - -       so the sixteen x hold what the sixteen o hold
+                              - - o . . . o - -
+                              - - o o o o o - -
+                              x x . . . . . x x
+                              x x . . . . . x x
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from itertools import combinations
+from operator import or_
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, both_sides, united
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.layout import Layout
+from descarte.model.state import State
+from descarte.model.step import Because, Combine, Step
+
+KEY = "set-equivalence"
+MIXTURES = ((1, 2), (2, 1), (2, 2))
+"""How many lines and how many boxes there are on one side; on the other, as many lines of the other direction."""
+LEFT = 4
+"""The most cells left over on a side, for each of its houses."""
+MOST_DIGITS = 3
+"""The most digits of a cell whose candidates are counted together."""
+
+
+@lru_cache(maxsize=64)
+def equivalences_of(layout: Layout) -> tuple[Equivalence, ...]:
+    """Some lines of one direction against lines of the other and boxes, seen from both sides, fewest cells first.
+
+    >>> import descarte
+    >>> max(one.count for one in equivalences_of(descarte.read("." * 81).layout))
+    16
+    """
+    return both_sides(tables_of(layout), _pairs(tables_of(layout)), layout.size * layout.size)
+
+
+def _pairs(tables: Tables) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    regions = [index for index in tables.full if not tables.is_line[index]]
+    for lines, across in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
+        for others in _mixed(tables, across, regions):
+            for chosen in _lines(tables, lines, united(tables, others), len(others)):
+                yield chosen, others
+
+
+def _mixed(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Lines and boxes that do not meet; either alone says what locked candidates and fish say."""
+    for number, count in MIXTURES:
+        for chosen in combinations(lines, number):
+            inside = united(tables, chosen)
+            apart = [index for index in regions if not tables.bits[index] & inside]
+            for boxes in looking(combinations(apart, count)):
+                if are_apart(tables, boxes):
+                    yield (*chosen, *boxes)
+
+
+def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iterator[tuple[int, ...]]:
+    """Sets of this many lines that leave few enough cells over."""
+    least = there.bit_count() - LEFT * count
+    shares = sorted(((tables.bits[index] & there).bit_count(), index) for index in lines)[::-1]
+    best = sum(share for share, _ in shares[:count])
+    useful = [(share, index) for share, index in shares if best - shares[count - 1][0] + share >= least]
+    for chosen in combinations(useful, count) if best >= least else ():
+        if sum(share for share, _ in chosen) >= least:
+            yield tuple(sorted(index for _, index in chosen))
+
+
+def equivalent(state: State, changed: Changed) -> Iterator[Step]:
+    """Digits that the cells of one side need, and that the other side has no more cells for than it must."""
+    if not state.puzzle.rules or not changed.cells:
+        return
+    every, whole = state.puzzle.layout.digits, (1 << len(state.placed)) - 1
+    for digits in looking(_counted_together(state, changed)):
+        able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
+        other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
+        most = (~able & whole).bit_count() + (able & ~other).bit_count()
+        for one in equivalences_of(state.puzzle.layout):
+            if one.count > most:
+                break
+            can, must = one.there & able, one.here & able & ~other
+            if can.bit_count() == must.bit_count():
+                step = _step(state, one, digits, must, can)
+                if step is not None:
+                    yield step
+
+
+def _counted_together(state: State, changed: Changed) -> list[Digits]:
+    """Digits whose places changed, what changed cells with few candidates have, and odd and even digits."""
+    layout = state.puzzle.layout
+    singles = [bit(digit) for digit in changed.digits]
+    few = {state.candidates[cell] for cell in cells_of(state.unplaced & changed.cells)}
+    small = sorted(mask for mask in few if 2 <= mask.bit_count() <= MOST_DIGITS)
+    parity = [sum(bit(digit) for digit in range(first, layout.size + 1, 2)) for first in (1, 2)]
+    return list(dict.fromkeys([*singles, *small, *parity]))
+
+
+def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -> Step | None:
+    """The other side's able cells hold these digits and nothing else; no other cell of this side has one."""
+    rest = state.puzzle.layout.digits & ~digits
+    gone = candidates_at(state, cells_of(can & state.unplaced), rest)
+    gone += candidates_at(state, cells_of(one.here & ~must & state.unplaced), digits)
+    if not gone:
+        return None
+    said = digits_of(digits)
+    parts = tuple((house, 1) for house in one.others) + tuple((house, -1) for house in one.houses)
+    count = Combine(
+        tuple(part for _ in said for part in parts),
+        digits=tuple(digit for digit in said for _ in parts),
+        cells=(*((cell, -1) for cell in cells_of(can)), *((cell, 1) for cell in cells_of(must))),
+    )
+    place = state.puzzle.layout.place
+    return Step(
+        KEY,
+        discards=gone,
+        because=Because(within=as_they_are(state, cells_of(one.here | one.there)), combine=(count,)),
+        roles=(("pattern", candidates_at(state, cells_of(must | can), digits)), ("target", gone)),
+        words=(
+            *one.words,
+            ("reason", _reason(state, digits, tuple(map(place, cells_of(must))), tuple(map(place, cells_of(can))))),
+            ("signs", tuple(map(state.puzzle.sign, said))),
+        ),
+    )
+
+
+def _reason(state: State, digits: Digits, must: tuple[object, ...], can: tuple[object, ...]) -> Text:
+    signs = [state.puzzle.sign(digit) for digit in digits_of(digits)]
+    first, last = ", ".join(signs[:-1]), signs[-1]
+    said = Text(f"{first} or {last}", f"{first} o {last}") if first else Text(last, last)
+    if not must:
+        return _NOWHERE.fill(digits=said)
+    return _AS_MANY.fill(digits=said, must_cells=must, can_cells=can, count=len(must))
+
+
+_NOWHERE = Text(
+    "The second side has no room for any {digits}, so the first has none either",
+    "En el segundo lado no cabe ningún {digits}, así que en el primero tampoco hay ninguno",
+)
+_AS_MANY = Text(
+    "On the first side {must_cells} must be {digits}, and on the second only {can_cells} {count:has|have} room for "
+    "that. So {count:it holds|they hold} nothing else, and no other cell of the first side is {digits}",
+    "En el primer lado {must_cells} {count:tiene|tienen} que ser {digits}, y en el segundo eso solo cabe en "
+    "{can_cells}. Así que ahí no hay otra cosa, y ninguna otra casilla del primer lado es {digits}",
+)
+
+
+def _whispering_ring() -> str:
+    """A line of whispers around the middle box has no 5: the corners have none either."""
+    around = [(3, column) for column in range(3, 7)] + [(row, 7) for row in range(3, 7)]
+    names = [f"R{row}C{column}" for row, column in [*around, *((10 - row, 10 - column) for row, column in around)]]
+    return "".join(f".~{name}_1_2_3_4_6_7_8_9" for name in names) + ".Whisper~5~" + "~".join(names)
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("set equivalence", "equivalencia de conjuntos"),
+        says=Text(
+            "Compare {houses} with {others}: the same number of houses, so every digit is on both sides equally "
+            "often. Take away the cells in common: what is left on the first side, {here_cells}, holds the same "
+            "digits as what is left on the second, {there_cells}. {reason}.",
+            "Compara {houses} con {others}: hay el mismo número de casas, así que cada dígito está las mismas veces en "
+            "ambos lados. Quita las casillas comunes: lo que queda del primer lado, {here_cells}, tiene los mismos "
+            "dígitos que lo que queda del segundo, {there_cells}. {reason}.",
+        ),
+        search_changed=equivalent,
+        definition=Text(
+            "Some lines against as many other lines and boxes: the cells that only one side has hold the same digits "
+            "as those that only the other has. Four lines against two lines and two boxes leave Phistomefel's ring and "
+            "the four corners.",
+            "Unas líneas frente a otras tantas líneas y cajas: las casillas que solo tiene un lado contienen los "
+            "mismos dígitos que las que solo tiene el otro. Cuatro líneas frente a dos líneas y dos cajas dejan el "
+            "anillo de Phistomefel y las cuatro esquinas.",
+        ),
+        why=Text(
+            "As many full houses on both sides have every digit equally often. A cell that both sides have takes "
+            "the same digit from both, so what is left is equal too, digit by digit: counting one digit, several, or "
+            "the odd ones gives the same number on both sides.",
+            "Tantas casas completas de un lado como del otro tienen cada dígito las mismas veces. Una casilla común "
+            "quita el mismo dígito a los dos, así que lo que queda también es igual, dígito a dígito: contar uno, "
+            "varios o los impares da lo mismo a ambos lados.",
+        ),
+        rating=7.5,
+        score=620,
+        notation="{signs} in {houses}/{others}",
+        example=_whispering_ring(),
+    ),
+)

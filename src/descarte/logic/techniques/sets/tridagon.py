@@ -1,0 +1,201 @@
+"""Tridagon: three digits in twelve cells of four boxes, which cannot all be filled with them.
+
+a . .   a . .     in each box three cells, no two in one row or column. With three digits alone such cells of four
+. b .   . b .     boxes can be filled or not, by how they slope: where it is not possible, one of them has another
+. . c   . . c     digit
+a . .   . . c
+. b .   . b .
+. . c   a . .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, permutations, product
+
+from descarte.core.deadline import look
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.model.bits import Cell, Digits, bit, digits_of, union
+from descarte.model.layout import Layout
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Case, Step
+from descarte.proof import verify
+
+KEY = "tridagon"
+SIDE = 3
+ALIKE = 4 * SIDE - 1
+"""All of the twelve cells but one have the three digits and nothing else."""
+
+Block = tuple[House, tuple[tuple[Cell, ...], ...]]
+"""A box, and the three cells of each of its six slopes."""
+
+
+def tridagons(state: State) -> Iterator[Step]:
+    """Twelve such cells of which one has other digits too: it has one of those."""
+    layout = state.puzzle.layout
+    few = [cell for cell in cells_of(state.unplaced) if state.candidates[cell].bit_count() <= SIDE]
+    for boxes in _squares(layout) if len(few) >= ALIKE else ():
+        for chosen in combinations(range(1, layout.size + 1), SIDE):
+            look()
+            digits = union(*chosen)
+            slopes = [[cells for cells in box if _fits(state, cells, digits)] for _, box in boxes]
+            for found in product(*slopes):
+                step = _step(state, boxes, [cell for cells in found for cell in cells], digits)
+                if step is not None:
+                    yield step
+
+
+def _fits(state: State, cells: tuple[Cell, ...], digits: Digits) -> bool:
+    """Whether these cells are open, can have the digits, and all but one have nothing else."""
+    held = [state.candidates[cell] for cell in cells]
+    return (
+        all(state.unplaced >> cell & 1 and state.candidates[cell] & digits for cell in cells)
+        and sum(bool(mine & ~digits) for mine in held) <= 1
+    )
+
+
+def _step(state: State, boxes: tuple[Block, ...], cells: list[Cell], digits: Digits) -> Step | None:
+    open_ones = [cell for cell in cells if state.candidates[cell] & ~digits]
+    if len(open_ones) != 1 or not _impossible(state, cells, digits):
+        return None
+    (cell,) = open_ones
+    victims = candidates_at(state, [cell], digits)
+    others = [other for other in cells if other != cell]
+    rules = tuple(
+        house for house in state.puzzle.layout.houses if house.full and len({*house.cells}.intersection(cells)) > 1
+    )
+    cases = _cases(state, rules, cells, others, victims)
+    return Step(
+        KEY,
+        discards=victims,
+        because=Because(cases=cases),
+        roles=(("pattern", candidates_at(state, others, digits)), ("target", victims)),
+        words=(
+            ("digits", digits),
+            ("houses", tuple(box for box, _ in boxes)),
+            ("cell", cell),
+            ("other_cells", tuple(others)),
+            ("extra_digits", state.candidates[cell] & ~digits),
+        ),
+    )
+
+
+def _impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
+    """Whether the cells cannot be filled with the three digits: tried out, a cell after the other."""
+    peers = state.puzzle.layout.peer_bits
+    held: dict[Cell, int] = {}
+
+    def filled(index: int) -> bool:
+        if index == len(cells):
+            return True
+        cell = cells[index]
+        for digit in digits_of(digits & state.candidates[cell]):
+            if not any(other == digit and peers[cell] >> seen & 1 for seen, other in held.items()):
+                held[cell] = digit
+                if filled(index + 1):
+                    return True
+                del held[cell]
+        return False
+
+    return not filled(0)
+
+
+def _cases(
+    state: State, rules: tuple[House, ...], cells: list[Cell], split: list[Cell], victims: tuple[Candidate, ...]
+) -> tuple[Case, ...]:
+    """One case for each digit of the first cell, and of the next ones where that is not enough."""
+    cell, *others = split
+    found = []
+    for digit in digits_of(state.candidates[cell]):
+        branch = state.copy()
+        branch.change(places=((cell, digit),))
+        left = tuple((c, d) for c, d in victims if branch.candidates[c] & bit(d))
+        inner: tuple[Step, ...] = ()
+        if left and not branch.broken:
+            plain = Step(KEY, discards=left, because=Because(rules=rules, within=as_they_are(branch, cells)))
+            if others and not verify(branch, plain):
+                open_ones = [other for other in others if not branch.placed[other]]
+                plain = Step(KEY, discards=left, because=Because(cases=_cases(branch, rules, cells, open_ones, left)))
+            inner = (plain,)
+        found.append(Case((cell, digit), inner))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _squares(layout: Layout) -> tuple[tuple[Block, ...], ...]:
+    """Four boxes at the corners of a rectangle, on boards with square boxes of nine cells."""
+    tables = tables_of(layout)
+    if layout.size != SIDE * SIDE or not tables.is_square:
+        return ()
+    blocks = [[_block(tables, band, stack) for stack in range(SIDE)] for band in range(SIDE)]
+    found = []
+    for bands, stacks in product(combinations(range(SIDE), 2), repeat=2):
+        corners = [blocks[band][stack] for band, stack in product(bands, stacks)]
+        whole = tuple(corner for corner in corners if corner is not None)
+        if len(whole) == 4:
+            found.append(whole)
+    return tuple(found)
+
+
+def _block(tables: Tables, band: int, stack: int) -> Block | None:
+    cells = [[9 * (SIDE * band + row) + SIDE * stack + column for column in range(SIDE)] for row in range(SIDE)]
+    bits = sum(1 << cell for row in cells for cell in row)
+    box = next((tables.houses[index] for mine, index in tables.full_boxes if mine == bits), None)
+    if box is None:
+        return None
+    slopes = (tuple(cells[row][order[row]] for row in range(SIDE)) for order in permutations(range(SIDE)))
+    return box, tuple(slopes)
+
+
+_ANY = "123456789"
+
+
+def _board() -> str:
+    """The picture above, with 1, 2 and 3; r1c1 has 4 and 5 too."""
+    rows = [[_ANY] * 9 for _ in range(9)]
+    for band, stack in product(range(2), repeat=2):
+        for row in range(SIDE):
+            column = SIDE - 1 - row if band and stack else row
+            rows[SIDE * band + row][SIDE * stack + column] = "123"
+    rows[0][0] = "12345"
+    return "\n".join(map(" ".join, rows))
+
+
+TECHNIQUES = (
+    Technique(
+        key=KEY,
+        name=Text("tridagon", "tridagón"),
+        says=Text(
+            "In {houses} the cells {other_cells} have only {digits}, and in each box they lie in three rows and three "
+            "columns. If {cell} had one of these digits too, the twelve cells could not be filled: so it keeps only "
+            "{extra_digits}.",
+            "En {houses} las casillas {other_cells} solo tienen {digits}, y en cada caja están en tres filas y tres "
+            "columnas. Si {cell} tuviera también uno de estos dígitos, las doce casillas no se podrían llenar: así "
+            "que solo conserva {extra_digits}.",
+        ),
+        search=tridagons,
+        definition=Text(
+            "Three cells in each of four boxes at the corners of a rectangle, in three rows and columns each, that "
+            "have three digits only, sloping so that they cannot be filled. The one cell with other candidates has "
+            "one of those.",
+            "Tres casillas en cada una de cuatro cajas en las esquinas de un rectángulo, cada vez en tres filas y "
+            "columnas, con solo tres dígitos e inclinadas de modo que no se pueden llenar. La única casilla con otros "
+            "candidatos tiene uno de ellos.",
+        ),
+        why=Text(
+            "Each box has the three digits in an order, and each pair of boxes side by side fixes how the orders turn. "
+            "Around the rectangle the turns do not come back to where they began.",
+            "Cada caja tiene los tres dígitos en un orden, y cada par de cajas contiguas fija cómo giran los órdenes. "
+            "Al dar la vuelta al rectángulo los giros no vuelven al principio.",
+        ),
+        rating=8.6,
+        score=1000,
+        notation="{digits} in {other_cells}, {cell}",
+        example=_board(),
+    ),
+)

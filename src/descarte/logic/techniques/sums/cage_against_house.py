@@ -1,0 +1,178 @@
+"""Cage against house: what a cage would do to a house that it shares cells with rules out some of its digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.sums.cages import CageSum, Open, arrange, countable, look, open_part
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rules import House
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Fact, Step
+
+MOST_OPEN = 6
+
+
+def _reach(state: State, sum: CageSum) -> int:
+    """The cells of a cage and of the full houses that share cells with it."""
+    tables = tables_of(state.puzzle.layout)
+    reach = sum.bits
+    for bits, _ in tables.full_bits:
+        if (bits & sum.bits).bit_count() > 1:
+            reach |= bits
+    return reach
+
+
+def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
+    """Full houses that have at least two open cells of the cage and others, with all their cells."""
+    tables = tables_of(state.puzzle.layout)
+    mine = sum.bits & state.unplaced
+    if sum.house is None or not 1 < mine.bit_count() <= MOST_OPEN:
+        return
+    if not countable(mine.bit_count(), state.puzzle.layout.size):
+        return
+    for index in tables.full:
+        bits = tables.bits[index]
+        if (bits & mine).bit_count() > 1 and bits & ~sum.bits & state.unplaced:
+            yield tables.houses[index], bits
+
+
+def house_needs(state: State) -> Iterator[Step]:
+    """A house has a digit only in a cage: the cage must use it there."""
+    return look(state, "cage-house-needs", _house_needs, reach=_reach)
+
+
+def _house_needs(state: State, sum: CageSum) -> Iterator[Step]:
+    for house, bits in _shared_houses(state, sum):
+        inside = bits & sum.bits & state.unplaced
+        for digit in range(1, len(state.places)):
+            here = state.places[digit] & bits
+            if not here or here & ~inside:
+                continue
+            left = open_part(state, sum)
+            discards = tuple(
+                (cell, guess)
+                for cell, guess, kept in _guesses(state, left)
+                if not any(mask & bit(digit) for mask, other in zip(kept, left.cells, strict=True) if bits >> other & 1)
+            )
+            if discards:
+                facts = without(state, bit(digit), cells_of(bits & ~sum.bits))
+                words = (("digit", digit), ("cells", tuple(cells_of(here))))
+                yield _step(state, sum, house, discards, facts=facts, words=words)
+
+
+def house_keeps(state: State) -> Iterator[Step]:
+    """The cage would use up every candidate of another cell of a house."""
+    return look(state, "cage-house-keeps", _house_keeps, reach=_reach)
+
+
+def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
+    for house, bits in _shared_houses(state, sum):
+        inside = bits & sum.bits & state.unplaced
+        count = inside.bit_count()
+        outside = cells_of(bits & ~sum.bits & state.unplaced)
+        small = [cell for cell in outside if state.candidates[cell].bit_count() <= count]
+        if not small:
+            continue
+        left = open_part(state, sum)
+        lost: dict[Cell, list[Candidate]] = {}
+        for cell, guess, kept in _guesses(state, left):
+            union = 0
+            for mask, other in zip(kept, left.cells, strict=True):
+                union |= mask if inside >> other & 1 else 0
+            if union.bit_count() == count:
+                starved = next((other for other in small if not state.candidates[other] & ~union), None)
+                if starved is not None:
+                    lost.setdefault(starved, []).append((cell, guess))
+        for starved, discards in lost.items():
+            digits = state.candidates[starved]
+            words = (("cell", starved), ("digits", digits), ("cells", tuple(cells_of(inside))))
+            facts = as_they_are(state, [starved])
+            yield _step(state, sum, house, tuple(discards), facts=facts, words=words)
+
+
+def _guesses(state: State, left: Open) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
+    """For each candidate of the cage what it would leave the cells; candidates without any arrangement are left out."""
+    size = state.puzzle.layout.size
+    for index, cell in enumerate(left.cells):
+        for digit in digits_of(left.masks[index]):
+            kept = arrange(left.total, (*left.masks[:index], bit(digit), *left.masks[index + 1 :]), size)
+            if kept is not None:
+                yield cell, digit, kept
+
+
+def _step(
+    state: State,
+    sum: CageSum,
+    house: House,
+    discards: tuple[Candidate, ...],
+    *,
+    facts: tuple[Fact, ...],
+    words: tuple[tuple[str, object], ...],
+) -> Step:
+    needs = words[0][0] == "digit"
+    rules = sum.rules if house in sum.rules else (*sum.rules, house)
+    shown = candidates_at(state, sum.cage.cells, state.puzzle.layout.digits)
+    return Step(
+        "cage-house-needs" if needs else "cage-house-keeps",
+        discards=discards,
+        because=Because(rules=rules, within=(*as_they_are(state, sum.cage.cells), *facts)),
+        roles=(("pattern", tuple(one for one in shown if one not in discards)),),
+        words=(("cage", sum.cage), ("house", house), *words),
+    )
+
+
+_WHY = Text(
+    "The cage must add up and the house must have its digits: an arrangement that does the one and not the other does "
+    "not count.",
+    "La jaula tiene que sumar y la casa tiene que tener sus dígitos: una disposición que cumple lo uno y no lo otro "
+    "no vale.",
+)
+TECHNIQUES = (
+    Technique(
+        key="cage-house-needs",
+        name=Text("cage against house", "jaula contra casa"),
+        says=Text(
+            "In {house} the {digit} fits only in {cells}, which are in {cage}. So one of them is {digit}, and only "
+            "what adds up with that is left.",
+            "En {house} el {digit} solo cabe en {cells}, que están en {cage}. Así que una de ellas es {digit}, y solo "
+            "queda lo que cuadra con eso.",
+        ),
+        search=house_needs,
+        definition=Text(
+            "A digit of a house fits only in cells of one cage: arrangements of the cage without it are out.",
+            "Un dígito de una casa solo cabe en casillas de una jaula: las disposiciones de la jaula sin él no valen.",
+        ),
+        why=_WHY,
+        rating=3.9,
+        score=90,
+        notation="{digit} of {house} in {cage}",
+        example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
+        "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
+    ),
+    Technique(
+        key="cage-house-keeps",
+        name=Text("cage that starves a cell", "jaula que deja una casilla sin nada"),
+        says=Text(
+            "In {house} the cell {cell} has only {digits}. Some candidates would make {cage} put all of these into "
+            "{cells}, and nothing would be left for {cell}.",
+            "En {house} la casilla {cell} solo tiene {digits}. Con algunos candidatos, {cage} pondría todos esos "
+            "dígitos en {cells}, y para {cell} no quedaría nada.",
+        ),
+        search=house_keeps,
+        definition=Text(
+            "Arrangements of a cage that would use up all candidates of another cell of the house are out.",
+            "No valen las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de la casa.",
+        ),
+        why=_WHY,
+        rating=4.3,
+        score=110,
+        notation="{cage} against {cell} in {house}",
+        example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
+        "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",
+    ),
+)

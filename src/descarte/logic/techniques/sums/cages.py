@@ -1,0 +1,198 @@
+"""What a cage says at first sight: its last cell, and how high or low a digit can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.rules.sentences import listed
+from descarte.logic.inference.sums.cage_summaries import gist_of
+from descarte.logic.inference.sums.cages import CageSum, Open, countable, look, open_part
+from descarte.model.bits import Digits, bit, digits_of, every
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+
+MANY = 6
+"""Where more combinations than this say no more than the bounds do, the bounds are told."""
+
+
+def last_cells(state: State) -> Iterator[Step]:
+    """Cages with one open cell."""
+    return look(state, "cage-last-cell", last_cell_of)
+
+
+def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """The last open cell of a cage."""
+    open_bits = sum.bits & state.unplaced
+    if not open_bits or open_bits & (open_bits - 1):
+        return
+    (cell,), digit, _ = open_part(state, sum)
+    if 0 < digit <= state.puzzle.layout.size and state.candidates[cell] & bit(digit):
+        others = [other for other in sum.cage.cells if other != cell]
+        known = _OTHERS.fill(others=sum.cage.total - digit) if others else Text("", "")
+        yield Step(
+            "cage-last-cell",
+            places=((cell, digit),),
+            because=Because(rules=(sum.cage,), within=as_they_are(state, others)),
+            roles=(("target", ((cell, digit),)),),
+            words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("known", known)),
+        )
+
+
+def bounds(state: State) -> Iterator[Step]:
+    """Digits too high or too low for what the other cells can add, where it would be long to list the combinations."""
+    return look(state, "cage-bounds", _unlisted_bounds)
+
+
+def _unlisted_bounds(state: State, sum: CageSum) -> Iterator[Step]:
+    if sum.house is not None and countable((sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size):
+        gist = gist_of(state, sum)
+        if gist is None or gist.places or gist.taken or len(gist.combinations) <= MANY:
+            return
+        if {*gist.discards} - beyond_bounds(gist.left, different=True):
+            return
+    yield from bounds_of(state, sum)
+
+
+def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """Digits of a cage too high or too low."""
+    left = open_part(state, sum)
+    if len(left.cells) < 2 or not all(left.masks):
+        return
+    lost = list(_beyond(left, different=sum.house is not None))
+    discards = tuple(dict.fromkeys(one for _, _, found in lost for one in found))
+    if discards:
+        yield Step(
+            "cage-bounds",
+            discards=discards,
+            because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+            roles=(("pattern", candidates_at(state, left.cells, state.puzzle.layout.digits)),),
+            words=(
+                ("cage", sum.cage),
+                ("total", left.total),
+                ("cells", left.cells),
+                ("reasons", listed([_reason(state, left, *one) for one in lost])),
+            ),
+        )
+
+
+def _reason(state: State, left: Open, high: bool, extreme: int, discards: list[Candidate]) -> Text:
+    """Why some cells lose their highest or lowest digits."""
+    cells = tuple(dict.fromkeys(state.puzzle.layout.place(cell) for cell, _ in discards))
+    words = _TOO_HIGH if high else _TOO_LOW
+    return words.fill(cells=cells, count=len(cells), others=extreme, bound=left.total - extreme)
+
+
+def beyond_bounds(left: Open, *, different: bool) -> frozenset[Candidate]:
+    """The candidates that are too high or too low for what the other cells can add."""
+    return frozenset(one for _, _, found in _beyond(left, different=different) for one in found)
+
+
+def _beyond(left: Open, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
+    """Candidates too high, then too low, those with the same sum of the others together."""
+    for high in (True, False):
+        lost: dict[int, list[Candidate]] = {}
+        for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):
+            others = [*left.masks[:index], *left.masks[index + 1 :]]
+            extreme = least(others, different=different) if high else most(others, different=different)
+            bound = left.total - extreme
+            gone = mask & ~every(max(bound, 0)) if high else mask & every(max(bound - 1, 0))
+            if gone:
+                lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(gone))
+        for extreme, discards in lost.items():
+            yield high, extreme, discards
+
+
+def least(masks: list[Digits], *, different: bool) -> int:
+    """The least that cells with these candidates add up to, at a glance.
+
+    >>> least([0b110, 0b110, 0b111], different=False), least([0b110, 0b110, 0b111], different=True)
+    (5, 6)
+    """
+    plain = sum([(mask & -mask).bit_length() for mask in masks])
+    if not different:
+        return plain
+    union = 0
+    for mask in masks:
+        union |= mask
+    return max(plain, sum(digits_of(union)[: len(masks)]))
+
+
+def most(masks: list[Digits], *, different: bool) -> int:
+    """The most that cells with these candidates add up to, at a glance.
+
+    >>> most([0b110, 0b110], different=False), most([0b110, 0b110], different=True)
+    (6, 5)
+    """
+    plain = sum([mask.bit_length() for mask in masks])
+    if not different:
+        return plain
+    union = 0
+    for mask in masks:
+        union |= mask
+    return min(plain, sum(digits_of(union)[-len(masks) :]))
+
+
+_OTHERS = Text(", and the rest adds up to {others}", ", y el resto suma {others}")
+_TOO_HIGH = Text(
+    "without {count:|any one of }{cells} the rest adds up to at least {others}, so that cell is at most {bound}",
+    "sin {count:|una cualquiera de }{cells} las demás suman al menos {others}, así que esa casilla es como mucho "
+    "{bound}",
+)
+_TOO_LOW = Text(
+    "without {count:|any one of }{cells} the rest adds up to at most {others}, so that cell is at least {bound}",
+    "sin {count:|una cualquiera de }{cells} las demás suman como mucho {others}, así que esa casilla es al menos "
+    "{bound}",
+)
+
+WHY_SUM = Text(
+    "The cells of a cage or run add up to its total with different digits: only the combinations that do so can be "
+    "there.",
+    "Las casillas de una jaula o un tramo suman su total con dígitos distintos: solo pueden estar las combinaciones "
+    "que lo hacen.",
+)
+TECHNIQUES = (
+    Technique(
+        key="cage-last-cell",
+        name=Text("last cell of a sum", "última casilla de una suma"),
+        says=Text(
+            "In {cage} only {cell} is empty{known}: {digit} is missing.",
+            "En {cage} solo queda vacía {cell}{known}: falta un {digit}.",
+        ),
+        search=last_cells,
+        definition=Text(
+            "A cage or run with one empty cell: it takes what is missing from the total.",
+            "Una jaula o un tramo con una sola casilla vacía: recibe lo que falta para el total.",
+        ),
+        why=WHY_SUM,
+        rating=1.0,
+        score=4,
+        notation="{cage}",
+        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+    ),
+    Technique(
+        key="cage-bounds",
+        name=Text("high and low bounds", "límites por arriba y por abajo"),
+        says=Text(
+            "In {cage}, {cells} still have to add up to {total}: {reasons}.",
+            "En {cage}, {cells} todavía tienen que sumar {total}: {reasons}.",
+        ),
+        search=bounds,
+        definition=Text(
+            "The other cells of a cage or run have a least and a greatest sum; a digit that leaves them more or less "
+            "than that is ruled out.",
+            "Las demás casillas de una jaula o un tramo tienen una suma mínima y una máxima; se descarta el dígito que "
+            "les deja más o menos.",
+        ),
+        why=WHY_SUM,
+        rating=2.0,
+        score=20,
+        notation="{cells}={total} in {cage}",
+        example="killer\ncages:\naabbbcdef\nagghcccef\nigghhjjek\nilgmmnnkk\niiopqqqrr\nisoptuuvv\nsswwtxuyz\nAsBBxxxyz\n"
+        "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
+        "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
+        ".........\n.........\n.........\n.........",
+    ),
+)

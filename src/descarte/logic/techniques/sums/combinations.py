@@ -1,0 +1,254 @@
+"""Combinations: the sets of digits that reach the total of a cage, and all that their number decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.sums.balances import groups_of
+from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, further, listed
+from descarte.logic.inference.sums.cage_summaries import NEEDS, SEVERAL, UNIQUE, Gist, gist_of, gists
+from descarte.logic.inference.sums.cages import CageSum, Open, arrange, arrangeable, countable, look, open_part, spelled
+from descarte.logic.techniques.sums.cages import WHY_SUM, beyond_bounds
+from descarte.logic.techniques.sums.regions import prune_signed
+from descarte.model.bits import Cell, Digits, bit
+from descarte.model.state import State
+from descarte.model.step import Because, Candidate, Step
+
+ONE, BY_BOUNDS, BY_FEW, BY_MANY, ELSEWHERE, BY_ORDER = 1.7, 2.0, 2.3, 2.6, 2.8, 3.0
+"""Ratings: one combination, digits too high or too low, few or many combinations, digits that other cells lose, orders
+that do not fit."""
+FEW = 3
+
+
+def combined(state: State, key: str) -> Iterator[Step]:
+    """All that a cage says, cage by cage."""
+    for gist in gists(state, key):
+        yield gist_step(state, gist)
+
+
+def told_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """All that one cage says in a branch."""
+    gist = gist_of(state, sum, placing=False)
+    if gist is not None:
+        yield gist_step(state, gist)
+
+
+def gist_step(state: State, gist: Gist) -> Step:
+    """What a cage says as a step."""
+    sum, left = gist.sum, gist.left
+    houses = tuple(taken.house for taken in gist.taken)
+    return Step(
+        gist.key,
+        places=gist.places,
+        discards=(*gist.discards, *gist.outside),
+        because=Because(rules=tuple(dict.fromkeys((*sum.rules, *houses))), within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, left.cells, gist.union)),),
+        words=(
+            ("cage", sum.cage),
+            ("cells", left.cells),
+            ("whole", 1 if len(left.cells) == len(sum.cage.cells) else 2),
+            ("size", len(sum.cage.cells)),
+            ("total", left.total),
+            ("combinations", listed(state, gist.combinations)),
+            ("count", len(gist.combinations)),
+            ("sets", "/".join(spelled(gist.combinations[:MOST_SHOWN], state.puzzle.sign))),
+            ("further", further(state, gist)),
+        ),
+        rating=_rating(state, gist),
+    )
+
+
+def _rating(state: State, gist: Gist) -> float:
+    if gist.key == UNIQUE:
+        return ONE
+    if gist.by_order and len(gist.left.cells) > 2:
+        return BY_ORDER
+    if gist.taken:
+        return ELSEWHERE
+    others = (candidates_at(state, [cell], ~bit(digit)) for cell, digit in gist.places)
+    inside = {*gist.discards, *chain(*others)}
+    if inside <= beyond_bounds(gist.left, different=True):
+        return BY_BOUNDS
+    return BY_FEW if len(gist.combinations) <= FEW else BY_MANY
+
+
+def arrangements(state: State) -> Iterator[Step]:
+    """Digits that are in no arrangement of the whole cage."""
+    return look(state, "cage-arrangements", arrangements_of)
+
+
+def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
+    """The same in one cage."""
+    count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
+    if sum.house is None or count < 2 or not countable(count, size):
+        return
+    left = open_part(state, sum)
+    kept = arrange(left.total, left.masks, size)
+    if kept is None or kept == left.masks:
+        return
+    discards: tuple[Candidate, ...] = ()
+    for cell, mask in zip(left.cells, kept, strict=True):
+        discards += candidates_at(state, [cell], ~mask)
+    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size))
+
+
+def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
+    """What is left of a cage when every way to its total was tried; when there is none, this cell is left with nothing.
+
+    A cage without a house may repeat digits, but not where its cells see one another.
+    """
+    found = groups_of(state.puzzle.layout, dict.fromkeys(sum.cage.cells, 1))
+    groups = [(cells, house, tuple(state.candidates[one] for one in cells)) for _, cells, house in found]
+    kept = prune_signed(tuple((1, masks) for *_, masks in groups), sum.cage.total)
+    discards: tuple[Candidate, ...] = ()
+    for (cells, *_), narrowed in zip(groups, kept or (), strict=kept is not None):
+        for one, mask in zip(cells, narrowed, strict=True):
+            discards += candidates_at(state, [one], ~mask)
+    if kept is None:
+        discards = candidates_at(state, [cell], -1)
+    houses = tuple(house for _, house, _ in groups if house is not None)
+    because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=as_they_are(state, sum.cage.cells))
+    ways = _NO_WAY if kept is None else _SOME_WAYS
+    return _step(state, sum, open_part(state, sum), discards, (), because=because, ways=ways)
+
+
+def _step(
+    state: State,
+    sum: CageSum,
+    left: Open,
+    discards: tuple[Candidate, ...],
+    combinations: tuple[Digits, ...],
+    *,
+    because: Because | None = None,
+    ways: Text | None = None,
+) -> Step:
+    union = 0
+    for digits in combinations:
+        union |= digits
+    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
+    return Step(
+        "cage-arrangements",
+        discards=discards,
+        because=because or Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        roles=(("pattern", candidates_at(state, left.cells, union)),),
+        words=(
+            ("cage", sum.cage),
+            ("cells", left.cells),
+            ("total", left.total),
+            ("sets", "/".join(shown)),
+            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed(state, combinations))),
+        ),
+    )
+
+
+_WAYS = Text(
+    "That can {count:only be|be} {combinations}; try every order: some candidates are in none.",
+    "{count:Solo puede ser|Puede ser} {combinations}; probando todos los órdenes, hay candidatos que no salen nunca.",
+)
+_SOME_WAYS = Text(
+    "Try every way to do that: some candidates are in none.",
+    "Probando todas las maneras, hay candidatos que no salen nunca.",
+)
+_NO_WAY = Text(
+    "Try every way to do that: the candidates that are left never add up to it.",
+    "Probando todas las maneras, los candidatos que quedan nunca dan esa suma.",
+)
+_NOTATION = "{cells}={total} in {cage} ({sets})"
+_KAKURO = "5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"
+_KILLER = (
+    "killer\ncages:\naabbcc\nadeecc\nfddegg\nfdhhgi\njkkhli\njjklli\n"
+    "a=12 b=6 c=15 d=13 e=13 f=8 g=7 h=10 i=9 j=10 k=11 l=12"
+)
+TECHNIQUES = (
+    Technique(
+        key=UNIQUE,
+        name=Text("unique combination", "combinación única"),
+        says=Text(
+            "{whole:{cage:Aa} has {size:word} cells|In {cage}, {cells} have to add up to {total}}, and only "
+            "{combinations} {whole:adds up to {total}|does}.{further}",
+            "{whole:{cage:Aa} tiene {size:word} casillas|En {cage}, {cells} tienen que sumar {total}}, y "
+            "{whole:{total}|eso} solo se consigue con {combinations}.{further}",
+        ),
+        search=partial(combined, key=UNIQUE),
+        definition=Text(
+            "Only one combination of different digits makes the total: no other digit fits, and where all its places "
+            "lie in one house, the rest of the house loses these digits.",
+            "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito, y si todos sus sitios "
+            "están en una casa, el resto de la casa pierde esos dígitos.",
+        ),
+        why=WHY_SUM,
+        rating=ONE,
+        score=16,
+        notation=_NOTATION,
+        example=_KAKURO,
+    ),
+    Technique(
+        key=SEVERAL,
+        name=Text("combinations that fit", "combinaciones que caben"),
+        says=Text(
+            "{whole:{cage:Aa}|In {cage}, {cells} have to add up to {total}, and that} can {count:only|still} be "
+            "{combinations}.{further}",
+            "{whole:{cage:Aa}|En {cage}, {cells} tienen que sumar {total}, y eso} {count:solo|todavía} puede ser "
+            "{combinations}.{further}",
+        ),
+        search=partial(combined, key=SEVERAL),
+        definition=Text(
+            "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, and "
+            "so is one without a partner.",
+            "Los candidatos solo permiten algunas combinaciones de una jaula o un tramo; se descarta el dígito que no "
+            "está en ninguna, y el que se queda sin pareja.",
+        ),
+        why=WHY_SUM,
+        rating=BY_BOUNDS,
+        score=40,
+        notation=_NOTATION,
+        example=_KAKURO,
+    ),
+    Technique(
+        key=NEEDS,
+        name=Text("digit that every combination needs", "dígito que toda combinación necesita"),
+        says=Text(
+            "{whole:{cage:Aa} is|In {cage}, {cells} have to add up to {total}:} {combinations}.{further}",
+            "{whole:{cage:Aa} es|En {cage}, {cells} tienen que sumar {total}:} {combinations}.{further}",
+        ),
+        search=partial(combined, key=NEEDS),
+        definition=Text(
+            "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
+            "of the house loses it.",
+            "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
+            "el resto de la casa lo pierde.",
+        ),
+        why=Text(
+            "Whichever combination it is, the digit is in the cage, and these are all the places that it has there.",
+            "Sea cual sea la combinación, el dígito está en la jaula, y esos son todos los sitios que tiene en ella.",
+        ),
+        rating=ELSEWHERE,
+        score=50,
+        notation="{cage} ({sets})",
+        example=_KILLER,
+    ),
+    Technique(
+        key="cage-arrangements",
+        name=Text("all arrangements of a sum", "todas las disposiciones de una suma"),
+        says=Text(
+            "In {cage}, {cells} have to add up to {total}. {ways}",
+            "En {cage}, {cells} tienen que sumar {total}. {ways}",
+        ),
+        search=arrangements,
+        definition=Text(
+            "All orders in which the combinations of a cage fit its cells; a candidate in none of them is ruled out.",
+            "Todos los órdenes en que las combinaciones de una jaula caben en sus casillas; se descarta el candidato "
+            "que no está en ninguno.",
+        ),
+        why=WHY_SUM,
+        rating=4.5,
+        score=120,
+        notation=_NOTATION,
+        example=_KAKURO,
+    ),
+)

@@ -1,0 +1,1 @@
+"""Techniques that assume exactly one solution."""

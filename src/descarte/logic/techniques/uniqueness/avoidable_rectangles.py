@@ -1,0 +1,228 @@
+"""Avoidable rectangles: digits that were placed, not given, could change places just as candidates could.
+
+x  y       With three corners placed, the last must not complete the exchange;
+y  xz      with two, and yz xz in the others, one of these is z.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.logic.cache import Changed
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.patterns.rectangles import (
+    SCORE,
+    Corners,
+    Rectangle,
+    exchangeable,
+    lines_of,
+    rectangles_at,
+    unique_step,
+)
+from descarte.model.bits import Cell, Digits, bits_at, only
+from descarte.model.layout import Layout
+from descarte.model.state import State
+from descarte.model.step import Step
+
+Side = tuple[int, tuple[tuple[int, Corners], ...]]
+"""Two corners, as bits, and the rectangles with that side: all corners, as bits and in turn."""
+
+
+@lru_cache(maxsize=64)
+def _known(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: ARG001  (a table for each layout)
+    return {}
+
+
+def _from(layout: Layout, one: Cell) -> tuple[Side, ...]:
+    """The sides from this cell to a later one, along its row and then along its column, each with its rectangles."""
+    table = _known(layout)
+    found = table.get(one)
+    if found is None:
+        row = lines_of(layout, one)[0]
+        along, across = [], []
+        for bits, corners in rectangles_at(layout, one):
+            beside, below = (
+                cell for cell in corners if layout.peer_bits[one] >> cell & 1 and _in_line(layout, one, cell)
+            )
+            if not row >> beside & 1:
+                beside, below = below, beside
+            far = (bits & ~(1 << one | 1 << beside | 1 << below)).bit_length() - 1
+            if beside > one:
+                along.append((1 << one | 1 << beside, bits, (one, beside, far, below)))
+            if below > one:
+                across.append((1 << one | 1 << below, bits, (one, below, far, beside)))
+        in_turn = (sorted(each, key=lambda each: (each[2][1], each[2][3])) for each in (along, across))
+        found = table[one] = tuple(
+            (side, tuple((bits, corners) for _, bits, corners in group))
+            for each in in_turn
+            for side, group in groupby(each, key=lambda each: each[0])
+        )
+    return found
+
+
+def _in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
+    return any(line >> cell & 1 for line in lines_of(layout, one))
+
+
+def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
+    """Corners going round, none of them given, with this many not settled: the first two are.
+
+    Only those where something changed.
+    """
+    settled = free = 0
+    for cell, digits in enumerate(state.candidates):
+        if not state.puzzle.givens[cell]:
+            free |= 1 << cell
+            if digits and not digits & (digits - 1):
+                settled |= 1 << cell
+    layout, given, doubtful = state.puzzle.layout, ~free, ~settled
+    for one in looking(cells_of(settled)):
+        for side, rectangles in _from(layout, one):
+            if side & doubtful:
+                continue
+            for bits, corners in rectangles:
+                if bits & given or not bits & changed:
+                    continue
+                if (bits & doubtful).bit_count() == unsettled and exchangeable(state, corners):
+                    yield corners
+
+
+def type_1(state: State, changed: Changed) -> Iterator[Step]:
+    """Three corners are settled: the fourth must not complete the exchange."""
+    candidates = state.candidates
+    seen = set()
+    for corners in _corners(state, changed.cells, 1):
+        one, two, three, four = corners
+        for far, last, digits in ((three, four, candidates[two]), (four, three, candidates[one])):
+            completes = candidates[far] == candidates[two if far == four else one] and candidates[last] & digits
+            key = bits_at(corners), last
+            if completes and key not in seen:
+                seen.add(key)
+                pair = candidates[one] | candidates[two]
+                rectangle = _rectangle(corners, pair, (last,))
+                discards = candidates_at(state, [last], digits)
+                words = (("cell", last), ("placed", only(digits)))
+                yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, words=words)
+
+
+def type_2(state: State, changed: Changed) -> Iterator[Step]:
+    """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
+    candidates, peers = state.candidates, state.puzzle.layout.peer_bits
+    for corners in _corners(state, changed.cells, 2):
+        one, two, three, four = corners
+        pair = candidates[one] | candidates[two]
+        extra = candidates[three] & ~candidates[one]
+        digit = only(extra)
+        if not digit or candidates[three] & pair != candidates[one] or candidates[four] != candidates[two] | extra:
+            continue
+        seen = state.places[digit] & peers[three] & peers[four]
+        if seen and not extra & pair:
+            yield unique_step(
+                state,
+                "avoidable-rectangle-2",
+                _rectangle(corners, pair, (three, four)),
+                candidates_at(state, cells_of(seen), extra),
+                rules=tables_of(state.puzzle.layout).joining(seen, 1 << three | 1 << four),
+                within=as_they_are(state, (three, four)),
+                words=(("extra", digit),),
+            )
+
+
+def _rectangle(corners: Corners, pair: Digits, roof: tuple[Cell, ...]) -> Rectangle:
+    return Rectangle(corners, pair, tuple(cell for cell in corners if cell not in roof), roof)
+
+
+_NEEDS = Text(
+    "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
+    "could change places and the puzzle would have a second solution.",
+    "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
+    "{digits}, esos dos "
+    "dígitos podrían intercambiarse y el puzle tendría otra solución.",
+)
+_LAST = Text(
+    "Three of them are placed already: {cell} must not be {placed}, which would complete the exchange.",
+    "Tres de ellas ya están puestas: {cell} no puede ser {placed}, que completaría el intercambio.",
+)
+_EXTRA = Text(
+    "Two of them are placed already, and the others, {roof_cells}, have only the {extra} besides: one of these is "
+    "{extra}, and a cell that sees both is not.",
+    "Dos de ellas ya están puestas, y las otras, {roof_cells}, solo tienen además el {extra}: una de estas es "
+    "{extra}, y una casilla que ve ambas no lo es.",
+)
+_AVOIDABLE_RECTANGLE_1_BOARD = """\
+4   2   5   9   13  {1}  67  8   {6}
+3   8   9   {5} 6   7    24  1   24
+{1} 7   6   8   4   {2}  9   {5} 3
+{5} 6   1   2   589 3    {4} {9} 7
+{2} 3   8   7   {9} 4    5   6   1
+{9} 4   7   1   {5} {6}  8   3   {2}
+7   15  2   3   {1} 8    {6} 4   9
+6   {9} 3   4   79  5    1   2   8
+8   19  {4} {6} 129 1269 3   7   5
+"""
+_AVOIDABLE_RECTANGLE_2_BOARD = """\
+5   {9} 2   3   16  7   {1} 4   8
+14  {6} 8   2   19  5   7   13  {9}
+7   34  13  8   19  {4} 5   6   2
+9   1   {3} 4   {7} 8   6   2   5
+8   {4} 5   6   2   3   9   {7} 1
+{6} {2} 7   1   5   9   4   8   3
+2   7   6   9   38  1   {3} 35  4
+3   {8} 19  {5} 4   6   2   15  7
+{1} 5   4   {7} 37  {2} 8   9   {6}
+"""
+_WHY = Text(
+    "The corners are no givens: two digits that fill them crosswise could change places without touching any given, "
+    "and the puzzle would have two solutions.",
+    "Las esquinas no tienen números dados: dos dígitos que las llenaran en cruz podrían intercambiarse sin tocar "
+    "ninguno, y "
+    "el puzle tendría dos soluciones.",
+)
+TECHNIQUES = (
+    Technique(
+        key="avoidable-rectangle-1",
+        name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
+        says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
+        search_changed=type_1,
+        definition=Text(
+            "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete the "
+            "exchange.",
+            "Tres esquinas llenas, ninguna tiene un número dado, en cruz con dos dígitos: la cuarta no puede "
+            "completar el "
+            "intercambio.",
+        ),
+        why=_WHY,
+        rating=4.5,
+        score=SCORE,
+        codes=("0607",),
+        notation="{digits} in {corner_cells}",
+        example=_AVOIDABLE_RECTANGLE_1_BOARD,
+        assumes_unique=True,
+    ),
+    Technique(
+        key="avoidable-rectangle-2",
+        name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
+        says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
+        search_changed=type_2,
+        definition=Text(
+            "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
+            "and the same one digit more. Any cell that sees both loses that digit.",
+            "Dos esquinas llenas, ninguna tiene un número dado; las otras dos tienen el dígito que completa el "
+            "intercambio y "
+            "un mismo dígito más. Toda casilla que ve ambas pierde ese dígito.",
+        ),
+        why=_WHY,
+        rating=4.6,
+        score=SCORE,
+        codes=("0608",),
+        notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
+        example=_AVOIDABLE_RECTANGLE_2_BOARD,
+        assumes_unique=True,
+    ),
+)

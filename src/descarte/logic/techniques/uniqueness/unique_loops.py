@@ -1,0 +1,288 @@
+"""Unique loops: two digits alone in six cells or more, two in each house that has any, could change places all round.
+
+xy  .  xy  |  .           Some cell (the roof) must hold something else, as in a unique rectangle;
+.   xy .   |  xyz         the types differ in what it can be.
+xy  xy .   |  ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from descarte.core.deadline import looking
+from descarte.core.text import Text
+from descarte.logic.cache import while_unchanged
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.patterns.rectangles import SCORE, bound_cells, confined, unique_step
+from descarte.logic.inference.patterns.small_cells import cells_by_pair
+from descarte.logic.techniques.uniqueness.unique_rectangles import extra_step, subset_steps
+from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
+from descarte.model.state import State
+from descarte.model.step import Step
+
+RATING = 4.6
+LEAST, MOST, LONG = 6, 12, 10
+"""The cells of a loop; from how many on it is a long one, which is harder to see."""
+ROOF, SUBSET = 2, 4
+"""How many cells may have others besides the pair, and how many further cells a subset of type 3 may have."""
+
+
+class Loop(NamedTuple):
+    """The cells of a loop, ascending, and the pair of digits."""
+
+    corners: tuple[Cell, ...]
+    pair: Digits
+    floor: tuple[Cell, ...]
+    """The cells with no other candidates than the pair."""
+    roof: tuple[Cell, ...]
+    """The cells with others."""
+
+    @property
+    def rating(self) -> float:
+        """A tenth more for a long one."""
+        return round(RATING + 0.1 * (len(self.corners) >= LONG), 1)
+
+
+@while_unchanged
+def loops(state: State) -> list[Loop]:
+    """Every loop of open cells that could change places, the shortest first.
+
+    >>> import descarte
+    >>> loops(State(descarte.read("1.....3.4......2")))
+    []
+    """
+    return sorted(_loops(state), key=lambda loop: len(loop.corners))
+
+
+def _loops(state: State) -> Iterator[Loop]:
+    puzzle = state.puzzle
+    if puzzle.cages or (puzzle.candidates is not None and not any(puzzle.givens)):
+        return
+    free = state.unplaced & ~bound_cells(state)
+    for pair, cells in cells_by_pair(state).items():
+        floor = [cell for cell in cells if free >> cell & 1]
+        if len(floor) < LEAST - ROOF:
+            continue
+        one, other = digits_of(pair)
+        roof = state.places[one] & state.places[other] & free & ~bits_at(floor)
+        seen = set()
+        for start in floor:
+            for loop in _closed(state, 1 << start, bits_at(floor), roof):
+                if loop not in seen:
+                    seen.add(loop)
+                    mine = bits_at(floor) & loop
+                    yield Loop(tuple(cells_of(loop)), pair, tuple(cells_of(mine)), tuple(cells_of(loop & ~mine)))
+
+
+def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
+    """Cells with these among them, two in each house that has any; at most this many of the roof."""
+    layout = state.puzzle.layout
+    count = cells.bit_count()
+    for cell in looking(cells_of(cells)):
+        for house in layout.houses_of[cell]:
+            bits = layout.house_bits[house]
+            if (cells & bits).bit_count() == 1:
+                if count < MOST:
+                    wanted = floor | (roof if (cells & roof).bit_count() < ROOF else 0)
+                    for further in cells_of(wanted & bits & ~cells):
+                        if _fits(state, cells, further):
+                            yield from _closed(state, cells | 1 << further, floor, roof)
+                return
+    if count >= LEAST and cells & roof:
+        yield cells
+
+
+def _fits(state: State, cells: int, cell: Cell) -> bool:
+    layout = state.puzzle.layout
+    return all((cells & layout.house_bits[house]).bit_count() < 2 for house in layout.houses_of[cell])
+
+
+def _easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
+    """The steps of all loops."""
+    steps = (step for loop in loops(state) for step in find(loop))
+    return iter(sorted(steps, key=lambda step: step.rating))
+
+
+def type_1(state: State) -> Iterator[Step]:
+    """One cell has others: it is none of the pair."""
+    key = "unique-loop-1"
+
+    def find(loop: Loop) -> Iterator[Step]:
+        if len(loop.roof) == 1:
+            discards = candidates_at(state, loop.roof, loop.pair)
+            yield unique_step(state, key, loop, discards, rating=loop.rating, words=(("cell", loop.roof[0]),))
+
+    return _easiest_first(state, find)
+
+
+def type_2(state: State) -> Iterator[Step]:
+    """Two cells have the same one digit more: it is in one of them."""
+    key = "unique-loop-2"
+
+    def find(loop: Loop) -> Iterator[Step]:
+        return extra_step(state, key, loop, loop.rating) if len(loop.roof) == ROOF else iter(())
+
+    return _easiest_first(state, find)
+
+
+def type_3(state: State) -> Iterator[Step]:
+    """The others of two cells of a house make a naked subset with further cells of it; the smallest first."""
+    key = "unique-loop-3"
+
+    def find(loop: Loop) -> Iterator[Step]:
+        if len(loop.roof) == ROOF and tables_of(state.puzzle.layout).together(bits_at(loop.roof)):
+            extra = (state.candidates[loop.roof[0]] | state.candidates[loop.roof[1]]) & ~loop.pair
+            for size in range(max(1, extra.bit_count() - 1), SUBSET + 1) if extra.bit_count() > 1 else ():
+                yield from subset_steps(state, key, loop, extra, size=size, rating=round(loop.rating + 0.1, 1))
+
+    return _easiest_first(state, find)
+
+
+def type_4(state: State) -> Iterator[Step]:
+    """A house leaves one digit of the pair to the two cells with others: they are not the other."""
+    key = "unique-loop-4"
+
+    def find(loop: Loop) -> Iterator[Step]:
+        for digit in digits_of(loop.pair) if len(loop.roof) == ROOF else ():
+            house = confined(state, loop.roof[0], loop.roof[1], digit)
+            if house is not None:
+                empty = [cell for cell in house.cells if cell not in loop.roof]
+                yield unique_step(
+                    state,
+                    key,
+                    loop,
+                    candidates_at(state, loop.roof, loop.pair & ~bit(digit)),
+                    rating=loop.rating,
+                    rules=(house,),
+                    within=without(state, bit(digit), empty),
+                    words=(("houses", (house,)), ("locked", digit), ("other", only(loop.pair & ~bit(digit)))),
+                )
+
+    return _easiest_first(state, find)
+
+
+_NEEDS = Text(
+    "{corner_cells} form a loop, two of them in each house that has any, and none is given. If they held nothing but "
+    "{digits}, these two could change places all round and the puzzle would have a second solution.",
+    "{corner_cells} forman un bucle, con dos de ellas en cada casa que tiene alguna, y ninguna tiene un número "
+    "dado. Si no "
+    "tuvieran más que {digits}, esos dos dígitos podrían intercambiarse por todo el bucle y el puzle tendría otra "
+    "solución.",
+)
+_BODIES = {
+    1: Text(
+        "Only {cell} has other candidates, so it must be one of those.",
+        "Solo {cell} tiene otros candidatos, así que tiene que ser uno de ellos.",
+    ),
+    2: Text(
+        "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
+        "both cannot be.",
+        "Solo {roof_cells} tienen otro candidato, el {extra}: una de las dos tiene que ser {extra}, y una casilla que "
+        "ve ambas no puede serlo.",
+    ),
+    3: Text(
+        "So one of {roof_cells}, at least, takes another digit, and with it {subset_cells} {count:uses|use} up "
+        "{subset_digits} in {houses}.",
+        "Así que al menos una de {roof_cells} toma otro dígito y, con ella, {subset_cells} {count:gasta|gastan} "
+        "{subset_digits} en {houses}.",
+    ),
+    4: Text(
+        "In {houses} the {locked} fits only in {roof_cells}: one of them is {locked}, so the other must not be "
+        "{other}.",
+        "En {houses} el {locked} solo cabe en {roof_cells}: una de las dos es {locked}, así que la otra no puede ser "
+        "{other}.",
+    ),
+}
+_BOARD_1 = """\
+3   {5}  4     {2} 6   {1} {8} 79  79
+{8} {1}  2     5   7   {9} {6} 4   {3}
+69  7    69    {4} 8   {3} {5} {1} 2
+249 2349 39    39  {1} {8} {7} {5} 6
+{5} {6}  1     {7} {2} 4   9   3   8
+7   {8}  39    {6} 39  5   {1} {2} {4}
+1   239  35679 39  359 267 {4} {8} 79
+269 29   8     1   4   267 3   79  {5}
+49  349  3579  8   359 7   2   6   {1}
+"""
+_BOARD_2 = """\
+8   5   67  {4} {9} 67  {1}  2   3
+347 {1} 267 {5} 23  67  8    9   46
+349 39  269 1   23  {8} 567  467 456
+1   6   79  8   {5} 2   37   347 49
+{2} {4} {8} 9   67  3   67   5   1
+{5} 79  3   67  {1} 4   267  678 2689
+37  8   {1} 267 {4} 5   9    36  26
+379 379 4   267 67  {1} 2356 368 2568
+6   2   {5} {3} {8} {9} {4}  1   7
+"""
+_BOARD_3 = """\
+56  56  {1} 28     3    28  7   {9} {4}
+{7} {8} 2   {4}    {9}  {1} 6   {3} 5
+{3} 9   {4} {6}    {5}  7   {2} 1   8
+26  146 9   3      127  {5} 4   8   67
+258 45  7   28     6    9   1   24  {3}
+268 16  {3} 1278   4    28  {5} 267 9
+1   {7} 568 589    8    {3} 489 456 2
+4   3   58  125789 1278 {6} 89  57  17
+{9} {2} 568 1578   178  4   {3} 567 167
+"""
+_DEFINITIONS = {
+    1: Text(
+        "Six cells or more with the same two digits, two of them in each house that has any; all but one have "
+        "nothing else. That one loses both digits.",
+        "Seis casillas o más con los mismos dos dígitos, dos en cada casa que tiene alguna; todas menos una no "
+        "tienen nada más. Esa pierde los dos dígitos.",
+    ),
+    2: Text(
+        "Two cells of the loop have the same one digit besides the pair. Any cell that sees both loses that digit.",
+        "Dos casillas del bucle tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese dígito.",
+    ),
+    3: Text(
+        "Two cells of the loop in one house have others besides the pair; together they act as one cell of a naked "
+        "subset with further cells.",
+        "Dos casillas del bucle en una misma casa tienen otros además del par; juntas valen por una casilla de un "
+        "conjunto desnudo con otras más.",
+    ),
+    4: Text(
+        "One digit of the pair has no other places in a house of the two cells with others: these cells lose the "
+        "other digit of the pair.",
+        "Un dígito del par no tiene otros sitios en una casa de las dos casillas con otros: esas casillas pierden "
+        "el otro dígito del par.",
+    ),
+}
+_EXAMPLES = {1: _BOARD_1, 2: _BOARD_2, 3: _BOARD_3, 4: _BOARD_3}
+_FINDS = {1: type_1, 2: type_2, 3: type_3, 4: type_4}
+_NOTATIONS = {
+    1: "",
+    2: ", {extra} in {roof_cells}",
+    3: ", {subset_digits} in {subset_cells}",
+    4: ", {locked} in {houses}",
+}
+
+_WHY = Text(
+    "Two digits alone in all cells of the loop could change places all round it, as every house has both of them "
+    "before and after: the puzzle would have two solutions. As it has one, some cell holds something else. (Only for "
+    "puzzles known to have one solution.)",
+    "Dos dígitos solos en todas las casillas del bucle podrían intercambiarse por todo él, porque cada casa tiene los "
+    "dos antes y después: el puzle tendría dos soluciones. Como tiene una, alguna casilla contiene otra cosa. (Solo si "
+    "se sabe que la solución es única.)",
+)
+TECHNIQUES = tuple(
+    Technique(
+        key=f"unique-loop-{number}",
+        name=Text("unique loop type {number}", "bucle único de tipo {number}").fill(number=number),
+        says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
+        search=_FINDS[number],
+        definition=_DEFINITIONS[number],
+        why=_WHY,
+        rating=round(RATING + 0.1 * (number == 3), 1),
+        score=SCORE,
+        notation="{digits} in {corner_cells}" + _NOTATIONS[number],
+        example=_EXAMPLES[number],
+        assumes_unique=True,
+    )
+    for number, body in _BODIES.items()
+)

@@ -1,0 +1,282 @@
+"""Unique rectangles: two digits alone in four corners could change places, and a puzzle has one solution.
+
+xy    xy       Some corner (the roof) must hold something else; the types differ in what it can be.
+xy    xyz
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from descarte.core.text import Text
+from descarte.logic.contract import Technique
+from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.patterns.rectangles import SCORE, Exchange, rectangles, unique_step
+from descarte.model.bits import Digit, Digits, bit, bits_at, only
+from descarte.model.state import State
+from descarte.model.step import Step
+
+TYPE_3 = 4.6
+MOST_CELLS = 5
+"""How many further cells a subset of type 3 may have."""
+
+
+def type_1(state: State) -> Iterator[Step]:
+    """One corner has others: it is none of the pair."""
+    for rectangle in rectangles(state):
+        if len(rectangle.roof) == 1:
+            cell = rectangle.roof[0]
+            discards = candidates_at(state, [cell], rectangle.pair)
+            yield unique_step(state, "unique-rectangle-1", rectangle, discards, words=(("cell", cell),))
+
+
+def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
+    """The one digit that the roof has besides the pair, and the other places that see all of the roof."""
+    extra = 0
+    for cell in rectangle.roof:
+        extra |= state.candidates[cell] & ~rectangle.pair
+    digit = only(extra)
+    if not digit:
+        return 0, 0
+    seen = state.places[digit]
+    for cell in rectangle.roof:
+        seen &= state.puzzle.layout.peer_bits[cell]
+    return digit, seen
+
+
+def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0) -> Iterator[Step]:
+    """The roof has one digit more, the same everywhere: what sees all of the roof is not that digit."""
+    digit, seen = _same_extra(state, rectangle)
+    if seen:
+        joining = tables_of(state.puzzle.layout).joining(seen, bits_at(rectangle.roof))
+        yield unique_step(
+            state,
+            key,
+            rectangle,
+            candidates_at(state, cells_of(seen), bit(digit)),
+            rating=rating,
+            rules=joining,
+            within=as_they_are(state, rectangle.roof),
+            words=(("extra", digit),),
+        )
+
+
+def type_2(state: State) -> Iterator[Step]:
+    """Two corners of a side have the same one digit more: it is in one of them."""
+    for rectangle in rectangles(state):
+        if rectangle.roof_is_side:
+            yield from extra_step(state, "unique-rectangle-2", rectangle)
+
+
+def type_5(state: State) -> Iterator[Step]:
+    """Two opposite corners, or three, have the same one digit more: it is in one of them."""
+    for rectangle in rectangles(state):
+        if len(rectangle.roof) >= 2 and not rectangle.roof_is_side:
+            yield from extra_step(state, "unique-rectangle-5", rectangle)
+
+
+def type_3(state: State) -> Iterator[Step]:
+    """The others of a side make a naked subset with further cells of a house; the smallest first."""
+    sides = [rectangle for rectangle in rectangles(state) if rectangle.roof_is_side]
+    for size in range(1, MOST_CELLS + 1):
+        for rectangle in sides:
+            extra = state.candidates[rectangle.roof[0]] | state.candidates[rectangle.roof[1]]
+            extra &= ~rectangle.pair
+            if 2 <= extra.bit_count() <= size + 1:
+                yield from subset_steps(state, "unique-rectangle-3", rectangle, extra, size=size, rating=TYPE_3)
+
+
+def subset_steps(
+    state: State, key: str, rectangle: Exchange, extra: Digits, *, size: int, rating: float
+) -> Iterator[Step]:
+    """The others of a roof of two cells make a naked subset with this many further cells of a house."""
+    tables = tables_of(state.puzzle.layout)
+    roof = bits_at(rectangle.roof)
+    seen = set()
+    for house in tables.together(roof):
+        around = cells_of(tables.bits[house] & state.unplaced & ~roof)
+        cells = [cell for cell in around if (state.candidates[cell] | extra).bit_count() <= size + 1]
+        if len(cells) < size:
+            continue
+        for chosen, digits in covers([state.candidates[cell] | extra for cell in cells], size, 1):
+            subset = bits_at(cells[index] for index in chosen)
+            if digits.bit_count() == size + 1 and subset not in seen:
+                seen.add(subset)
+                yield from _subset_step(state, key, rectangle, subset, digits=digits, rating=rating)
+
+
+def _subset_step(
+    state: State, key: str, rectangle: Exchange, subset: int, *, digits: Digits, rating: float
+) -> Iterator[Step]:
+    tables = tables_of(state.puzzle.layout)
+    pattern = subset | bits_at(rectangle.roof)
+    houses = tables.together(pattern)
+    reach = 0
+    for house in houses:
+        reach |= tables.bits[house]
+    discards = candidates_at(state, cells_of(reach & ~pattern & state.unplaced), digits)
+    if discards:
+        cells = tuple(cells_of(subset))
+        rules = tuple(tables.houses[house] for house in houses)
+        yield unique_step(
+            state,
+            key,
+            rectangle,
+            discards,
+            rating=rating + 0.1 * (len(cells) - 1),
+            rules=rules,
+            within=as_they_are(state, (*rectangle.roof, *cells)),
+            words=(("houses", rules), ("subset_cells", cells), ("subset_digits", digits), ("count", len(cells))),
+            roles=(("subset", candidates_at(state, cells, digits)),),
+        )
+
+
+_NEEDS = Text(
+    "{corner_cells} are the corners of a rectangle, none of them given. If they held nothing but {digits}, these two "
+    "could change places and the puzzle would have a second solution.",
+    "{corner_cells} son las esquinas de un rectángulo y ninguna tiene un número dado. Si no tuvieran más que "
+    "{digits}, esos dos "
+    "dígitos podrían intercambiarse y el puzle tendría otra solución.",
+)
+
+
+_WHY = Text(
+    "Two digits alone in the four corners, in two rows, two columns and two boxes, could change places: the puzzle "
+    "would have two solutions. As it has one, some corner holds something else. (Only for puzzles known to have one "
+    "solution.)",
+    "Dos dígitos solos en las cuatro esquinas, en dos filas, dos columnas y dos cajas, podrían intercambiarse: el "
+    "puzle tendría dos soluciones. Como tiene una, alguna esquina contiene otra cosa. (Solo si se sabe que la "
+    "solución es única.)",
+)
+
+
+def exchange_technique(
+    key: str,
+    find: Callable[[State], Iterator[Step]],
+    body: Text,
+    definition: Text,
+    *,
+    rating: float,
+    code: str,
+    notation: str,
+    example: str,
+) -> Technique:
+    """A technique of this family; what all of them say comes before the body."""
+    name = Text("unique rectangle type {number}", "rectángulo único de tipo {number}").fill(number=key[-1])
+    return Technique(
+        key=key,
+        name=Text("hidden rectangle", "rectángulo oculto") if key == "hidden-rectangle" else name,
+        says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
+        search=find,
+        definition=definition,
+        why=_WHY,
+        rating=rating,
+        score=SCORE,
+        codes=(code,),
+        notation="{digits} in {corner_cells}" + notation,
+        example=example,
+        assumes_unique=True,
+    )
+
+
+_UNIQUE_RECTANGLE_3_BOARD = """\
+15  3   15  7 2 4  89  89  6
+2   7   4   6 9 8  5   1   3
+9   6   8   3 1 5  47  247 27
+467 24  26  8 3 29 1   79  5
+157 125 125 4 6 29 789 3   789
+3   8   9   5 7 1  2   6   4
+145 145 7   2 8 6  3   459 19
+8   124 126 9 5 3  467 47  17
+56  9   3   1 4 7  68  258 28
+"""
+_UNIQUE_RECTANGLE_5_BOARD = """\
+1   {5} 6   589 7   {8} 4   2   3
+2   3   8   59  1   {4} 7   {9} 6
+{7} 4   9   3   2   68  {1} {8} 5
+3   8   1   4   5   7   29  6   29
+47  679 2   89  89  1   3   5   479
+479 79  5   2   6   3   8   1   47
+5   1   {3} 7   348 2   6   49  49
+6   79  {7} 1   {4} 5   29  3   8
+{8} 2   4   6   38  9   5   7   1
+"""
+TECHNIQUES = (
+    exchange_technique(
+        "unique-rectangle-1",
+        type_1,
+        Text(
+            "Only {cell} has other candidates, so it must be one of those.",
+            "Solo {cell} tiene otros candidatos, así que tiene que ser uno de ellos.",
+        ),
+        Text(
+            "Four corners with the same pair of candidates; only one corner has others. It loses the pair.",
+            "Cuatro esquinas con el mismo par de candidatos; solo una tiene otros. Esa pierde el par.",
+        ),
+        rating=4.5,
+        code="0600",
+        notation="",
+        example="543968172278541639961327.....7.5249..29.14..7.54739...796185.....2496785485273916",
+    ),
+    exchange_technique(
+        "unique-rectangle-2",
+        type_2,
+        Text(
+            "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
+            "both cannot be.",
+            "Solo {roof_cells} tienen otro candidato, el {extra}: una de las dos tiene que ser {extra}, y una casilla "
+            "que ve ambas no puede serlo.",
+        ),
+        Text(
+            "Two corners of a side have the same one digit besides the pair. Any cell that sees both loses that digit.",
+            "Dos esquinas de un lado tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese "
+            "dígito.",
+        ),
+        rating=4.5,
+        code="0601",
+        notation=", {extra} in {roof_cells}",
+        example="6579124..843.7.291921834..7385.2...476214....194.58...536.9..4.27948....418.6.7.9",
+    ),
+    exchange_technique(
+        "unique-rectangle-3",
+        type_3,
+        Text(
+            "So one of {roof_cells}, at least, takes another digit, and with it {subset_cells} {count:uses|use} up "
+            "{subset_digits} in {houses}.",
+            "Así que al menos una de {roof_cells} toma otro dígito y, con ella, {subset_cells} {count:gasta|gastan} "
+            "{subset_digits} en {houses}.",
+        ),
+        Text(
+            "Two corners of a side have others besides the pair; together they act as one cell of a naked subset with "
+            "further cells.",
+            "Dos esquinas de un lado tienen otros además del par; juntas valen por una casilla de un conjunto "
+            "desnudo con otras más.",
+        ),
+        rating=TYPE_3,
+        code="0602",
+        notation=", {subset_digits} in {roof_cells},{subset_cells}",
+        example=_UNIQUE_RECTANGLE_3_BOARD,
+    ),
+    exchange_technique(
+        "unique-rectangle-5",
+        type_5,
+        Text(
+            "Only {roof_cells} have another candidate, the {extra}: one of them must be {extra}, and a cell that sees "
+            "them all cannot be.",
+            "Solo {roof_cells} tienen otro candidato, el {extra}: una de ellas tiene que ser {extra}, y una casilla "
+            "que las ve todas no puede serlo.",
+        ),
+        Text(
+            "Two opposite corners, or three, have the same one digit besides the pair. Any cell that sees all of them "
+            "loses it.",
+            "Dos esquinas opuestas, o tres, tienen el mismo dígito además del par. Toda casilla que las ve todas lo "
+            "pierde.",
+        ),
+        rating=4.6,
+        code="0604",
+        notation=", {extra} in {roof_cells}",
+        example=_UNIQUE_RECTANGLE_5_BOARD,
+    ),
+)

@@ -1,0 +1,1 @@
+"""Cages for Killer and Calcudoku puzzles."""

@@ -1,0 +1,141 @@
+"""Killers with cages and givens, for what cages alone hardly ever come to.
+
+With cages alone few Killers are very hard, and few need just one technique: where the sums are not enough, mostly
+nothing is that has a name. So the cages stay as they were drawn, with as few givens as leave one solution; then givens
+are added until the puzzle is no harder than it should be.
+
+What is about houses, such as an X-wing, is hardly ever needed where cages are everywhere. There it begins with a Sudoku
+that needs it, and cages come in as long as they do not spare the technique; then givens go. For a hidden set in a sum
+it begins with one cage that is laid for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds
+from descarte.core.deadline import look
+from descarte.fast.contract import Values
+from descarte.making.cages.hidden_sets import HIDDEN, planned
+from descarte.making.cages.repair_until_unique import Cages
+from descarte.making.difficulty.judge import needed
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, attempt_on, judged, steered_to
+from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.request import Attempt, Request
+from descarte.model.bits import Cell
+from descarte.model.clues import Clues, Total
+from descarte.model.puzzle import Puzzle
+from descarte.rating.profile import about_signs, about_sums
+
+MENDED = 10
+"""Every tenth try does without givens."""
+LARGE = {4: 1, 6: 1, 8: 2, 9: 2}
+WEIGHTS = ({2: 3, 3: 4, 4: 2, 5: 1}, {2: 2, 3: 2, 5: 2, 6: 3, 7: 2})
+"""How often cages of each size are drawn: large ones say little. For a technique small and larger ones take turns."""
+
+STARTS = 40
+"""The most puzzles that are tried for one that needs a technique."""
+ROUNDS, FEWEST = 3, 4
+"""How often cages come in and givens go; with fewer cages it would hardly be a Killer."""
+
+
+def takes_givens(request: Request, number: int) -> bool:
+    """Whether a try with this number has givens beside the cages, though nobody asked for any.
+
+    >>> takes_givens(Request(needs=("cage-needs",)), 1), takes_givens(Request(needs=("cage-needs",), givens=0), 1)
+    (True, False)
+    """
+    wanted = bool(request.needs) or request.grade == "very-hard"
+    return wanted and request.givens is None and number % MENDED > 0
+
+
+def cages_and_givens(
+    grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random
+) -> Attempt:
+    """One try with cages and givens."""
+    weights = WEIGHTS[number % len(WEIGHTS)] if request.needs else LARGE
+    cages = Cages(grid, request.rows, min(request.largest or max(weights), request.rows), chance)
+    cages.draw(weights)
+    puzzle = kinds.build(replace(told(cages), solution=None))
+    groups: list[Sequence[Cell]] = [[cell] for cell in range(len(grid))]
+    chance.shuffle(groups)
+    is_sole = sole_on(puzzle, grid)
+    puzzle = replace(puzzle, givens=thinned(grid, groups, is_sole))
+    return steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+
+
+def begins_without_cages(request: Request, number: int) -> bool:
+    """Whether a try with this number begins with a puzzle that needs what is asked for, and has at most one cage.
+
+    >>> begins_without_cages(Request(needs=("x-wing",)), 1), begins_without_cages(Request(needs=("cage-needs",)), 1)
+    (True, False)
+    """
+    if request.drawn or not takes_givens(request, number):
+        return False
+    if any(key in HIDDEN for key in request.needs):
+        return True
+    about_houses = bool(request.needs) and not any(about_sums(key) or about_signs(key) for key in request.needs)
+    return about_houses and number % 2 > 0
+
+
+def cages_come_in(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
+    """A puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
+    start = _sudoku if HIDDEN.keys().isdisjoint(request.needs) else _with_one_cage
+    found = None
+    for _ in range(STARTS):
+        look()
+        found = found or start(floor, clues, request, number, chance)
+    if found is None or found.solution is None:
+        return Attempt(number, None, NOTHING)
+    grid = found.solution
+    cages = Cages(grid, request.rows, request.largest or request.rows, chance)
+    cages.draw(WEIGHTS[0])
+    taken = {place for cage in found.cages for place in cage.places}
+    drawn = [cage for cage in cages.totals if taken.isdisjoint(cage.places)]
+    chance.shuffle(drawn)
+    clues = replace(clues, givens=found.givens, cages=found.cages, solution=None)
+
+    def holds(one: Clues) -> bool:
+        look()
+        return needed(kinds.build(one), request.needs)
+
+    for _ in range(ROUNDS):
+        for cage in drawn:
+            more = replace(clues, cages=tuple(sorted((*clues.cages, cage), key=lambda one: one.places)))
+            if cage not in clues.cages and holds(more):
+                clues = more
+        for place in chance.sample(range(len(grid)), len(grid)):
+            fewer = replace(clues, givens=(*clues.givens[:place], 0, *clues.givens[place + 1 :]))
+            if clues.givens[place] and holds(fewer):
+                clues = fewer
+    if len(clues.cages) < FEWEST:
+        return Attempt(number, None, NOTHING)
+    return judged(kinds.build(clues), replace(clues, solution=grid), request, number)
+
+
+def _sudoku(floor: Puzzle, _: Clues, request: Request, number: int, chance: Random) -> Clues | None:
+    """A puzzle without cages that needs the techniques."""
+    found = attempt_on(floor, replace(request, kind="sudoku"), number, chance)
+    return found.clues if found.made else None
+
+
+def _with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Clues | None:
+    """A puzzle that needs a hidden set in its only cage."""
+    grid = full_grid(floor, chance)
+    count = next(HIDDEN[key] for key in request.needs if key in HIDDEN)
+    plan = None if grid is None else planned(floor.layout, grid, count, request.largest or request.rows, chance)
+    if grid is None or plan is None:
+        return None
+    total = Total(sum(grid[cell] for cell in plan.cage), plan.cage)
+    puzzle = kinds.build(replace(clues, givens=(0,) * len(grid), cages=(total,), solution=None))
+    seen = {other for cell in plan.cells for other in floor.layout.peers[cell]}
+    order = [cell for cell in chance.sample(range(len(grid)), len(grid)) if cell not in plan.given]
+    order.sort(key=lambda cell: (cell not in plan.cage, cell not in seen))
+    is_sole = sole_on(puzzle, grid)
+    puzzle = replace(puzzle, givens=thinned(grid, [(cell,) for cell in order], is_sole))
+    groups = [(cell,) for cell in range(len(grid))]
+    found = steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    return found.clues if found.made else None

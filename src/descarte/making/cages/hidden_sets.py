@@ -1,0 +1,98 @@
+"""Cages that show a hidden set: two or three digits that every combination needs, and as many cells that can have them.
+
+1+2+3+4+8       A cage of 18 has 1 and 2 in every combination. Its two cells `?` see no given 1 or 2 but the other
+1+2+3+5+7       three do: so 1 and 2 are there. The two cells share no house, or a hidden pair of the house would
+1+2+4+5+6       say the same. With fewer than three combinations one sees at once where each digit can stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from descarte.fast.contract import Values
+from descarte.fast.python.sums import combinations_of
+from descarte.making.shapes.areas import grown, neighbours
+from descarte.model.bits import Cell, Digit, digits_of
+from descarte.model.layout import Layout
+
+HIDDEN = {"cage-hidden-pair": 2, "cage-hidden-triple": 3}
+"""The techniques that are laid out, and how many digits they are about."""
+FURTHER, SMALLEST, LARGEST = 3, 5, 7
+"""The least number of cells beside the set, and of how many cells the cage is."""
+WAYS = 4
+"""How many cages are grown from each cell."""
+COMBINATIONS = 3
+
+
+class HiddenSetPlan(NamedTuple):
+    """A cage, the cells of it that are left for the digits, and the cells to be given for that."""
+
+    cage: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    given: frozenset[Cell]
+
+
+def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
+    """A cage with a hidden set of this many digits in a full grid; None when none was found.
+
+    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.grids.full_grid import full_grid
+    >>> import descarte
+    >>> board, chance = descarte.read("." * 81), chance_of("1", 1)
+    >>> plan = planned(board.layout, full_grid(board, chance), 2, 7, chance)
+    >>> len(plan.cells), len(plan.cage) > 4
+    (2, True)
+    """
+    near = neighbours(layout.rows, layout.columns)
+    sizes = range(max(SMALLEST, count + FURTHER), min(LARGEST, largest) + 1)
+    for start in chance.sample(range(len(grid)), len(grid) if sizes else 0):
+        for _ in range(WAYS):
+            cage = grown(start, chance.choice(sizes), range(len(grid)), near, chance)
+            plan = _plan(layout, grid, cage, count)
+            if plan is not None:
+                return plan
+    return None
+
+
+def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> HiddenSetPlan | None:
+    at = {grid[cell]: cell for cell in cage}
+    if len(at) < len(cage):
+        return None
+    found = combinations_of(len(cage), sum(at), layout.size)
+    common = layout.digits
+    for combination in found:
+        common &= combination
+    if len(found) < COMBINATIONS:
+        return None
+    for digits in combinations(digits_of(common), count):
+        cells = tuple(at[digit] for digit in digits)
+        apart = any(other not in layout.peers[cell] for cell, other in combinations(cells, 2))
+        given = _given(layout, grid, cage, digits, cells) if apart else None
+        if given is not None:
+            return HiddenSetPlan(cage, cells, given)
+    return None
+
+
+def _given(
+    layout: Layout, grid: Values, cage: Sequence[Cell], digits: Sequence[Digit], cells: Collection[Cell]
+) -> frozenset[Cell] | None:
+    """Cells outside the cage, one after the other, that take the digits from its other cells, but not from these."""
+    given: set[Cell] = set()
+    for digit, own in zip(digits, cells, strict=True):
+        kept = {cell for cell in cells if cell != own}
+        spots = [
+            cell
+            for cell, one in enumerate(grid)
+            if one == digit and cell not in cage and kept.isdisjoint(layout.peers[cell])
+        ]
+        left = set(cage) - set(cells)
+        while left:
+            best = max(spots, key=lambda cell: len(left.intersection(layout.peers[cell])), default=None)
+            if best is None or left.isdisjoint(layout.peers[best]):
+                return None
+            given.add(best)
+            left.difference_update(layout.peers[best])
+    return frozenset(given)

@@ -1,0 +1,145 @@
+"""Layouts of cages that leave one solution: drawn by chance, then mended where a second solution shows up.
+
+Two solutions differ in some cells. A cage there is parted in two, or gives a cell to a neighbour, so that the second
+solution no longer adds up; then the kernel is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from descarte.fast.contract import Values
+from descarte.making.shapes.areas import hangs_together, neighbours, parted
+from descarte.model.clues import Total
+
+Cells = frozenset[int]
+LARGEST_PARTED = 9
+"""Larger cages are not parted in every way there is: they give cells away."""
+
+
+@dataclass
+class Cages:
+    """Cages over every cell of a grid whose solution is known."""
+
+    grid: Values
+    size: int
+    largest: int
+    chance: Random
+    cages: list[Cells] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.near = neighbours(self.size, self.size)
+
+    def draw(self, weights: dict[int, int]) -> None:
+        """Share out all cells to cages whose sizes are as likely as their weights; single cells join a neighbour."""
+        sizes = {size: weight for size, weight in weights.items() if size <= self.largest} or {self.largest: 1}
+        free, order = set(range(self.size**2)), list(range(self.size**2))
+        self.chance.shuffle(order)
+        for start in order:
+            if start in free:
+                (wanted,) = self.chance.choices(list(sizes), list(sizes.values()))
+                cage = self._grown(start, wanted, free)
+                free -= cage
+                self.cages.append(cage)
+        for cage in [cage for cage in self.cages if len(cage) == 1]:
+            self._join(cage)
+
+    def _grown(self, start: int, wanted: int, free: set[int]) -> Cells:
+        cage = [start]
+        while len(cage) < wanted:
+            digits = {self.grid[cell] for cell in cage}
+            edge = sorted(
+                {
+                    other
+                    for cell in cage
+                    for other in self.near[cell]
+                    if other in free and other not in cage and self.grid[other] not in digits
+                }
+            )
+            if not edge:
+                break
+            cage.append(self.chance.choice(edge))
+        return frozenset(cage)
+
+    def _join(self, single: Cells) -> None:
+        """Add a single cell to a cage beside it, if one has room."""
+        (cell,) = single
+        beside = [cage for cage in self.cages if any(other in cage for other in self.near[cell])]
+        fitting = [cage for cage in beside if cage != single and self._fits(cage | single)]
+        if fitting:
+            chosen = min(fitting, key=lambda cage: (len(cage), sorted(cage)))
+            self._replace((single, chosen), (single | chosen,))
+
+    def _fits(self, cage: Cells) -> bool:
+        return (
+            len(cage) <= self.largest
+            and len({self.grid[cell] for cell in cage}) == len(cage)
+            and hangs_together(cage, self.near)
+        )
+
+    def _replace(self, old: Sequence[Cells], new: Sequence[Cells]) -> None:
+        self.cages = [cage for cage in self.cages if cage not in old] + list(new)
+
+    def mend(self, other: Sequence[int]) -> bool:
+        """Change the cages so that this other solution no longer adds up; False when there is no way."""
+        moves = []
+        for cage in sorted(self.cages, key=sorted):
+            if any(self.grid[cell] != other[cell] for cell in cage):
+                moves += self._moves(cage, other)
+        if not moves:
+            return False
+        best = min(cost for cost, _, _ in moves)
+        chosen = self.chance.choice([move for move in moves if move[0] == best])
+        self._replace(chosen[1], chosen[2])
+        return True
+
+    def eased(self) -> Cages | None:
+        """The same with one cage parted in two, the larger the likelier; single cells come last. None when all are."""
+        ways = [
+            (cage, parted(cage, self.near))
+            for cage in sorted(self.cages, key=sorted)
+            if 1 < len(cage) <= LARGEST_PARTED
+        ]
+        whole = [(cage, [two for two in pairs if min(map(len, two)) > 1]) for cage, pairs in ways]
+        found = [(cage, pairs) for cage, pairs in whole if pairs] or ways
+        if not found:
+            return None
+        ((cage, pairs),) = self.chance.choices(found, [len(cage) ** 2 for cage, _ in found])
+        one, two = self.chance.choice(pairs)
+        twin = Cages(self.grid, self.size, self.largest, self.chance, self.cages[:])
+        twin._replace((cage,), (frozenset(one), frozenset(two)))
+        return twin
+
+    def _moves(self, cage: Cells, other: Sequence[int]) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
+        """The changes of one cage that rule the other solution out; cost 0 leaves no single cell behind."""
+        found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
+        for cell in sorted(cage):
+            rest = cage - {cell}
+            for beside in self.cages:
+                if beside != cage and any(one in beside for one in self.near[cell]) and rest:
+                    given = beside | {cell}
+                    if (
+                        self._fits(given)
+                        and self._fits(rest)
+                        and (self._tells(given, other) or self._tells(rest, other))
+                    ):
+                        found.append((int(len(rest) == 1), (cage, beside), (rest, given)))
+        if 2 <= len(cage) <= LARGEST_PARTED:
+            for one, two in parted(cage, self.near):
+                if self._tells(frozenset(one), other):
+                    single = min(len(one), len(two)) == 1
+                    found.append((2 if single else 0, (cage,), (frozenset(one), frozenset(two))))
+        return found
+
+    def _tells(self, cage: Cells, other: Sequence[int]) -> bool:
+        """Whether the cage tells the grid from the other solution by its total, or by digits that repeat."""
+        digits = [other[cell] for cell in cage]
+        return sum(digits) != sum(self.grid[cell] for cell in cage) or len(set(digits)) < len(digits)
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """The cages as clues, in reading order."""
+        cages = sorted(tuple(sorted(cage)) for cage in self.cages)
+        return tuple(Total(sum(self.grid[cell] for cell in cage), cage) for cage in cages)

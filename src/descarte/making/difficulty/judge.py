@@ -1,0 +1,230 @@
+"""The judge of what was made: is it as hard as asked, and does it need what it should?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from descarte.logic import explain, find
+from descarte.logic.case_split.follow_simple import settled
+from descarte.logic.contract import Technique
+from descarte.logic.engine import next_step, usable
+from descarte.logic.selection import selection
+from descarte.logic.techniques import every_technique
+from descarte.making.request import Request
+from descarte.model.bits import bit, digits_of, positions
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.rating.grades import GRADES
+from descarte.rating.profiles import CHAINS, RATING
+
+FAR = 10.0
+"""How far a puzzle is from what was asked when nobody knows how hard it is."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """How hard a puzzle is, and how far that is from what was asked: 0 is right.
+
+    >>> Judgement(0.0).right
+    True
+    """
+
+    distance: float
+    rating: float | None = None
+    hardest: str | None = None
+    too_hard: bool = False
+
+    @property
+    def right(self) -> bool:
+        """Whether the puzzle is what was asked for."""
+        return self.distance == 0
+
+
+def band_of(grade: str | None) -> tuple[float, float]:
+    """The ratings of a grade: above the first, up to the second.
+
+    >>> band_of("medium"), band_of(None)
+    ((2.5, 3.4), (0.0, inf))
+    """
+    if grade is None:
+        return 0.0, GRADES[-1].most
+    index = [one.key for one in GRADES].index(grade)
+    return GRADES[index - 1].most if index else 0.0, GRADES[index].most
+
+
+@cache
+def up_to(most: float) -> tuple[Technique, ...]:
+    """The lines of the rating's profile that can give a step of no more than this rating; they are in order.
+
+    >>> [technique.key for technique in up_to(1.2)]
+    ['full-house', 'hidden-single']
+    """
+    lines = [line.split() for line in RATING.lines.strip().splitlines()]
+    if most == GRADES[-1].most:
+        return RATING.techniques
+    lowest = (min(CHAINS.get(key) or find(key).rating for key in line) for line in lines)
+    return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
+
+
+@cache
+def beyond_pairs(most: float) -> tuple[Technique, ...]:
+    """The same without those that find nothing where singles, locked candidates and pairs are done.
+
+    >>> [technique.key for technique in beyond_pairs(3.6) if technique.key in ("naked-pair", "x-wing", "naked-triple")]
+    ['x-wing', 'naked-triple']
+    """
+    return tuple(technique for technique in up_to(most) if technique.key not in SETTLED)
+
+
+SETTLED = frozenset({"full-house", "hidden-single", "naked-single", "naked-pair", "hidden-pair"}) | {
+    *("direct-pointing", "direct-claiming", "direct-hidden-pair", "locked-pointing", "locked-claiming"),
+}
+PAIRS = 3.4
+"""Singles, locked candidates and pairs have no higher rating."""
+LOCKED = 2.8
+"""Singles and locked candidates have no higher rating."""
+
+
+def beyond_locked(request: Request) -> bool:
+    """Whether singles and locked candidates can never be enough for a request.
+
+    >>> beyond_locked(Request(grade="hard")), beyond_locked(Request(grade="medium"))
+    (True, False)
+    """
+    return band_of(request.grade)[0] >= LOCKED or any(find(need).rating > LOCKED for need in request.needs)
+
+
+def judge(puzzle: Puzzle, request: Request) -> Judgement:
+    """The verdict on a puzzle with exactly one solution.
+
+    >>> import descarte
+    >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
+    Judgement(distance=0.0, rating=1.2, hardest='hidden-single', too_hard=False)
+    """
+    least, most = band_of(request.grade)
+    if request.needs and not _solves(puzzle, with_easier(request.needs)):
+        return Judgement(FAR, too_hard=True)
+    if request.needs and _spared(puzzle, request.needs):
+        return Judgement(FAR)
+    if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
+        return Judgement(FAR, too_hard=True)
+    if least >= PAIRS and not (puzzle.cages or puzzle.rules):
+        rated = rating_beyond(puzzle, least, most)
+    else:
+        rated = rating_within(puzzle, most)
+    if rated is None:
+        return Judgement(FAR, too_hard=True)
+    rating, hardest = rated
+    return Judgement(0.0 if rating > least else least - rating + 0.1, rating, hardest)
+
+
+def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
+    """The rating of a puzzle and the technique of its hardest step; None as soon as a step is above `most`."""
+    state = State(puzzle)
+    techniques = usable(puzzle, up_to(most), unique=True)
+    rating, hardest = 1.0, None
+    while state.unplaced:
+        step = next_step(state, techniques)
+        if step is None or step.rating > most:
+            return None
+        if step.rating > rating or hardest is None:
+            rating, hardest = step.rating, step.technique
+        state.apply(step)
+    return rating, hardest
+
+
+def rating_beyond(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
+    """The same as `rating_within` for a rating above `least`; a lower one counts as `least`.
+
+    Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the steps above
+    them are the same when these are taken all at once: that is for puzzles that have nothing but houses.
+
+    >>> import descarte
+    >>> rating_beyond(descarte.read("1.....3.4......2"), 3.4, 5.0)
+    (3.4, None)
+    """
+    state = State(puzzle)
+    techniques = usable(puzzle, beyond_pairs(most), unique=True)
+    rating, hardest = least, None
+    while _settle(state):
+        step = next_step(state, techniques)
+        if step is None or step.rating > most:
+            return None
+        if step.rating > rating:
+            rating, hardest = step.rating, step.technique
+        state.apply(step)
+    return rating, hardest
+
+
+def _settle(state: State) -> int:
+    """Take all singles, locked candidates and pairs there are; the cells that are left, as a bit set."""
+    after = settled(state)
+    changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
+    gone = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
+    state.change(discards=gone)
+    singles = ((cell, state.candidates[cell].bit_length()) for cell in positions(state.unplaced))
+    state.change(places=[(cell, digit) for cell, digit in singles if state.candidates[cell] == bit(digit)])
+    return state.unplaced
+
+
+def needed(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+    """Whether these techniques finish the puzzle with easier ones, and all as hard or easier not without any of them.
+
+    >>> import descarte
+    >>> needed(descarte.read("1.....3.4......2"), ("x-wing",))
+    False
+    """
+    return _solves(puzzle, with_easier(needs)) and not _spared(puzzle, needs)
+
+
+def _spared(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+    """Whether one of these techniques can be left out."""
+    return any(_solves(puzzle, others_than(needs, key)) for key in needs)
+
+
+def hardest_of(needs: tuple[str, ...]) -> Technique:
+    """The technique with the highest rating.
+
+    >>> hardest_of(("x-wing", "naked-pair")).key
+    'x-wing'
+    """
+    return max(map(find, needs), key=lambda technique: technique.rating)
+
+
+@cache
+def with_easier(needs: tuple[str, ...]) -> tuple[Technique, ...]:
+    """These techniques, and all usual ones that are easier than the hardest of them.
+
+    >>> [technique.key for technique in with_easier(("hidden-single",))][-1]
+    'hidden-single'
+    """
+    most = hardest_of(needs).rating
+    return tuple(one for one in every_technique() if one.key in needs or (one.usual and one.rating < most))
+
+
+ALIKE = {"naked-single": "single-candidates"}
+"""What does the same as a technique, for all cells at once: only both together can be left out."""
+
+
+@cache
+def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
+    """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
+
+    >>> [technique.key for technique in others_than(("full-house", "hidden-single"), "hidden-single")][:2]
+    ['cage-last-cell', 'full-house']
+    """
+    most = hardest_of(needs).rating
+    usual = (one for one in every_technique() if one.key in needs or (one.usual and one.rating <= most))
+    return tuple(one for one in usual if one.key not in (key, ALIKE.get(key)))
+
+
+def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:
+    state = State(puzzle)
+    allowed = usable(puzzle, techniques, unique=True)
+    while state.unplaced:
+        step = next_step(state, allowed)
+        if step is None:
+            return False
+        state.apply(step)
+    return True

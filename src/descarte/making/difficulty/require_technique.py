@@ -1,0 +1,173 @@
+"""Puzzles that cannot do without a technique: givens are added to one that is too hard until that technique is enough.
+
+Puzzles with as few givens as can be seldom need just a naked triple. But where all techniques except the one that is
+asked for are stuck, the board may show a step of it; what is too hard beyond that step goes when
+givens are added there. Each given that comes leaves another board where the others are stuck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from descarte.core.deadline import look
+from descarte.fast.contract import Values
+from descarte.logic.cache import memory_of
+from descarte.logic.contract import Technique
+from descarte.logic.engine import next_step, usable
+from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.making.difficulty.judge import hardest_of, others_than, with_easier
+from descarte.model.bits import Cell, positions
+from descarte.model.layout import Layout
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+
+LOCKED_TRIPLE = "locked-triple"
+"""Of the usual techniques this is the only one that hardly ever comes up by itself."""
+WALKS = 6
+"""The most ways to add givens that are tried from one puzzle."""
+CHOICES = 12
+"""The most cells that are tried in search of one that, given, does not make the puzzle easy."""
+KEEPING = 8
+"""The most givens that are tried in search of one that leaves the step of the technique on the board."""
+
+
+def led_to_need(
+    puzzle: Puzzle,
+    grid: Values,
+    groups: Sequence[Sequence[Cell]],
+    needs: tuple[str, ...],
+    *,
+    chance: Random,
+    is_hard: Callable[[Values], bool],
+) -> Puzzle | None:
+    """The puzzle with more givens, whole groups of them, so that it needs these techniques; None when no way was found.
+
+    Whether it does has still to be judged: here only the hardest of them is looked at. `is_hard` may tell quickly of
+    givens that they are too many.
+
+    >>> import descarte
+    >>> from descarte.making.random_stream import chance_of
+    >>> puzzle, groups = descarte.read("1.....3.4......2"), [[cell] for cell in range(16)]
+    >>> grid, chance = puzzle.solve().grid, chance_of("1", 0)
+    >>> found = led_to_need(puzzle, grid, groups, ("full-house",), chance=chance, is_hard=bool)
+    >>> found.givens.count(0) < 12
+    True
+    """
+    walk = _Walk(puzzle, grid, groups, needs, chance=chance, is_hard=is_hard)
+    start = State(puzzle)
+    finish(start, walk.others)
+    if not start.unplaced:
+        return None
+    for _ in range(WALKS):
+        givens = walk.once(start.copy())
+        if givens is not None:
+            return replace(puzzle, givens=givens)
+    return None
+
+
+def with_room_for_locked_triple(
+    layout: Layout, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random
+) -> list[Sequence[Cell]]:
+    """The groups of cells that may be emptied, so that three cells of a box and a line keep just three candidates.
+
+    x x .  |         The three digits of `?` are the only ones that are seen nowhere: half of the others is given in the
+    ? ? ?  |  y y y  box (x), half in the line (y). What is left of the box and of the line may lose the three.
+    x . .  |
+
+    >>> import descarte
+    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.grids.full_grid import full_grid
+    >>> puzzle, chance = descarte.read("." * 81), chance_of("1", 0)
+    >>> grid = full_grid(puzzle, chance)
+    >>> 81 - len(with_room_for_locked_triple(puzzle.layout, grid, [[cell] for cell in range(81)], chance))
+    6
+    """
+    crossings = [crossing for crossing in tables_of(layout).crossings["pointing"] if crossing.shared.bit_count() == 3]
+    if not crossings:
+        return list(groups)
+    crossing = chance.choice(crossings)
+    box, line = cells_of(crossing.outside), cells_of(crossing.rest)
+    digits = sorted({grid[cell] for cell in box} & {grid[cell] for cell in line})
+    chosen = chance.sample(digits, len(digits) // 2)
+    given = {cell for cell in box if grid[cell] in chosen} | {cell for cell in line if grid[cell] not in chosen}
+    first = {*box, *line, *cells_of(crossing.shared)}
+    left = (group for group in groups if given.isdisjoint(group))
+    return sorted(left, key=first.isdisjoint)
+
+
+class _Walk:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        grid: Values,
+        groups: Sequence[Sequence[Cell]],
+        needs: tuple[str, ...],
+        *,
+        chance: Random,
+        is_hard: Callable[[Values], bool],
+    ) -> None:
+        self.is_hard = is_hard
+        self.givens, self.grid, self.chance = puzzle.givens, grid, chance
+        self.group_of = {cell: group for group in groups for cell in group}
+        self.asked = hardest_of(needs)
+        self.others = usable(puzzle, others_than(needs, self.asked.key), unique=True)
+        self.allowed = usable(puzzle, with_easier(needs), unique=True)
+
+    def once(self, state: State) -> Values | None:
+        """Givens with which the asked technique is enough and the others are not; None when none were found."""
+        givens = self.givens
+        for _ in range(len(givens)):
+            look()
+            if not self.shows(state):
+                found = self.added(givens, state, state.unplaced)
+            else:
+                beyond = state.copy()
+                finish(beyond, self.allowed)
+                if not beyond.unplaced:
+                    return givens
+                found = self.kept(givens, state, beyond.unplaced)
+            if found is None:
+                return None
+            givens, state = found
+        return None
+
+    def shows(self, state: State) -> bool:
+        """Whether there is a step of the asked technique."""
+        return self.asked.first(state, memory_of(state)) is not None
+
+    def kept(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
+        """With one of these cells given, so that there still is a step of the asked technique if possible."""
+        found = None
+        for _ in range(KEEPING):
+            one = self.added(givens, state, among)
+            found = one or found
+            if one is not None and self.shows(one[1]):
+                break
+        return found
+
+    def added(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
+        """With one of these cells given, and those of its group, as far as the others lead; None if they finish it."""
+        cells = list(positions(among))
+        self.chance.shuffle(cells)
+        for chosen in cells[:CHOICES]:
+            group = [cell for cell in self.group_of[chosen] if not givens[cell]]
+            more = list(givens)
+            for cell in group:
+                more[cell] = self.grid[cell]
+            if self.is_hard(tuple(more)):
+                after = state.copy()
+                after.change([(cell, self.grid[cell]) for cell in group if not after.placed[cell]])
+                finish(after, self.others)
+                return (tuple(more), after) if after.unplaced else None
+        return None
+
+
+def finish(state: State, techniques: Sequence[Technique]) -> None:
+    """As far as these techniques lead."""
+    while state.unplaced:
+        step = next_step(state, techniques)
+        if step is None:
+            return
+        state.apply(step)

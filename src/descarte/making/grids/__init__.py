@@ -1,0 +1,1 @@
+"""Full grids, and puzzles made from them by removing givens."""

@@ -1,0 +1,88 @@
+"""Full grids at random, for any rules.
+
+The kernel fills a grid by chance and then draws parts of it anew, each way to fill them as likely as any other: see
+native/search/fill.cpp. Where a board has few grids, all are listed and one is taken: that is uniform outright.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from random import Random
+
+from descarte import fast
+from descarte.fast.contract import Values
+from descarte.model.puzzle import Puzzle
+
+LISTED = 400
+"""A board with no more grids than these has them all listed: 288 for 4x4 Sudoku."""
+LARGEST_LISTED = 16
+"""Only boards of up to this many cells are asked how many grids they have."""
+MIXING = 2
+"""How often a part is drawn anew on boards of up to 100 cells; larger ones get more."""
+WAYS = 200
+FAILS = 20_000
+MOST_KEPT = 16
+_listed: OrderedDict[int, tuple[Puzzle, tuple[Values, ...]]] = OrderedDict()
+
+
+def full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
+    """A digit for each cell that keeps every rule and given; None when none was found.
+
+    >>> import descarte
+    >>> from descarte.making.random_stream import chance_of
+    >>> puzzle = descarte.read("................")
+    >>> puzzle.is_solution(full_grid(puzzle, chance_of("1", 0)))
+    True
+    """
+    if len(puzzle.layout.places) <= LARGEST_LISTED:
+        every = _every(puzzle)
+        if len(every) <= LISTED:
+            return chance.choice(every) if every else None
+    seed = chance.getrandbits(64)
+    if fast.engine().name != "kernel" or not fast.engine().takes(puzzle):
+        return _one_by_one(puzzle, chance)
+    from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
+
+    cells = len(puzzle.layout.places)
+    mixing = MIXING if cells <= 100 else 10
+    found = _kernel.fill(kernel.rules_of(puzzle), puzzle.givens, puzzle.domains or None, seed, FAILS, mixing, WAYS)
+    return None if found is None else tuple(found)
+
+
+def _every(puzzle: Puzzle) -> tuple[Values, ...]:
+    """The grids of a small board, and one more than LISTED when there are too many."""
+    known = _listed.get(id(puzzle))
+    if known is None:
+        found = fast.engine().find(puzzle, limit=LISTED + 1, keep=LISTED + 1)
+        grids = (tuple(grid[place] for place in puzzle.layout.places) for grid in found.grids)
+        known = _listed[id(puzzle)] = puzzle, tuple(sorted(grids))
+        while len(_listed) > MOST_KEPT:
+            _listed.popitem(last=False)
+    return known[1]
+
+
+def _one_by_one(puzzle: Puzzle, chance: Random) -> Values | None:
+    """Where there is no kernel: one cell after the other gets a digit that leaves a solution."""
+    engine = fast.engine("twin")
+    found = engine.find(puzzle, limit=1, keep=1)
+    if not found.grids:
+        return None
+    layout = puzzle.layout
+    grid, givens = [found.grids[0][place] for place in layout.places], list(puzzle.givens)
+    order = list(range(len(givens)))
+    chance.shuffle(order)
+    for cell in order:
+        taken = {givens[peer] for peer in layout.peers[cell]}
+        digits = [digit for digit in range(1, layout.size + 1) if digit not in taken]
+        chance.shuffle(digits)
+        for digit in digits:
+            if givens[cell] or digit == grid[cell]:
+                break
+            tried = replace(puzzle, givens=(*givens[:cell], digit, *givens[cell + 1 :]))
+            found = engine.find(tried, limit=1, keep=1)
+            if found.grids:
+                grid = [found.grids[0][place] for place in layout.places]
+                break
+        givens[cell] = grid[cell]
+    return tuple(givens)

@@ -1,0 +1,1 @@
+"""Digits for Kakuro layouts."""

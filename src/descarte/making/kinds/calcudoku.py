@@ -1,0 +1,68 @@
+"""Calcudoku: cages over a Latin square, each with a number by an operation, mended until there is one solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import prod
+from random import Random
+
+from descarte.fast.contract import Values
+from descarte.making.cages.repair_until_unique import Cages
+from descarte.making.contract import Maker
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING
+from descarte.making.kinds.killer import MAKER as KILLER
+from descarte.making.kinds.killer import given_of, over
+from descarte.making.kinds.sudoku import board_of
+from descarte.making.request import Attempt, Request
+from descarte.model.clues import Clues, Mark
+from descarte.model.puzzle import Puzzle
+
+
+def _floor(request: Request) -> Puzzle:
+    """The square below the cages."""
+    return board_of(Request("latin", request.rows, request.columns, options=request.options))
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A full square, cages over it, mended until there is one solution."""
+    grid = full_grid(_floor(request), chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    taste = chance.getrandbits(32)
+    givens = given_of(grid, request, chance)
+    clues = Clues(request.rows, request.columns, givens, kind="calcudoku", options=request.options, solution=grid)
+
+    def told(cages: Cages) -> Clues:
+        return replace(clues, marks=tuple(marked(total.places, grid, taste) for total in cages.totals))
+
+    return over(grid, told, request, number, chance)
+
+
+def marked(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:
+    """A cage with an operation that fits its digits; which one, of several, is a matter of taste.
+
+    >>> marked((0, 1), (4, 2), 0).variant in ("division", "subtraction", "product", "total")
+    True
+    """
+    digits = sorted((grid[cell] for cell in cells), reverse=True)
+    ways = [("total", sum(digits)), ("product", prod(digits))]
+    if len(digits) == 1:
+        ways = ways[:1]
+    elif len(digits) == 2:
+        ways.append(("subtraction", digits[0] - digits[1]))
+        if digits[0] % digits[1] == 0:
+            ways.append(("division", digits[0] // digits[1]))
+    variant, value = ways[Random(f"{taste} {cells}").randrange(len(ways))]
+    return Mark(variant, (cells,), (value,))
+
+
+MAKER = Maker(
+    key="calcudoku",
+    attempt=attempt,
+    takes=frozenset({"options", "largest", "givens"}),
+    sizes=range(3, 13),
+    seconds=KILLER.seconds,
+    board=_floor,
+    refuses=KILLER.refuses,
+)

@@ -1,0 +1,25 @@
+"""Futoshiki: a Latin square whose signs hold, then as few givens as they leave necessary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte.making.kinds import sudoku
+from descarte.making.request import Attempt, Request
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A full square, signs, and givens."""
+    return sudoku.attempt(replace(request, drawn=("inequality", *request.drawn)), number, chance)
+
+
+MAKER = replace(
+    sudoku.MAKER,
+    key="futoshiki",
+    attempt=attempt,
+    takes=sudoku.MAKER.takes - {"box", "pattern"},
+    sizes=range(2, 21),
+    is_relabellable=False,
+    seconds=lambda request: sudoku.seconds(replace(request, drawn=("inequality",))),
+)

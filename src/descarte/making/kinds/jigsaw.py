@@ -1,0 +1,35 @@
+"""Jigsaws: a new map of regions each time, or the one that was given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte.making.kinds import sudoku
+from descarte.making.request import Attempt, Request
+from descarte.making.shapes.areas import new_map
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A map, a full grid on it, thinned out."""
+    if request.regions is None:
+        request = replace(request, regions=new_map(request.rows, chance))
+    return sudoku.attempt(request, number, chance)
+
+
+def seconds(request: Request) -> float:
+    """A new map is a new board."""
+    return 0.015 + 4 * sudoku.seconds(request)
+
+
+MAKER = replace(
+    sudoku.MAKER,
+    key="jigsaw",
+    attempt=attempt,
+    takes=sudoku.MAKER.takes - {"box"} | {"regions"},
+    sizes=range(3, 26),
+    seconds=seconds,
+    board=lambda request: sudoku.board_of(
+        request if request.regions is not None else replace(request, kind="latin", regions=None)
+    ),
+)

@@ -1,0 +1,129 @@
+"""Kakuro: a new symmetric layout each time, or the one that was given, and digits that leave one solution."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds
+from descarte.core.text import Text
+from descarte.kinds.kakuro import runs
+from descarte.making.contract import Maker
+from descarte.making.difficulty.ease_until_right import steered
+from descarte.making.difficulty.judge import hardest_of
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, judged
+from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.kakuro.fill_digits import Climb, climbed, hardened
+from descarte.making.kakuro.require_technique import bent
+from descarte.making.request import Attempt, Request
+from descarte.making.shapes.kakuro_layouts import LONGEST, SHORTEST, new_layout
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+
+LAYOUTS = 20
+"""The most layouts that are drawn until one is right."""
+HARDENING = 8
+"""A puzzle that is too easy is made harder at most this often."""
+AT_A_GLANCE = 2.0
+"""Techniques below this rating are so quick to look for that a puzzle can be bent until it needs one."""
+MOST_FILLED = 400
+"""On layouts of more white squares no digits are filled in to get near to a puzzle."""
+STEPS = 12
+"""The changes for each square in one try."""
+_LONG = Text(
+    "a run has {short} to {long} cells: --runs {longest}",
+    "un tramo tiene de {short} a {long} casillas: --runs {longest}",
+)
+_LAYOUT = Text(
+    "the layout has a run of {length} {length:cell|cells} at {cell}; runs have {short} to {long}",
+    "la disposición tiene un tramo de {length} {length:casilla|casillas} en {cell}; han de tener de {short} a {long}",
+)
+_WIDE = Text(
+    "a layout has black squares in its first row and column",
+    "una disposición tiene negras la primera fila y la primera columna",
+)
+
+
+def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
+    """The layout without sums."""
+    blacks = tuple(None if white else Black() for white in whites)
+    return kinds.build(Clues(rows, columns, (0,) * len(whites), kind="kakuro", blacks=blacks))
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A layout, digits in it, changed until their sums leave one solution."""
+    longest = request.longest or LONGEST
+    drawn = (new_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
+    whites = request.whites or next(filter(None, drawn), None)
+    if whites is None:
+        return Attempt(number, None, NOTHING)
+    board = board_of(whites, request.rows, request.columns)
+    grid = full_grid(board, chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    climb = Climb(board.layout, list(grid), chance)
+    if not climbed(climb, STEPS * len(whites)):
+        return _with_digits(climb, request, number)
+    nearest = _judged(climb, request, number)
+    for _ in range(HARDENING):
+        if nearest.made or nearest.too_hard:
+            break
+        climb = hardened(climb)
+        nearest = min(nearest, _judged(climb, request, number), key=lambda one: (not one.too_hard, one.distance))
+    if nearest.too_hard:
+        nearest = steered(climb, Climb.eased, lambda one: _judged(one, request, number))
+    if nearest.made or not request.needs or hardest_of(request.needs).rating >= AT_A_GLANCE:
+        return nearest
+    found = bent(climb, request.needs, chance)
+    return nearest if found is None else _judged(found, request, number)
+
+
+def _with_digits(climb: Climb, request: Request, number: int) -> Attempt:
+    """The nearest, on a layout that was given: with as few digits filled in as leave one solution."""
+    if request.whites is None or len(climb.grid) > MOST_FILLED:
+        return Attempt(number, None, NOTHING + climb.left)
+    puzzle, grid = climb.puzzle, tuple(climb.grid)
+    cells = [(cell,) for cell in range(len(grid))]
+    climb.chance.shuffle(cells)
+    puzzle = replace(puzzle, givens=thinned(grid, cells, sole_on(puzzle, grid)))
+    clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+    return Attempt(number, clues, NOTHING + sum(map(bool, puzzle.givens)))
+
+
+def _judged(climb: Climb, request: Request, number: int) -> Attempt:
+    puzzle = climb.puzzle
+    return judged(puzzle, replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid)), request, number)
+
+
+def seconds(request: Request) -> float:
+    """About the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30."""
+    squares = request.rows * request.columns
+    judging = 0.6 * squares / 81 if request.judged else 0.0
+    return float(0.02 * (squares / 81) ** 2.2) + judging
+
+
+def refuses(request: Request) -> Text | None:
+    """Runs that cannot be."""
+    if request.longest is not None and not SHORTEST <= request.longest <= LONGEST:
+        return _LONG.fill(short=SHORTEST, long=LONGEST, longest=request.longest)
+    if request.whites is None:
+        return None
+    if any(request.whites[: request.columns]) or any(request.whites[:: request.columns]):
+        return _WIDE
+    for run in runs(request.whites, request.columns):
+        if not SHORTEST <= len(run.places) <= (request.longest or LONGEST):
+            words = {"length": len(run.places), "cell": run.clue, "short": SHORTEST, "long": request.longest or LONGEST}
+            return _LAYOUT.fill(**words)
+    return None
+
+
+MAKER = Maker(
+    key="kakuro",
+    attempt=attempt,
+    takes=frozenset({"whites", "longest"}),
+    sizes=range(4, 61),
+    seconds=seconds,
+    square=False,
+    refuses=refuses,
+)

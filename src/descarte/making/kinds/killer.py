@@ -1,0 +1,141 @@
+"""Killers: new cages over a full grid, on boxes or on a new map of regions, with or without givens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from descarte import fast, kinds
+from descarte.core.deadline import look
+from descarte.core.text import Text
+from descarte.fast.contract import Values
+from descarte.making.cages.cages_with_givens import begins_without_cages, cages_and_givens, cages_come_in, takes_givens
+from descarte.making.cages.repair_until_unique import Cages
+from descarte.making.contract import Maker
+from descarte.making.difficulty.ease_until_right import steered
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import MORE_THAN_CELLS, NOTHING, judged
+from descarte.making.grids.remove_givens import LARGE
+from descarte.making.kinds.sudoku import board_of
+from descarte.making.request import Attempt, Request
+from descarte.making.shapes.areas import new_map
+from descarte.making.shapes.marked_puzzle import marks_on
+from descarte.model.clues import Clues
+from descarte.model.puzzle import Puzzle
+
+LARGEST = 5
+"""The most cells of a cage, unless told."""
+ROUNDS = 60
+"""How often the cages of one try are mended on a 9x9; on larger boards in proportion."""
+FAILS, FAILS_WHEN_LARGE = 2_000, 30
+THINNED = 0.6
+"""Beside cages there are fewer drawn marks than on a board of their own."""
+WEIGHTS = {
+    "easy": {2: 6, 3: 2},
+    "medium": {2: 4, 3: 3, 4: 1},
+    "hard": {2: 3, 3: 4, 4: 2},
+    "very-hard": {2: 2, 3: 4, 4: 3, 5: 1},
+    "extreme": {2: 2, 3: 4, 4: 3, 5: 1},
+    None: {2: 3, 3: 4, 4: 2, 5: 1},
+}
+"""How often cages of each size are drawn, for each grade: small ones say more."""
+_CAGES = Text(
+    "a cage has at least 2 cells: --cages {largest}", "una jaula tiene al menos 2 casillas: --cages {largest}"
+)
+_LARGE = Text(
+    "a cage of {largest} cells cannot hold different digits from 1 to {size}",
+    "una jaula de {largest} casillas no puede tener dígitos distintos del 1 al {size}",
+)
+
+
+def _floor(request: Request) -> Puzzle:
+    """The board below the cages."""
+    boxes = "latin" if request.irregular else "sudoku"
+    kind = boxes if request.regions is None else "jigsaw"
+    return board_of(Request(kind, request.rows, request.columns, request.box, request.options, regions=request.regions))
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A full grid, cages over it, mended until there is one solution."""
+    if request.irregular and request.regions is None:
+        request = replace(request, regions=new_map(request.rows, chance))
+    floor = _floor(request)
+    grid = full_grid(floor, chance)
+    marks = None if grid is None else marks_on(floor, request, grid, chance, THINNED)
+    if grid is None or marks is None:
+        return Attempt(number, None, NOTHING)
+    clues = Clues(
+        request.rows,
+        request.columns,
+        given_of(grid, request, chance),
+        kind="killer",
+        box=request.box,
+        options=request.options,
+        regions=request.regions,
+        marks=marks,
+        solution=grid,
+    )
+    if begins_without_cages(request, number):
+        return cages_come_in(floor, clues, request, number, chance)
+    return over(grid, lambda cages: replace(clues, cages=cages.totals), request, number, chance)
+
+
+def given_of(grid: Values, request: Request, chance: Random) -> Values:
+    """As many givens as are asked for."""
+    given = set(chance.sample(range(len(grid)), request.givens or 0))
+    return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
+
+
+def over(grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random) -> Attempt:
+    """Cages over a grid, mended until there is one solution, and parted until it is as hard as asked.
+
+    To part a cage of a Killer leaves no further solution: it only says more.
+    """
+    if takes_givens(request, number):
+        return cages_and_givens(grid, told, request, number, chance)
+    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
+    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
+    fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
+    for _ in range(ROUNDS * len(grid) // 81):
+        look()
+        found = fast.engine().find(_puzzle(told(cages)), limit=2, keep=2, fails=fails)
+        if found.ending == "finished":
+            return steered(cages, Cages.eased, lambda one: judged(_puzzle(told(one)), told(one), request, number))
+        others = [other for other in found.grids if other != grid]
+        if others and cages.mend(others[0]):
+            continue
+        for _ in range(max(1, len(grid) // LARGE)):
+            cages = cages.eased() or cages
+    return Attempt(number, None, NOTHING)
+
+
+def _puzzle(clues: Clues) -> Puzzle:
+    return kinds.build(replace(clues, solution=None))
+
+
+def seconds(request: Request) -> float:
+    """A solution costs a few milliseconds, and a try some dozens of them; the judge takes longer."""
+    return (0.05 + (0.9 if request.judged else 0.0)) * (request.rows / 9) ** 4
+
+
+def refuses(request: Request) -> Text | None:
+    """Cages that cannot be."""
+    if request.largest is not None and request.largest < 2:
+        return _CAGES.fill(largest=request.largest)
+    if request.largest is not None and request.largest > request.rows:
+        return _LARGE.fill(largest=request.largest, size=request.rows)
+    if request.givens is not None and request.givens > request.rows**2:
+        return MORE_THAN_CELLS.fill(count=request.givens, cells=request.rows**2)
+    return None
+
+
+MAKER = Maker(
+    key="killer",
+    attempt=attempt,
+    takes=frozenset({"box", "options", "drawn", "regions", "irregular", "largest", "givens"}),
+    sizes=range(4, 26),
+    seconds=seconds,
+    board=_floor,
+    refuses=refuses,
+)

@@ -1,0 +1,14 @@
+"""Latin squares of any order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from descarte.making.kinds import sudoku
+
+MAKER = replace(
+    sudoku.MAKER,
+    key="latin",
+    takes=sudoku.MAKER.takes - {"box"},
+    sizes=range(2, 41),
+)

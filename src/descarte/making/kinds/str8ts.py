@@ -1,0 +1,118 @@
+"""Str8ts: a symmetric layout of black squares, a filling, some black digits, then as few givens as are necessary."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds
+from descarte.core.deadline import look
+from descarte.fast.contract import Values
+from descarte.kinds.kakuro import runs
+from descarte.making.contract import Maker
+from descarte.making.difficulty.ease_until_right import steered
+from descarte.making.difficulty.judge import FAR
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, eased, judged
+from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.symmetry import orbits
+from descarte.making.kinds.sudoku import board_of
+from descarte.making.request import MINIMAL, Attempt, Request
+from descarte.model.clues import Black, Clues
+from descarte.model.puzzle import Puzzle
+
+BLACK, CLUED = 0.24, 0.35
+"""About this share of the squares is black, and of these this share has a digit."""
+LAYOUTS = 30
+"""The most layouts drawn until one can be filled."""
+
+
+def attempt(request: Request, number: int, chance: Random) -> Attempt:
+    """A layout with a filling, thinned out; made easier again when it is too hard."""
+    drawn = _filled(request, chance)
+    if drawn is None:
+        return Attempt(number, None, NOTHING)
+    board, grid = drawn
+    cell_at, dark = board.layout.cell_at, {cell for cell, digit in enumerate(board.givens) if digit}
+    squares = orbits(request.rows, request.columns, request.symmetry)
+    groups = [[cell_at[at] for at in group if at in cell_at and cell_at[at] not in dark] for group in squares]
+    chance.shuffle(groups)
+    is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
+    least = request.clues + len(dark) if isinstance(request.clues, int) else 0
+    givens = thinned(grid, groups, is_sole, least=least)
+
+    def told(draft: Values) -> Attempt:
+        puzzle = replace(board, givens=draft)
+        clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
+        missed = abs(sum(map(bool, draft)) - least) if isinstance(request.clues, int) else 0
+        return Attempt(number, clues, FAR + missed) if missed else judged(puzzle, clues, request, number)
+
+    if request.clues is not None:
+        return told(givens)
+    return steered(givens, lambda draft: eased(draft, grid, groups, chance), told)
+
+
+def _filled(request: Request, chance: Random) -> tuple[Puzzle, Values] | None:
+    """A board whose black digits are given, and a filling of it; None when no layout could be filled."""
+    for _ in range(LAYOUTS):
+        look()
+        blacks = _layout(request.rows, chance)
+        whites = tuple(not black for black in blacks)
+        if min(Counter(at for run in runs(whites, request.rows) for at in run.places).values()) < 2:
+            continue
+        board = _board(blacks, (0,) * len(blacks), request)
+        grid = full_grid(board, chance)
+        if grid is not None:
+            return _with_black_digits(board, blacks, grid, request, chance)
+    return None
+
+
+def _with_black_digits(
+    board: Puzzle, blacks: tuple[bool, ...], grid: Values, request: Request, chance: Random
+) -> tuple[Puzzle, Values]:
+    """Digits in some black squares that break no rule beside this filling."""
+    squares, givens = list(board.grid(grid)), [0] * len(blacks)
+    for at in (at for at, black in enumerate(blacks) if black and chance.random() < CLUED):
+        row, column = divmod(at, request.rows)
+        seen = {*squares[row * request.rows : (row + 1) * request.rows], *squares[column :: request.rows]}
+        free = [digit for digit in range(1, request.rows + 1) if digit not in seen]
+        chance.shuffle(free)
+        for digit in free:
+            squares[at] = givens[at] = digit
+            further = _board(blacks, tuple(givens), request)
+            values = tuple(squares[place] for place in further.layout.places)
+            if all(rule.holds(values) for rule in (*further.layout.houses, *further.rules)):
+                board, grid = further, values
+                break
+            squares[at] = givens[at] = 0
+    return board, grid
+
+
+def _layout(size: int, chance: Random) -> tuple[bool, ...]:
+    """Whether each square is black, the same after half a turn."""
+    blacks = [False] * size**2
+    for at in chance.sample(range(size**2), round(BLACK * size**2 / 2)):
+        blacks[at] = blacks[-1 - at] = True
+    return tuple(blacks)
+
+
+def _board(blacks: tuple[bool, ...], givens: Values, request: Request) -> Puzzle:
+    dark = tuple(Black() if black else None for black in blacks)
+    clues = Clues(request.rows, request.columns, givens, kind="str8ts", blacks=dark, options=request.options)
+    return kinds.build(clues)
+
+
+def seconds(request: Request) -> float:
+    """A filling and some dozens of searches; the judge takes longer."""
+    return (0.1 + (0.4 if request.judged else 0.0)) * (request.rows / 9) ** 4
+
+
+MAKER = Maker(
+    key="str8ts",
+    attempt=attempt,
+    takes=frozenset({"options", "clues", "symmetry"}),
+    sizes=range(4, 13),
+    seconds=seconds,
+    board=lambda request: board_of(Request("latin", request.rows, request.columns, options=request.options)),
+)

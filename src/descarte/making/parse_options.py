@@ -1,0 +1,276 @@
+"""From what people type or pass to a request: everything is looked at here, before the first try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from descarte import kinds, variants
+from descarte.core.errors import OptionError, PuzzleError
+from descarte.core.name_lookup import Names
+from descarte.core.text import Text
+from descarte.formats import box_shape
+from descarte.kinds import KIND_WORD, Kind
+from descarte.logic.selection import selection
+from descarte.logic.techniques import named
+from descarte.making import all_makers, maker_of
+from descarte.making.contract import Maker
+from descarte.making.difficulty.impossible_techniques import NeverNeeded, never_needed
+from descarte.making.random_stream import new_seed
+from descarte.making.request import MINIMAL, SYMMETRIES, Request
+from descarte.making.shapes.user_drawings import layout_of, pattern_of, regions_of, side_of, signs_of
+from descarte.model.clues import Clues
+from descarte.rating.grades import GRADE_NAMES
+from descarte.variants import Variant
+
+_SYMMETRY = Text("symmetry", "nombre de simetría")
+_JIGSAW = "jigsaw"
+_SIZE = Text(
+    "expected a size such as 9 or 9x9, found '{value}'", "se esperaba un tamaño como 9 o 9x9, se encontró '{value}'"
+)
+_SIZES = Text(
+    "a puzzle of kind {kind} is made with {low} to {high} rows and columns, not {rows}x{columns}",
+    "un puzle de tipo {kind} se hace con {low} a {high} filas y columnas, no con {rows}x{columns}",
+)
+_SQUARE = Text(
+    "a puzzle of kind {kind} is square, not {rows}x{columns}",
+    "un puzle de tipo {kind} es cuadrado, no de {rows}x{columns}",
+)
+_CLUES = Text(
+    "expected a number of clues or 'minimal', found '{value}'",
+    "se esperaba un número de pistas o 'minimal', se encontró '{value}'",
+)
+_GIVENS = Text(
+    "expected a number of givens from 0, found '{value}'",
+    "se esperaba cuántos números dados, desde 0; en su lugar: '{value}'",
+)
+_TWO_COUNTS = Text(
+    "expected one number of givens, found two: {clues} and {givens}",
+    "se esperaba una sola cantidad de números dados; en su lugar, dos: {clues} y {givens}",
+)
+_PATTERN = Text(
+    "the pattern has {count} {count:given|givens}, not {clues}",
+    "el patrón tiene {count} {count:número dado|números dados}, no {clues}",
+)
+_FOREIGN = Text(
+    "{option} has no meaning for a puzzle of kind {kind}", "{option} no tiene sentido en un puzle de tipo {kind}"
+)
+_SEVERAL = Text(
+    "'{name}' is the name of several techniques: ask for one of {choices}",
+    "'{name}' es el nombre de varias técnicas: pide una de {choices}",
+)
+OPTIONS = {
+    "box": "--box",
+    "options": "--with",
+    "drawn": "--with",
+    "pattern": "--pattern",
+    "irregular": "--with jigsaw",
+    "regions": "--layout",
+    "whites": "--layout",
+    "largest": "--cages",
+    "givens": "--givens",
+    "longest": "--runs",
+    "clues": "--clues",
+    "symmetry": "--symmetry",
+}
+"""How the fields of a request, beyond the common ones, are asked for."""
+Size = int | str | Sequence[int]
+
+
+def wish(
+    kind: str = "sudoku",
+    *,
+    size: Size | None = None,
+    seed: int | str | None = None,
+    clues: int | str | None = None,
+    options: str | Iterable[str] = (),
+    needs: str | Iterable[str] = (),
+    pattern: str | None = None,
+    layout: str | None = None,
+    like: Clues | None = None,
+    cages: int | None = None,
+    runs: int | None = None,
+    box: str | Sequence[int] | None = None,
+    givens: int | str | None = None,
+    **more: Any,
+) -> Request:
+    """The request for puzzles of a kind; a wish that makes no sense is an error.
+
+    >>> wish("diagonal", size="6x6", seed=7).options, wish(clues="24", seed=7).clues
+    (('diagonal',), 24)
+    """
+    from_like = {} if like is None else _likeness(like)
+    kind, rules = _kind(kind if like is None else str(like.kind), options)
+    irregular = _JIGSAW in rules and kind != _JIGSAW
+    whole, drawn = _parted([rule for rule in rules if rule != _JIGSAW])
+    signs = None if pattern is None else signs_of(pattern)
+    if layout is not None and kind == "kakuro":
+        more["whites"], *size = layout_of(layout)
+    rows, columns = _size(size, signs or signs_of(layout or ""), from_like)
+    if layout is not None and kind != "kakuro":
+        more["regions"] = regions_of(layout, rows, columns)
+    if more.get("grade") is not None:
+        more["grade"] = GRADE_NAMES.find(more["grade"]).key
+    if givens is not None:
+        clues, more["givens"] = _given_count(kind, clues, givens)
+    more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
+    wished = {name: value for name, value in more.items() if value is not None}
+    request = Request(
+        **{
+            **from_like,
+            **wished,
+            "kind": kind,
+            "rows": rows,
+            "columns": columns,
+            "options": tuple(dict.fromkeys((*from_like.get("options", ()), *whole))),
+            "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *drawn))),
+            "irregular": irregular,
+            "clues": _clues(clues),
+            "needs": _names(needs),
+            "pattern": None if signs is None else pattern_of(signs, rows, columns),
+            "seed": new_seed() if seed is None else str(seed),
+        }
+    )
+    _check(request)
+    return request
+
+
+def _likeness(like: Clues) -> dict[str, Any]:
+    """What puzzles like this one have in common with it."""
+    from descarte.making.grids.symmetry import symmetry_of  # noqa: PLC0415  (hardly ever needed)
+    from descarte.rating import rate  # noqa: PLC0415
+
+    puzzle = kinds.build(like)
+    given = frozenset(place for place, digit in enumerate(like.givens) if digit)
+    grade = rate(puzzle).grade
+    found: dict[str, Any] = {"rows": like.rows, "columns": like.columns, "grade": None if grade is None else grade.key}
+    if like.blacks is not None:
+        return found | {"whites": tuple(black is None for black in like.blacks)}
+    drawn = tuple(dict.fromkeys(mark.variant for mark in like.marks))
+    if like.cages:
+        found["largest"] = max(len(cage.places) for cage in like.cages)
+    else:
+        found["symmetry"] = symmetry_of(given, like.rows, like.columns)
+    return found | {"box": like.box, "options": like.options, "drawn": drawn, "regions": like.regions}
+
+
+@cache
+def _kind_names() -> Names[Kind | Variant]:
+    """The kinds that can be made and all rules, by what people call them."""
+    return Names(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
+
+
+@cache
+def _rule_names() -> Names[Kind | Variant]:
+    """Things to add to a kind, by what people call them: all rules, and the regions of a jigsaw."""
+    return Names(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
+
+
+def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
+    """The key of the kind, and the keys of the rules that are asked for; a rule as the kind is a Sudoku with it."""
+    thing = _kind_names().find(kind)
+    keys = [rule.key for rule in _rule_names().find_all(options)]
+    return (thing.key, keys) if isinstance(thing, Kind) else ("sudoku", [thing.key, *keys])
+
+
+def _parted(rules: list[str]) -> tuple[list[str], list[str]]:
+    """The keys of rules of the whole grid, and those of drawn rules."""
+    whole = variants.whole_grid()
+    return [key for key in rules if key in whole], [key for key in rules if key not in whole]
+
+
+def _size(size: Size | None, signs: str, like: dict[str, Any]) -> tuple[int, int]:
+    """How many rows and columns: as asked, as drawn, as the model has, or 9 of each."""
+    if size is not None and not isinstance(size, int | str):
+        rows, columns = size
+        return rows, columns
+    if size is not None:
+        match = re.fullmatch(r"\s*(\d{1,3})\s*(?:[xX×,]\s*(\d{1,3})\s*)?", str(size))
+        if not match:
+            raise OptionError(_SIZE.fill(value=size))
+        return int(match[1]), int(match[2] or match[1])
+    if like:
+        return like["rows"], like["columns"]
+    side = side_of(signs)
+    return (side, side) if side else (9, 9)
+
+
+def _clues(clues: int | str | None) -> Any:
+    if clues is None or clues == MINIMAL:
+        return clues
+    if not re.fullmatch(r"\d{1,4}", str(clues)):
+        raise OptionError(_CLUES.fill(value=clues))
+    return int(clues)
+
+
+def _given_count(kind: str, clues: int | str | None, givens: int | str) -> tuple[int | str | None, int | None]:
+    """Return the number of givens where the maker of the kind looks for it: as clues, or beside its cages."""
+    if not re.fullmatch(r"[0-9]{1,4}", str(givens)):
+        raise OptionError(_GIVENS.fill(value=givens))
+    if "clues" not in maker_of(kind).takes:
+        return clues, int(givens)
+    if clues is not None and str(clues) != str(givens):
+        raise OptionError(_TWO_COUNTS.fill(clues=clues, givens=givens))
+    return int(givens), None
+
+
+def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
+    """The keys of techniques, which are named in either language; a blank is part of a name or stands between two."""
+    texts = [needs] if isinstance(needs, str) else list(needs)
+    parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
+    return tuple(key for part in parts for key in _keys(part))
+
+
+def _keys(part: str) -> list[str]:
+    """The key of a name, or of each of its words; a family of techniques is no step that can be needed."""
+    try:
+        found = named(part)
+    except OptionError as unknown:
+        words = part.split()
+        if len(words) < 2:
+            raise
+        try:
+            return [key for word in words for key in _keys(word)]
+        except OptionError:
+            raise unknown from None
+    if len(found) > 1:
+        raise OptionError(_SEVERAL.fill(name=part, choices=", ".join(technique.key for technique in found)))
+    return [found[0].key]
+
+
+def _check(request: Request) -> None:
+    if request.symmetry not in SYMMETRIES:
+        raise OptionError.unknown(_SYMMETRY, request.symmetry, SYMMETRIES)
+    if request.techniques is not None:
+        selection(request.techniques)
+    maker = maker_of(request.kind)
+    nothing = Request()
+    for field, option in OPTIONS.items():
+        if field not in maker.takes and getattr(request, field) != getattr(nothing, field):
+            raise OptionError(_FOREIGN.fill(option=option, kind=request.kind))
+    if request.pattern is not None and isinstance(request.clues, int) and request.clues != len(request.pattern):
+        raise OptionError(_PATTERN.fill(count=len(request.pattern), clues=request.clues))
+    shape = {"kind": request.kind, "rows": request.rows, "columns": request.columns}
+    if maker.square and request.rows != request.columns:
+        raise OptionError(_SQUARE.fill(**shape))
+    if request.rows not in maker.sizes or request.columns not in maker.sizes:
+        raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
+    refused = maker.refuses(request) or _board_fault(maker, request)
+    if refused is not None:
+        raise OptionError(refused)
+    never = never_needed(request)
+    if never is not None:
+        raise NeverNeeded(never)
+
+
+def _board_fault(maker: Maker, request: Request) -> Text | None:
+    """What is wrong with the board itself."""
+    try:
+        if maker.board is not None:
+            maker.board(replace(request, drawn=()))
+    except PuzzleError as error:
+        return error.faults[0].message
+    return None

@@ -1,0 +1,42 @@
+"""Orders for several sorts of puzzles at once, in a few characters: killer:10:hard,kakuro:5:medium."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.making.parse_options import wish
+from descarte.making.request import Request
+
+_FORM = Text(
+    "expected KIND:COUNT or KIND:COUNT:GRADE, such as killer:10:hard, found '{word}'",
+    "se esperaba TIPO:CANTIDAD o TIPO:CANTIDAD:GRADO, como killer:10:hard, se encontró '{word}'",
+)
+
+
+@dataclass(frozen=True)
+class Order:
+    """A number of puzzles of one sort."""
+
+    request: Request
+    count: int
+
+
+def orders(words: str, seed: str) -> list[Order]:
+    """The orders that these words make; each sort has a seed of its own.
+
+    >>> [(order.request.kind, order.count, order.request.grade) for order in orders("killer:10:hard, kakuro:5", "1")]
+    [('killer', 10, 'hard'), ('kakuro', 5, None)]
+    """
+    found = []
+    for number, word in enumerate(filter(None, (part.strip() for part in words.split(",")))):
+        match = re.fullmatch(r"([\w\s-]+):(\d{1,5})(?::([\w\s-]+))?", word)
+        if not match or not int(match[2]):
+            raise OptionError(_FORM.fill(word=word))
+        kind, count, grade = match.groups()
+        found.append(Order(wish(kind, grade=grade, seed=f"{seed}/{number}"), int(count)))
+    if not found:
+        raise OptionError(_FORM.fill(word=words))
+    return found

@@ -1,0 +1,1 @@
+"""Random regions, layouts and marks."""

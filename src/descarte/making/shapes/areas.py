@@ -1,0 +1,121 @@
+"""Areas of neighbouring squares by chance: the regions of a jigsaw, the cages of a Killer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from random import Random
+
+from descarte.kinds.shared.square_grid import usual_box
+
+EXCHANGES, FROM_ROWS = 5, 20
+"""How often, for each square, two regions try to exchange squares: boxes are soon gone, rows stay long for a while."""
+ROUNDS = 40
+"""How often it goes on as long as a region is a whole row or column, which says nothing."""
+
+
+@lru_cache(maxsize=32)
+def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """For each square those that share an edge with it.
+
+    >>> neighbours(2, 2)
+    ((1, 2), (0, 3), (0, 3), (1, 2))
+    """
+    found = []
+    for square in range(rows * columns):
+        row, column = divmod(square, columns)
+        near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        found.append(tuple(r * columns + c for r, c in near if 0 <= r < rows and 0 <= c < columns))
+    return tuple(found)
+
+
+def hangs_together(squares: Collection[int], near: Sequence[Sequence[int]]) -> bool:
+    """Whether one can walk from any of these squares to any other.
+
+    >>> hangs_together({0, 1}, neighbours(2, 2)), hangs_together({0, 3}, neighbours(2, 2))
+    (True, False)
+    """
+    rest = set(squares)
+    waiting = [rest.pop()] if rest else []
+    while waiting:
+        for other in near[waiting.pop()]:
+            if other in rest:
+                rest.remove(other)
+                waiting.append(other)
+    return not rest
+
+
+def new_map(size: int, chance: Random) -> tuple[int, ...]:
+    """The region of each square: boxes or rows whose neighbours have exchanged squares until the first form is gone.
+
+    >>> from collections import Counter
+    >>> from descarte.making.random_stream import chance_of
+    >>> set(Counter(new_map(7, chance_of("1", 0))).values())
+    {7}
+    """
+    height, width = usual_box(size) or (1, size)
+    near = neighbours(size, size)
+    region = [row // height * height + column // width for row in range(size) for column in range(size)]
+    squares: dict[int, set[int]] = {}
+    for square, mine in enumerate(region):
+        squares.setdefault(mine, set()).add(square)
+    for turn in range(ROUNDS):
+        for _ in range((FROM_ROWS if height == 1 else EXCHANGES) * size * size if turn == 0 else size * size):
+            one = chance.randrange(size * size)
+            others = [other for other in near[one] if region[other] != region[one]]
+            if others:
+                _exchange(one, region[chance.choice(others)], region, squares, chance)
+        if not any(_is_line(cells, size) for cells in squares.values()):
+            break
+    return tuple(region)
+
+
+def _is_line(squares: Collection[int], size: int) -> bool:
+    return len({square // size for square in squares}) == 1 or len({square % size for square in squares}) == 1
+
+
+def _exchange(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:
+    """Give a square to another region for one of its squares, if both still hang together."""
+    size = len(squares)
+    near = neighbours(size, size)
+    mine = region[one]
+    back = sorted(square for square in squares[theirs] if any(region[other] == mine for other in near[square]))
+    other = chance.choice(back)
+    ours, others = squares[mine] - {one} | {other}, squares[theirs] - {other} | {one}
+    if hangs_together(ours, near) and hangs_together(others, near):
+        squares[mine], squares[theirs] = ours, others
+        region[one], region[other] = theirs, mine
+
+
+def grown(
+    start: int, size: int, free: Collection[int], near: Sequence[Sequence[int]], chance: Random
+) -> tuple[int, ...]:
+    """An area of up to this many free squares, grown from the first by chance.
+
+    >>> from descarte.making.random_stream import chance_of
+    >>> grown(0, 2, {0, 1}, neighbours(2, 2), chance_of("1", 0))
+    (0, 1)
+    """
+    area = [start]
+    while len(area) < size:
+        edge = sorted({other for square in area for other in near[square] if other in free and other not in area})
+        if not edge:
+            break
+        area.append(chance.choice(edge))
+    return tuple(sorted(area))
+
+
+def parted(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[set[int], set[int]]]:
+    """Every way to part up to a dozen squares in two areas that hang together.
+
+    >>> parted([0, 1, 2], neighbours(1, 3))
+    [({0}, {1, 2}), ({0, 1}, {2})]
+    """
+    every = sorted(squares)
+    found = []
+    for chosen in range(1 << (len(every) - 1)):
+        one = {every[0], *(square for bit, square in enumerate(every[1:]) if chosen >> bit & 1)}
+        other = set(every) - one
+        if other and hangs_together(one, near) and hangs_together(other, near):
+            found.append((one, other))
+    return found

@@ -1,0 +1,77 @@
+"""Puzzles with drawn rules: marks that hold in a full grid, then as few givens as they leave necessary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from descarte import kinds, variants
+from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, steered_to
+from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.symmetry import orbits
+from descarte.making.request import MINIMAL, Attempt, Request
+from descarte.making.shapes.mark_shapes import OUTLINES, outline_of
+from descarte.making.shapes.random_marks import marks_for
+from descarte.model.clues import Clues, Mark
+from descarte.model.puzzle import Puzzle
+from descarte.variants import Board
+
+ROUNDS = 3
+"""How often more marks are drawn when there are too many givens."""
+
+
+def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+    """One try with the drawn rules of a request on a board without givens."""
+    grid = full_grid(floor, chance)
+    if grid is None:
+        return Attempt(number, None, NOTHING)
+    clues = kinds.clues_of(floor)
+    often = 1.0
+    best = Attempt(number, None, NOTHING)
+    for _ in range(ROUNDS):
+        marks = marks_on(floor, request, grid, chance, often)
+        if marks is None:
+            return best
+        best = _given(replace(clues, marks=marks), grid, request, number, chance)
+        if best.made or not isinstance(request.clues, int):
+            break
+        often *= 1.6
+    return best
+
+
+def marks_on(
+    floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
+) -> tuple[Mark, ...] | None:
+    """Marks of every drawn rule that is asked for, true in a grid; None when one of them finds no place."""
+    board = _board(floor)
+    marks: list[Mark] = []
+    for key in request.drawn:
+        variant = variants.find(key)
+        wanted = max(1, round(often * OUTLINES[outline_of(variant)].often * request.rows))
+        found = marks_for(variant, board, grid, wanted, chance)
+        if not found:
+            return None
+        marks += found
+    return tuple(marks)
+
+
+def _board(floor: Puzzle) -> Board:
+    size = floor.layout.size
+    regions = [-1] * len(floor.layout.places)
+    for house in floor.layout.houses:
+        if house.kind in ("box", "region"):
+            for cell in house.cells:
+                regions[cell] = house.number - 1
+    return Board(size, size, size, 1, () if -1 in regions else tuple(regions))
+
+
+def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
+    """As many givens as are asked for, or as few as leave one solution beside the marks."""
+    puzzle = kinds.build(clues)
+    is_sole = sole_on(puzzle, grid, surely=request.clues == MINIMAL)
+    groups = list(orbits(request.rows, request.columns, request.symmetry))
+    chance.shuffle(groups)
+    least = request.clues if isinstance(request.clues, int) else 0
+    thin = replace(puzzle, givens=thinned(grid, groups, is_sole, least=least))
+    return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)

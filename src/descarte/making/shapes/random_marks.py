@@ -1,0 +1,128 @@
+"""Marks of any drawn rule that hold in a full grid: a shape by chance, then the numbers that make it true.
+
+No rule is known here by what it says. A shape fits the way its marks look; whether a mark holds is asked of the rules
+that it comes down to. Numbers are tried until they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import prod
+from random import Random
+
+from descarte import variants
+from descarte.fast.contract import Values
+from descarte.making.shapes.mark_shapes import OUTLINES, outline_of
+from descarte.model.automata import DEAD, Automaton
+from descarte.model.bits import bit
+from descarte.model.clues import Mark
+from descarte.variants import Board, Variant
+from descarte.variants.custom.automaton import numbers_of
+
+TRIES = 300
+"""The most shapes that are drawn for one mark."""
+LONGEST = 6
+"""A line that holds is made longer, up to this many cells."""
+
+
+def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
+    """Whether a mark makes sense on a board and is true in a grid.
+
+    >>> holds(Mark("thermometer", ((0, 1),)), Board(2, 2, 2), (1, 2, 2, 1))
+    True
+    """
+    if variants.faults(board, [mark])[0]:
+        return False
+    added = variants.added(board, [mark])
+    if added.faults:
+        return False
+    rules = all(rule.holds(grid) for rule in (*added.houses, *added.rules))
+    return rules and all(bit(grid[cell]) & digits for cell, digits in added.domains.items())
+
+
+def marks_for(variant: Variant, board: Board, grid: Values, count: int, chance: Random) -> list[Mark]:
+    """At most this many marks of a variant, which hold in a grid and do not overlap."""
+    found: list[Mark] = []
+    taken: set[frozenset[int] | int] = set()
+    outline = OUTLINES[outline_of(variant)]
+    for _ in range(TRIES):
+        if len(found) == count:
+            break
+        lines = outline.draw(board, grid, chance)
+        if lines is None or not taken.isdisjoint(outline.places(lines)):
+            continue
+        mark = _true(variant, lines, board, grid, chance)
+        if mark is not None:
+            mark = _longer(mark, board, grid, taken, chance) if outline.grows else mark
+            taken |= outline.places(mark.lines)
+            found.append(mark)
+    return found
+
+
+def _true(
+    variant: Variant, lines: tuple[tuple[int, ...], ...], board: Board, grid: Values, chance: Random
+) -> Mark | None:
+    """The mark with these lines and numbers that make it true; None when there are none."""
+    digits = [board.value(grid[square]) for line in lines for square in line]
+    for values in _numbers(variant, digits, board, chance):
+        mark = Mark(variant.key, lines, tuple(values))
+        if holds(mark, board, grid):
+            return mark
+    return None
+
+
+def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    """What may be written at a mark whose cells hold these values, the likeliest first."""
+    sample = next(mark for mark in variant.sample.marks if mark.variant == variant.key) if variant.sample else None
+    wanted = 0 if sample is None else len(sample.values)
+    if variant.key == "quadruple":
+        yield sorted(chance.sample(digits, chance.randint(2, len(digits))))
+    elif variant.key == "candidates":
+        others = [value for value in board.values if value not in digits]
+        yield sorted({*digits, *chance.sample(others, min(2, len(others)))})
+    elif variant.key == "look_and_say":
+        chosen = chance.choice(sorted(set(digits)))
+        yield digits.count(chosen), chosen
+    elif variant.key == "automaton":
+        machines = (_machine_for(digits, board, by) for by in chance.sample((2, 3, 4), 3))
+        yield from (numbers_of(machine) for machine in machines if any(DEAD in moves for moves in machine.moves))
+    elif variant.key == "table":
+        yield [chance.getrandbits(board.size) | chance.getrandbits(board.size) for _ in board.values]
+    elif wanted == 0:
+        yield ()
+    else:
+        likely = (sum(digits), prod(digits), max(digits) - min(digits), max(digits) // max(1, min(digits)))
+        many = [*range(1, sum(board.values) + 1), 0]
+        if variant.key == "rellik":
+            chance.shuffle(many)
+        for value in dict.fromkeys(([] if variant.key == "rellik" else [*likely]) + many):
+            yield (value,)
+
+
+def _machine_for(values: Sequence[int], board: Board, by: int) -> Automaton:
+    """An automaton that sees nothing but remainders: each may follow another only if it does so among these values."""
+    after = {(one % by, other % by) for one, other in pairwise(values)}
+    anything = tuple(value % by + 1 for value in board.values)
+    states = (tuple(to if (state, to - 1) in after else DEAD for to in anything) for state in range(by))
+    return Automaton((anything, *states), (True,) * (by + 1))
+
+
+def _longer(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:
+    """The mark with its last line drawn on as long as it holds."""
+    while sum(map(len, mark.lines)) < LONGEST:
+        *first, last = mark.lines
+        row, column = divmod(last[-1], board.columns)
+        near = [
+            r * board.columns + c
+            for r in range(max(0, row - 1), min(board.rows, row + 2))
+            for c in range(max(0, column - 1), min(board.columns, column + 2))
+        ]
+        used = {square for line in mark.lines for square in line} | taken
+        chance.shuffle(near)
+        ways = (mark._replace(lines=(*first, (*last, square))) for square in near if square not in used)
+        further = next((way for way in ways if holds(way, board, grid)), None)
+        if further is None:
+            break
+        mark = further
+    return mark

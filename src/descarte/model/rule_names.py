@@ -1,0 +1,46 @@
+"""What a rule is called, with the articles that both languages want."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from descarte.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A name with its gender; `definite` names take "the" in English ("the thermometer from r2c3", but "row 3").
+
+    >>> bulb = Noun(Text("thermometer from {cell}", "termómetro desde {cell}"), masculine=True, definite=True)
+    >>> print(bulb.fill(cell="r2c3").the)
+    the thermometer from r2c3
+    >>> bulb.fill(cell="r2c3").of.say("es"), bulb.fill(cell="r2c3").to.say("es")
+    ('del termómetro desde r2c3', 'al termómetro desde r2c3')
+    """
+
+    name: Text
+    masculine: bool = False
+    definite: bool = False
+
+    def fill(self, **words: object) -> Noun:
+        """The same noun with its gaps filled."""
+        return Noun(self.name.fill(**words), self.masculine, self.definite)
+
+    @property
+    def the(self) -> Text:
+        """With its article: "row 3", "la fila 3"."""
+        return self._after("{name}", "el {name}", "la {name}")
+
+    @property
+    def of(self) -> Text:
+        """With "of": "of row 3", "de la fila 3"."""
+        return self._after("of {name}", "del {name}", "de la {name}")
+
+    @property
+    def to(self) -> Text:
+        """With "to": "to row 3", "a la fila 3"."""
+        return self._after("to {name}", "al {name}", "a la {name}")
+
+    def _after(self, english: str, masculine: str, feminine: str) -> Text:
+        english = english.replace("{name}", "the {name}") if self.definite else english
+        return Text(english, masculine if self.masculine else feminine).fill(name=self.name)

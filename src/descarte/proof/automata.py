@@ -1,0 +1,122 @@
+"""Rules read cell by cell: links, counted sums and automata, pruned exactly by what is reached from both ends.
+
+cells     a    b    c          reached from the front:  {0}   {1,2}   {3,4}   ends
+                               and from the end:               {1}     {3}     ends     a digit on no such way goes
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
+from math import comb
+
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
+from descarte.model.rule_names import Noun
+from descarte.model.rules import Cage, Further, House, Link, Pattern, Rule, Sum
+from descarte.proof.propagate import Constraint, narrow
+
+Step = Callable[[int, int, Digit], int | None]
+"""From what is known before a cell (by its position), and its digit, to what is known after it; None: it cannot be."""
+
+
+MOST_PAIRS = 8000
+"""Of what is known before a cell and the digits used so far: where there are more, a reading says nothing of them."""
+
+
+def reading(rule: Further) -> Constraint:
+    """That the digits along the rule's cells keep it."""
+    step, ends, most = _forms(rule)
+    work = len(rule.cells) * most
+    return Constraint(work, partial(_prune, rule.cells, step, ends))
+
+
+def reading_apart(rule: Further, size: int) -> Constraint:
+    """The same, with no digit twice: what is known before a cell goes together with the digits used so far."""
+    step, ends, _ = _forms(rule)
+    used = (1 << size) - 1
+
+    def apart(at: int, known: int, digit: Digit) -> int | None:
+        to = None if known & bit(digit) else step(at, known >> size, digit)
+        return None if to is None else to << size | known & used | bit(digit)
+
+    prune = partial(_prune, rule.cells, apart, lambda known: ends(known >> size))
+    return Constraint(len(rule.cells) << size, prune)
+
+
+def cliques(links: Iterable[Link], size: int) -> list[Constraint]:
+    """Cells of which each is linked with each by one table: each goes with all digits used so far."""
+    groups: dict[Noun, list[Link]] = {}
+    for link in links:
+        groups.setdefault(link.noun, []).append(link)
+    found = []
+    for mine in groups.values():
+        cells, allowed = tuple(dict.fromkeys(cell for link in mine for cell in link.cells)), mine[0].allowed
+        pairs = {frozenset(link.cells) for link in mine if link.allowed == allowed == link.turned()}
+        if len(cells) > 2 and len(pairs - {frozenset([cell]) for cell in cells}) == comb(len(cells), 2):
+            found.append(
+                Constraint(len(cells) << size, partial(_prune, cells, partial(_beside, allowed), lambda _: True))
+            )
+    return found
+
+
+def _beside(allowed: tuple[Digits, ...], _: int, used: Digits, digit: Digit) -> Digits | None:
+    return None if used & ~allowed[digit - 1] else used | bit(digit)
+
+
+def linear(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
+    """How often the digit of each cell is added, and the total; None for a rule that says no such thing.
+
+    >>> from descarte.model.rule_names import Noun
+    >>> from descarte.core.text import Text
+    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))), 3)
+    (Counter({4: 1, 7: -1}), 1)
+    """
+    if isinstance(rule, House):
+        return (Counter(rule.cells), size * (size + 1) // 2) if len(rule.cells) == size else None
+    if isinstance(rule, Cage):
+        return Counter(rule.cells), rule.total
+    if not isinstance(rule, Sum) or len(rule.totals) != 1 or size < 2:
+        return None
+    weights, total = Counter[Cell](), rule.totals[0]
+    for cell, table in zip(rule.cells, rule.values, strict=True):
+        weight = table[1] - table[0]
+        if any(value != table[0] + weight * index for index, value in enumerate(table)):
+            return None
+        weights[cell] += weight
+        total -= table[0] - weight
+    return weights, total
+
+
+def _forms(rule: Further) -> tuple[Step, Callable[[int], bool], int]:
+    """How the rule is read, where it may end, and about how much is done for a cell."""
+    if isinstance(rule, Link):
+        allowed = rule.allowed
+        pairs: Step = lambda at, first, digit: digit if not at else 0 if allowed[first - 1] & bit(digit) else None  # noqa: E731
+        return pairs, lambda _: True, len(allowed) ** 2
+    if isinstance(rule, Pattern):
+        moves, accepting = rule.automaton.moves, rule.automaton.accepting
+        along: Step = lambda _, state, digit: to if (to := moves[state][digit - 1]) >= 0 else None  # noqa: E731
+        return along, lambda state: accepting[state], len(moves) * len(moves[0])
+    values, totals = rule.values, frozenset(rule.totals)
+    span = sum(max(table) - min(table) for table in values) + 1
+    return lambda at, sum_, digit: sum_ + values[at][digit - 1], totals.__contains__, span * len(values[0])
+
+
+def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], domains: list[Digits]) -> list[Cell]:
+    layers: list[set[int]] = [{0}]
+    ways: list[list[tuple[int, Digit, int]]] = []
+    for at, cell in enumerate(cells):
+        digits = digits_of(domains[cell])
+        found = [(state, digit, step(at, state, digit)) for state in layers[-1] for digit in digits]
+        ways.append([(state, digit, to) for state, digit, to in found if to is not None])
+        layers.append({to for _, _, to in ways[-1]})
+        if len(layers[-1]) > MOST_PAIRS:
+            return []
+    alive = {state for state in layers[-1] if ends(state)}
+    kept: list[Digits] = []
+    for taken in reversed(ways):
+        going = [(state, digit) for state, digit, to in taken if to in alive]
+        alive = {state for state, _ in going}
+        kept.append(sum(bit(digit) for digit in {digit for _, digit in going}))
+    return narrow(domains, cells, kept[::-1])

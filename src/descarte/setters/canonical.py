@@ -1,0 +1,56 @@
+"""One form for all puzzles that are the same: turned, mirrored, with lines in another order or digits renamed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from descarte import kinds
+from descarte.fast import canonical_lines as lines
+from descarte.model.bits import Digit
+from descarte.model.clues import Clues
+from descarte.model.notes import NO_NOTES
+from descarte.model.puzzle import Puzzle
+from descarte.setters.images import seen
+from descarte.setters.symmetries import digits_have_names_only, line_shape, only_clues, symmetries
+
+
+def canonical(puzzle: Puzzle) -> Puzzle:
+    """The form of all puzzles that are the same as this one under the symmetries of its kind.
+
+    >>> import descarte
+    >>> one, other = descarte.read("1.....3.4......2"), descarte.read("...1.3.....42...")
+    >>> canonical(one) == canonical(other)
+    True
+    """
+    shape = line_shape(puzzle)
+    if shape is not None:
+        givens = lines.canonical(shape, puzzle.givens)
+        return replace(puzzle, givens=givens, candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
+    clues = only_clues(puzzle)
+    free = digits_have_names_only(puzzle)
+    same = tuple(range(puzzle.layout.size + 1))
+    images = (_normal(seen(clues, image, same), free=free) for image in symmetries(puzzle))
+    return kinds.build(min(images, key=_key))
+
+
+def _normal(clues: Clues, *, free: bool) -> Clues:
+    """The clues with digits and regions numbered in the order in which they are met, and everything drawn in order."""
+    names: dict[Digit, Digit] = {0: 0}
+    givens = tuple(names.setdefault(digit, len(names)) for digit in clues.givens) if free else clues.givens
+    numbers: dict[int, int] = {}
+    regions = None if clues.regions is None else tuple(numbers.setdefault(one, len(numbers)) for one in clues.regions)
+    return replace(
+        clues,
+        givens=givens,
+        regions=regions,
+        cages=tuple(sorted(total._replace(places=tuple(sorted(total.places))) for total in clues.cages)),
+        sums=tuple(sorted(total._replace(places=tuple(sorted(total.places))) for total in clues.sums)),
+        extra=tuple(sorted(tuple(sorted(places)) for places in clues.extra)),
+        marks=tuple(sorted(clues.marks)),
+    )
+
+
+def _key(clues: Clues) -> tuple[object, ...]:
+    blacks = tuple((-1, -1) if black is None else (black.down or 0, black.across or 0) for black in clues.blacks or ())
+    drawn = clues.cages, clues.sums, clues.extra, clues.marks
+    return clues.rows, clues.columns, clues.regions or (), blacks, *drawn, clues.givens

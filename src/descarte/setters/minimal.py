@@ -1,0 +1,136 @@
+"""Which clues of a puzzle are not needed, and the puzzles that are left when no clue can go."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from descarte import fast, variants
+from descarte.core.deadline import look
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.diagnosis.pieces import Clue, clues_of, reduced, without
+from descarte.model.puzzle import Puzzle
+
+_NOT_UNIQUE = Text(
+    "only a puzzle with exactly one solution can be made minimal; this one has {status}",
+    "solo se puede hacer mínimo un puzle con exactamente una solución; este {status}",
+)
+_STATUS = {
+    "none": Text("none", "no tiene ninguna"),
+    "several": Text("several", "tiene varias"),
+}
+
+
+def removable(puzzle: Puzzle) -> tuple[Clue, ...]:
+    """The clues that can be taken out one by one: givens, cages or sums of runs, and lines that are drawn.
+
+    >>> import descarte
+    >>> [str(clue.name) for clue in removable(descarte.read("1.....3.4......2", options=["diagonal"]))]
+    ['r1c1 = 1', 'r2c3 = 3', 'r3c1 = 4', 'r4c4 = 2']
+    """
+    return tuple(clue for clue in clues_of(_clean(puzzle)) if _is_single(clue))
+
+
+def _is_single(clue: Clue) -> bool:
+    if clue.mark is not None:
+        return not variants.find(clue.mark.variant).whole
+    return bool(clue.digit) or clue.cage is not None or (bool(clue.houses) and clue.houses[0].kind == "extra")
+
+
+def _clean(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, candidates=None, entries=(), solution=None)
+
+
+def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
+    """The clues that can each be taken out alone without a second solution appearing.
+
+    >>> import descarte
+    >>> [str(clue.name) for clue in redundant(descarte.read("13....3.4......2"))]
+    ['r1c1 = 1', 'r1c2 = 3']
+    """
+    search = _ClueSearch(puzzle)
+    return tuple(
+        search.clues[index] for index in range(len(search.clues)) if search.is_unique(search.all & ~(1 << index))
+    )
+
+
+def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
+    """A puzzle with the same solution in which every clue is needed; a seed draws the order in which clues are tried.
+
+    >>> import descarte
+    >>> descarte.write(minimise(descarte.read("13....3.4......2")), "line")
+    '.3....3.4......2\\n'
+    """
+    search = _ClueSearch(puzzle)
+    order = list(range(len(search.clues)))
+    if seed is not None:
+        random.Random(f"descarte minimise {seed}").shuffle(order)
+    chosen = search.all
+    for index in order:
+        if search.is_unique(chosen & ~(1 << index)):
+            chosen &= ~(1 << index)
+    return search.puzzle_of(chosen)
+
+
+def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """Every minimal puzzle that taking out clues leads to, each once.
+
+    >>> import descarte
+    >>> sum(1 for _ in minimal_puzzles(descarte.read("13....3.4......2")))
+    2
+    """
+    search = _ClueSearch(puzzle)
+    return (search.puzzle_of(chosen) for chosen in search.minimal(0, search.all))
+
+
+class _ClueSearch:
+    """Sets of clues as bits, and whether they have exactly one solution."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = _clean(puzzle)
+        self.clues: Sequence[Clue] = removable(puzzle)
+        self.all = (1 << len(self.clues)) - 1
+        self._known: dict[int, bool] = {}
+        result = fast.solve(self.puzzle)
+        look()
+        if result.status != "unique":
+            raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=_STATUS[result.status]))], id=puzzle.id)
+
+    def is_unique(self, chosen: int) -> bool:
+        """Whether these clues have exactly one solution."""
+        found = self._known.get(chosen)
+        if found is None:
+            look()
+            result = fast.solve(without(self.puzzle, self._members(self.all & ~chosen)))
+            look()
+            found = self._known[chosen] = result.status == "unique"
+        return found
+
+    def puzzle_of(self, chosen: int) -> Puzzle:
+        """The puzzle with these clues, and the rules that are no single clues."""
+        smaller = without(self.puzzle, self._members(self.all & ~chosen))
+        return replace(reduced(smaller, clues_of(smaller)), id=self.puzzle.id)
+
+    def minimal(self, kept: int, open_ones: int) -> Iterator[int]:
+        """The minimal sets that hold all of `kept` and some of `open_ones`; together they have one solution."""
+        every = kept | open_ones
+        for index in self._bits(open_ones):
+            if self.is_unique(every & ~index):
+                break
+        else:
+            if not any(self.is_unique(every & ~index) for index in self._bits(kept)):
+                yield every
+            return
+        yield from self.minimal(kept, open_ones & ~index)
+        if not self.is_unique(kept):
+            yield from self.minimal(kept | index, open_ones & ~index)
+
+    def _bits(self, chosen: int) -> Iterator[int]:
+        while chosen:
+            yield chosen & -chosen
+            chosen &= chosen - 1
+
+    def _members(self, chosen: int) -> list[Clue]:
+        return [clue for index, clue in enumerate(self.clues) if chosen >> index & 1]

@@ -1,0 +1,203 @@
+"""Which images of a puzzle are puzzles of its kind with the same rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
+
+from descarte import kinds
+from descarte.core.deadline import look
+from descarte.core.errors import PuzzleError
+from descarte.fast.canonical_lines import LineShape
+from descarte.model.bits import Cell, Digit
+from descarte.model.clues import Clues
+from descarte.model.layout import Layout
+from descarte.model.notes import NO_NOTES
+from descarte.model.puzzle import Puzzle
+from descarte.model.rules import Further, Link, Sum
+from descarte.setters.images import Image, inside, seen, turns_and_mirrors
+
+MOST_LINES = 9
+"""Rows and columns change places one by one on grids with extra houses up to this size; larger ones turn and mirror."""
+MOST_IMAGES = 200
+"""Houses that allow more than that (disjoint groups: 5,184) are only turned and mirrored: each image takes its time."""
+
+
+def only_clues(puzzle: Puzzle) -> Clues:
+    """The clues of a puzzle without what a player or a file added to them.
+
+    >>> import descarte
+    >>> only_clues(descarte.read("1.....3.4......2")).solution is None
+    True
+    """
+    return replace(kinds.clues_of(puzzle), candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
+
+
+def line_shape(puzzle: Puzzle) -> LineShape | None:
+    """How the lines of a grid without further rules may change places; None for any other puzzle.
+
+    >>> import descarte
+    >>> line_shape(descarte.read("1.....3.4......2"))
+    LineShape(size=4, height=2, width=2)
+    """
+    layout = puzzle.layout
+    if puzzle.cages or puzzle.rules or puzzle.domains or puzzle.marks or len(layout.places) != layout.rows**2:
+        return None
+    return _line_shape(layout)
+
+
+@lru_cache(maxsize=64)
+def _line_shape(layout: Layout) -> LineShape | None:
+    size, boxes = layout.size, [house for house in layout.houses if house.kind == "box"]
+    if layout.rows != size or layout.columns != size or len(boxes) + 2 * size != len(layout.houses):
+        return None
+    if not all(house.kind in ("row", "column", "box") for house in layout.houses):
+        return None
+    width = sum(cell < size for cell in boxes[0].cells) if boxes else size
+    return LineShape(size, size // width if boxes else size, width)
+
+
+def digits_have_names_only(puzzle: Puzzle) -> bool:
+    """Whether digits can change names: nothing counts or compares them.
+
+    >>> import descarte
+    >>> digits_have_names_only(descarte.read("1.....3.4......2"))
+    True
+    """
+    return not (puzzle.cages or puzzle.rules or puzzle.domains)
+
+
+def symmetries(puzzle: Puzzle) -> tuple[Image, ...]:
+    """Every image of the grid that leaves the rules of the puzzle what they are, the grid itself among them.
+
+    Clues move along: where cages, lines or regions are drawn, these are turns and mirror images; otherwise rows and
+    columns change places one by one as far as the houses allow, on grids up to 9x9.
+
+    >>> import descarte
+    >>> len(symmetries(descarte.read("1.....3.4......2", options=["diagonal"])))
+    16
+    """
+    clues = only_clues(puzzle)
+    drawn = clues.regions or clues.cages or clues.sums or clues.extra or clues.marks or clues.blacks
+    if not drawn and not puzzle.rules and puzzle.layout.size <= MOST_LINES:
+        found = _of_lines(puzzle.layout)
+        if len(found) <= MOST_IMAGES:
+            return found
+    return tuple(image for image in turns_of(clues) if _keeps(clues, puzzle, image))
+
+
+def turns_of(clues: Clues) -> list[Image]:
+    """The four turns of a grid, then their mirror images; the head row and column of a Kakuro stay where they are.
+
+    >>> len(turns_of(Clues(4, 4, (0,) * 16)))
+    8
+    """
+    blacks = clues.blacks
+    if blacks is None:
+        return turns_and_mirrors(clues.rows, clues.columns)
+    if all(blacks[: clues.columns]) and all(blacks[:: clues.columns]):
+        return [inside(image) for image in turns_and_mirrors(clues.rows - 1, clues.columns - 1)]
+    return turns_and_mirrors(clues.rows, clues.columns)
+
+
+def _keeps(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
+    """Whether the image of the clues says the same of the moved squares as the clues do of theirs."""
+    same: tuple[Digit, ...] = tuple(range(puzzle.layout.size + 1))
+    try:
+        other = kinds.build(seen(clues, image, same))
+    except (PuzzleError, IndexError):
+        return False
+    target = {square: place for place, square in enumerate(image.source)}
+    goes = [other.layout.cell_at[target[place]] for place in puzzle.layout.places]
+    return _said(puzzle, goes) == _said(other, range(len(goes))) and (
+        clues.box == kinds.clues_of(other).box or clues.box is None
+    )
+
+
+def _said(puzzle: Puzzle, goes: list[Cell] | range) -> tuple[frozenset[object], ...]:
+    """Everything that the rules say, with their cells moved and without their numbers and names."""
+    houses = frozenset(frozenset(goes[cell] for cell in house.cells) for house in puzzle.layout.houses)
+    cages = frozenset((cage.total, frozenset(goes[cell] for cell in cage.cells)) for cage in puzzle.cages)
+    domains = frozenset((goes[cell], digits) for cell, digits in enumerate(puzzle.domains))
+    return houses, cages, domains, frozenset(_rule(rule, goes) for rule in puzzle.rules)
+
+
+def _rule(rule: Further, goes: list[Cell] | range) -> object:
+    cells = tuple(goes[cell] for cell in rule.cells)
+    if isinstance(rule, Link):
+        return (cells, rule.allowed) if cells[0] < cells[1] else (cells[::-1], rule.turned())
+    if isinstance(rule, Sum):
+        return rule.totals, frozenset(zip(cells, rule.values, strict=True))
+    return cells, rule.automaton
+
+
+@lru_cache(maxsize=16)
+def _of_lines(layout: Layout) -> tuple[Image, ...]:
+    return tuple(islice(_Lines(layout).found(), MOST_IMAGES + 1))
+
+
+class _Lines:
+    """The ways in which rows and columns of a square grid can change places so that every house becomes a house."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.size = size = layout.size
+        self.houses = {frozenset(house.cells) for house in layout.houses}
+        self.linked = self._linked(layout, {"row", "column"})
+        """For each cell those that it shares houses with, besides its row and its column."""
+        self.order = [line for pair in zip(range(size), range(size, 2 * size), strict=True) for line in pair]
+        """A row, a column, a row...: cells can be compared early."""
+
+    def _linked(self, layout: Layout, but: set[str]) -> list[set[Cell]]:
+        found: list[set[Cell]] = [set() for _ in layout.places]
+        for house in layout.houses:
+            if house.kind not in but:
+                for cell in house.cells:
+                    found[cell].update(house.cells)
+        return found
+
+    def found(self) -> Iterator[Image]:
+        """Every image, the grid as it is first."""
+        for crossed in (False, True):
+            for goes in self._assigned([], {}, crossed=crossed):
+                moved = {self._cell(goes, cell, crossed=crossed): cell for cell in range(self.size**2)}
+                image = Image(self.size, self.size, tuple(moved[at] for at in range(self.size**2)), crossed)
+                if self._keeps_houses(image):
+                    yield image
+
+    def _cell(self, goes: dict[int, int], cell: Cell, *, crossed: bool) -> Cell:
+        row, column = divmod(cell, self.size)
+        to_row, to_column = goes[row], goes[self.size + column]
+        return to_column * self.size + to_row if crossed else to_row * self.size + to_column
+
+    def _assigned(self, done: list[int], goes: dict[int, int], *, crossed: bool) -> Iterator[dict[int, int]]:
+        look()
+        if len(done) == 2 * self.size:
+            yield dict(goes)
+            return
+        line = self.order[len(done)]
+        beside = [other for other in done if (other < self.size) == (line < self.size)]
+        for place in range(self.size):
+            if all(goes[other] != place for other in beside):
+                goes[line] = place
+                if self._fits(line, done, goes, crossed=crossed):
+                    yield from self._assigned([*done, line], goes, crossed=crossed)
+                del goes[line]
+
+    def _fits(self, line: int, done: list[int], goes: dict[int, int], *, crossed: bool) -> bool:
+        """Whether the cells where this line meets the others are linked as the cells are that they go to."""
+        size = self.size
+        rows = [other for other in (*done, line) if other < size]
+        columns = [other - size for other in (*done, line) if other >= size]
+        cells = [row * size + column for row in rows for column in columns]
+        to = {cell: self._cell(goes, cell, crossed=crossed) for cell in cells}
+        fresh = [cell for cell in cells if (cell // size == line if line < size else cell % size == line - size)]
+        return all(
+            len(self.linked[cell]) == len(self.linked[to[cell]])
+            and all((other in self.linked[cell]) == (to[other] in self.linked[to[cell]]) for other in cells)
+            for cell in fresh
+        )
+
+    def _keeps_houses(self, image: Image) -> bool:
+        return all(frozenset(image.source[cell] for cell in house) in self.houses for house in self.houses)

@@ -1,0 +1,72 @@
+"""Another puzzle that is the same: turned, mirrored, with lines in another order, with digits renamed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+from descarte import kinds
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+from descarte.fast.canonical_lines import LineShape
+from descarte.model.bits import Digit
+from descarte.model.puzzle import Puzzle
+from descarte.setters.images import Image, seen
+from descarte.setters.symmetries import digits_have_names_only, line_shape, symmetries, turns_of
+
+WAYS = ("relabel", "permute", "turn", "mirror")
+_WAY = Text("way to change a puzzle", "manera de cambiar un puzle")
+
+
+def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Puzzle:
+    """An equivalent puzzle, drawn by chance: the same seed gives the same one.
+
+    `ways` are "relabel" (digits change names), "permute" (rows and columns change places), "turn" and "mirror"; what
+    the kind of puzzle does not allow is left out. A solution, entries and pencil marks move along.
+
+    >>> import descarte
+    >>> print(descarte.write(transform(descarte.read("1.....3.4......2"), 1, ["turn"])), end="")
+    .4.1......3.2...
+    """
+    wanted = set(ways)
+    for way in sorted(wanted.difference(WAYS)):
+        raise OptionError.unknown(_WAY, way, list(WAYS))
+    chance = random.Random(f"descarte transform {seed}") if seed is not None else random.Random()
+    images = _images(puzzle, wanted)
+    image = chance.choice(images[1:] or images)
+    shape = line_shape(puzzle)
+    if shape is not None and "permute" in wanted:
+        image = _permuted(image, shape, chance)
+    size = puzzle.layout.size
+    digits: list[Digit] = list(range(1, size + 1))
+    if "relabel" in wanted and digits_have_names_only(puzzle):
+        chance.shuffle(digits)
+    clues = kinds.clues_of(puzzle)
+    return kinds.build(seen(replace(clues, id=None), image, (0, *digits)))
+
+
+def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
+    """The images that the wanted ways lead to, in a fixed order; the grid as it is comes first."""
+    shape, known = line_shape(puzzle), turns_of(kinds.clues_of(puzzle))
+    allowed = symmetries(puzzle) if shape is None else [image for image in known if shape.turns or not image.crossed]
+    way_of = {image.source: "turn" for image in known[:4]} | {image.source: "mirror" for image in known[4:]}
+    way_of = {known[0].source: ""} | {source: way for source, way in way_of.items() if source != known[0].source}
+    return [image for image in allowed if way_of.get(image.source, "permute") in {"", *wanted}]
+
+
+def _permuted(image: Image, shape: LineShape, chance: random.Random) -> Image:
+    """Rows and columns within their bands and stacks, and these as a whole, in an order drawn by chance."""
+    rows, columns = (_shuffled(shape.size, band, chance) for band in (shape.height, shape.width))
+    return replace(image, source=tuple(image.source[row * shape.size + column] for row in rows for column in columns))
+
+
+def _shuffled(size: int, band: int, chance: random.Random) -> list[int]:
+    bands = list(range(size // band))
+    chance.shuffle(bands)
+    found: list[int] = []
+    for number in bands:
+        lines = list(range(number * band, number * band + band))
+        chance.shuffle(lines)
+        found += lines
+    return found

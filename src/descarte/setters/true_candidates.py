@@ -1,0 +1,108 @@
+"""True candidates: the digits that a cell has in at least one solution, and in how many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from descarte import fast
+from descarte.core.deadline import look
+from descarte.model.bits import Digits, bit, digits_of
+from descarte.model.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class TrueCandidates:
+    """For each cell the digits that it has in some solution.
+
+    >>> import descarte
+    >>> found = descarte.true_candidates("1...............")
+    >>> found.digits[1], found.solutions
+    ((2, 3, 4), 1)
+    """
+
+    puzzle: Puzzle
+    counts: tuple[tuple[int, ...], ...]
+    """For each cell and each digit, from 1, the solutions with it, counted up to the limit."""
+    limit: int
+
+    @cached_property
+    def digits(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell its true candidates, ascending."""
+        return tuple(tuple(digit for digit, count in enumerate(cell, 1) if count) for cell in self.counts)
+
+    @property
+    def solutions(self) -> int:
+        """How many solutions there are, up to the limit."""
+        return min(self.limit, sum(self.counts[0]))
+
+    @property
+    def marked(self) -> Puzzle:
+        """The puzzle with its true candidates as pencil marks."""
+        marks = tuple(sum(map(bit, digits)) for digits in self.digits)
+        return replace(self.puzzle, candidates=marks, entries=(), solution=None)
+
+
+def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
+    """The digits that each cell has in at least one solution; with a limit above 1, in how many up to it.
+
+    >>> import descarte
+    >>> true_candidates(descarte.read("1..............."), 30).counts[1]
+    (0, 24, 24, 24)
+    """
+    search = _Asking(puzzle)
+    search.see_all()
+    counts = search.counts(limit) if limit > 1 else search.seen_once()
+    return TrueCandidates(puzzle, counts, limit)
+
+
+class _Asking:
+    """What was seen in solutions so far."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        layout = puzzle.layout
+        self.puzzle, self.places, self.size = replace(puzzle, entries=(), solution=None), layout.places, layout.size
+        marks = puzzle.candidates or (layout.digits,) * len(layout.places)
+        domains = puzzle.domains or marks
+        self.open: list[Digits] = [mark & domain for mark, domain in zip(marks, domains, strict=True)]
+        """The digits of each cell that may be in a solution."""
+        for cell, given in enumerate(puzzle.givens):
+            self.open[cell] = bit(given) if given else self.open[cell]
+        self.seen: list[Digits] = [0] * len(layout.places)
+
+    def see_all(self) -> None:
+        """Ask each cell for a solution with a digit that was not seen in it, until none is left."""
+        if not self._solved(-1):
+            self.open = [0] * len(self.open)
+        for cell in sorted(range(len(self.open)), key=lambda cell: self.open[cell].bit_count()):
+            while self.open[cell] != self.seen[cell]:
+                if not self._solved(cell):
+                    self.open[cell] = self.seen[cell]
+
+    def _solved(self, cell: int) -> bool:
+        """Find a solution, with something new in this cell if there is one."""
+        look()
+        marks = tuple(digits & ~self.seen[at] if at == cell else digits for at, digits in enumerate(self.open))
+        result = fast.solve(replace(self.puzzle, candidates=marks), first=True)
+        look()
+        if result.grid is None:
+            return False
+        for at, place in enumerate(self.places):
+            self.seen[at] |= bit(result.grid[place])
+        return True
+
+    def seen_once(self) -> tuple[tuple[int, ...], ...]:
+        """1 for each candidate that is in a solution."""
+        return tuple(tuple(int(bool(mark & bit(digit))) for digit in range(1, self.size + 1)) for mark in self.seen)
+
+    def counts(self, limit: int) -> tuple[tuple[int, ...], ...]:
+        """For each candidate the solutions with it."""
+        found = [[0] * self.size for _ in self.seen]
+        for cell, mark in enumerate(self.seen):
+            for digit in digits_of(mark):
+                look()
+                marks = tuple(bit(digit) if at == cell else digits for at, digits in enumerate(self.seen))
+                result = fast.count(replace(self.puzzle, candidates=marks), limit)
+                look()
+                found[cell][digit - 1] = result.counts["solutions"]
+        return tuple(map(tuple, found))

@@ -1,0 +1,73 @@
+"""Givens for a puzzle with several solutions, until it has one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from descarte import fast
+from descarte.core.deadline import look
+from descarte.core.errors import Fault, PuzzleError
+from descarte.core.text import Text
+from descarte.model.bits import Cell, Digit
+from descarte.model.puzzle import Puzzle
+from descarte.setters.true_candidates import true_candidates
+
+_NONE = Text(
+    "the puzzle has no solution, and givens cannot add one ('descarte check --why' tells what contradicts what)",
+    "el puzle no tiene solución, y añadir números dados no le da ninguna ('descarte check --why' dice qué "
+    "contradice a qué)",
+)
+
+
+def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
+    """The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.
+
+    A cell with the most true candidates gets its digit first. A seed draws the solution and the cells.
+
+    >>> import descarte
+    >>> descarte.write(make_unique(descarte.read("1...............")), "line")
+    '1.2.3.1.4.......\\n'
+    """
+    chance = None if seed is None else random.Random(f"descarte unique {seed}")
+    wanted, added = _solution(puzzle, chance), list[Cell]()
+    while True:
+        possible = [len(digits) for digits in true_candidates(_with(puzzle, added, wanted)).digits]
+        if max(possible) == 1:
+            break
+        added.append(_pick([cell for cell, count in enumerate(possible) if count == max(possible)], chance))
+    for cell in tuple(added):
+        look()
+        others = [other for other in added if other != cell]
+        if fast.solve(_with(puzzle, others, wanted)).status == "unique":
+            added = others
+    look()
+    return _with(puzzle, added, wanted)
+
+
+def _pick(items: Sequence[Cell], chance: random.Random | None) -> Cell:
+    return items[0] if chance is None else chance.choice(items)
+
+
+def _solution(puzzle: Puzzle, chance: random.Random | None) -> Sequence[Digit]:
+    """The solution to keep: the first one, or one that true candidates lead to by chance."""
+    while chance is not None:
+        digits = true_candidates(puzzle).digits
+        open_cells = [cell for cell, options in enumerate(digits) if len(options) > 1]
+        if not open_cells:
+            break
+        cell = chance.choice(open_cells)
+        puzzle = _with(puzzle, [cell], {cell: chance.choice(digits[cell])})
+    grid = fast.solve(puzzle, first=True).grid
+    look()
+    if grid is None:
+        raise PuzzleError((Fault(_NONE),))
+    return [grid[place] for place in puzzle.layout.places]
+
+
+def _with(puzzle: Puzzle, cells: Iterable[Cell], digits: Sequence[Digit] | Mapping[Cell, Digit]) -> Puzzle:
+    givens = list(puzzle.givens)
+    for cell in cells:
+        givens[cell] = digits[cell]
+    return replace(puzzle, givens=tuple(givens), candidates=None, entries=(), solution=None)

@@ -1,0 +1,1 @@
+"""Rules of cages and other areas."""

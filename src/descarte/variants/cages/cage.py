@@ -1,0 +1,64 @@
+"""Cages that may cross others: different digits that add up to a total, if one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import name_rule
+from descarte.variants import validate
+from descarte.variants.compile import different, noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+name_rule("crossing", Text("cage {number}", "jaula {number}"))
+NAME = Text("cage", "jaula")
+NOUN = noun("cage of {total} at {cell}", "jaula de {total} en {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A house, and a sum where a total is written; a cell that is named twice counts twice."""
+    (squares,) = mark.lines
+    once = tuple(dict.fromkeys(squares))
+    if len(once) > 1:
+        yield different(board, "crossing", once)
+    for up in mark.values:
+        called = NOUN.fill(total=up, cell=board.place(squares[0]))
+        yield total(board, "crossing", weighted((squares, 1)), (up,), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """No more cells than digits, and a total that they can have."""
+    (squares,) = mark.lines if len(mark.lines) == 1 else ((),)
+    yield from validate.lines(mark, board, NAME, least=1, again=True)
+    once = Mark(mark.variant, (tuple(dict.fromkeys(squares)),), mark.values)
+    yield from validate.lines(once, board, NAME, least=1, most=board.size)
+    if mark.values:
+        yield from validate.sums(mark, board, NAME, different=len(set(squares)) == len(squares))
+
+
+VARIANT = Variant(
+    key="cage",
+    also=("killer cage",),
+    name=NAME,
+    rules=Text(
+        "the digits of a cage are all different and add up to its total, if it has one",
+        "los dígitos de una jaula son todos distintos y suman su total, si lo tiene",
+    ),
+    lower=lower,
+    houses=True,
+    faults=faults,
+    look=Look("border", "grey", "6 4"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("cage", ((0, 1, 4),), (7,)),
+            Mark("cage", ((4, 5, 8),), (8,)),
+            Mark("cage", ((10, 15),)),
+        ),
+    ),
+)

@@ -1,0 +1,46 @@
+"""Clones: two shapes that hold the same digits in the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import eq
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("clone", "clon")
+NOUN = noun("clones at {one} and {other}", "par de clones en {one} y {other}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell of one shape equals its counterpart."""
+    first, second = mark.lines
+    called = NOUN.fill(one=board.place(first[0]), other=board.place(second[0]))
+    for one, other in zip(first, second, strict=True):
+        if one != other:
+            yield link(board, "clone", (one, other), eq, called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two shapes of one size."""
+    yield from validate.lines(mark, board, NAME, count=2, least=1)
+    yield from validate.alike(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="clone",
+    name=NAME,
+    rules=Text(
+        "clones hold the same digits in the same places",
+        "los clones contienen los mismos dígitos en los mismos lugares",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "grey"),
+    sample=Clues(4, 4, (3, 4, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), marks=(Mark("clone", ((0, 1), (10, 11))),)),
+)

@@ -1,0 +1,69 @@
+"""Quotients of cages: the largest digit divided by all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading_line
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("division", "división")
+NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
+
+
+@kept
+def machine(board: Board, cells: int, result: int) -> Automaton:
+    """It remembers the largest digit so far and the product of all: the square of the one over the other is left.
+
+    Nothing is divided by 0, so a cage with a 0 has no quotient.
+    """
+    most = board.values[-1]
+
+    def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
+        largest, product = max(seen[0], value), seen[1] * value
+        return (largest, product) if value and result * product <= most * most else None
+
+    return reading_line(board, cells, (0, 1), read, lambda seen: seen[0] ** 2 == result * seen[1])
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern; the order of the cells does not matter."""
+    (squares,), (result,) = mark.lines, mark.values
+    called = NOUN.fill(result=result, cell=board.place(squares[0]))
+    yield pattern(board, "division", squares, machine(board, len(squares), result), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two cells at least, and a quotient that digits can have."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(1, board.values[-1] + 1))
+
+
+VARIANT = Variant(
+    key="division",
+    name=NAME,
+    rules=Text(
+        "in a cage with a division sign, the largest digit divided by all the others is the number written there",
+        "en una jaula con el signo de división, el dígito mayor dividido entre los demás da el número escrito",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("border", "purple", "2 4", mark="÷"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("division", ((0, 1, 5),), (2,)),
+            Mark("division", ((2, 3),), (3,)),
+            Mark("division", ((8, 9),), (2,)),
+        ),
+    ),
+)

@@ -1,0 +1,55 @@
+"""Look-and-say: a cage holds a digit exactly as often as its clue says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import count, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("look-and-say clue", "pista de mira y di")
+NOUN = noun("look-and-say clue at {cell}", "pista de mira y di en {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The numbers are pairs: how many, of what."""
+    (squares,) = mark.lines
+    called = NOUN.fill(cell=board.place(squares[0]))
+    for times, value in zip(mark.values[::2], mark.values[1::2], strict=True):
+        yield count(board, "look and say", squares, value.__eq__, totals=(times,), called=called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Pairs of a count and a digit."""
+    yield from validate.lines(mark, board, NAME, least=1)
+    if not mark.values or len(mark.values) % 2:
+        yield from validate.numbers(mark, board, NAME, 2)
+    said = Mark(mark.variant, mark.lines, mark.values[1::2])
+    yield from validate.within(said, board, NAME, board.values)
+
+
+VARIANT = Variant(
+    key="look_and_say",
+    name=NAME,
+    rules=Text(
+        "a clue of 23 means that just two of its cells hold a 3",
+        "una pista de 23 significa que justo dos de sus casillas contienen un 3",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("border", "grey", "6 4", mark="#"),
+    sample=Clues(
+        4,
+        4,
+        (2, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("look_and_say", ((0, 5, 10, 15),), (2, 1)),
+            Mark("look_and_say", ((3, 6, 9),), (1, 2, 1, 3)),
+        ),
+    ),
+)

@@ -1,0 +1,88 @@
+"""Products: cells whose digits multiply to a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import prod
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import count, domain, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("product", "producto")
+NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True)
+_FACTOR = Text(
+    "{name} at {cell}: {product} is no product of the digits",
+    "{name} en {cell}: {product} no es un producto de los dígitos",
+)
+
+
+def power(value: int, prime: int) -> int:
+    """How often a prime divides a value.
+
+    >>> power(8, 2), power(8, 3)
+    (3, 0)
+    """
+    found = 0
+    while value and value % prime == 0:
+        value, found = value // prime, found + 1
+    return found
+
+
+def primes(board: Board) -> tuple[int, ...]:
+    """The primes that are digits."""
+    values = range(2, board.values[-1] + 1)
+    return tuple(value for value in values if all(value % lower for lower in range(2, value)))
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each prime as often in the digits together as in the product; 0 where at least one digit is 0."""
+    (squares,), (product,) = mark.lines, mark.values
+    called = NOUN.fill(product=product, cell=board.place(squares[0]))
+    if product == 0:
+        zeros = range(1, len(squares) + 1)
+        yield count(board, "product", squares, lambda value: value == 0, totals=zeros, called=called)
+        return
+    if board.values[0] == 0:
+        yield from (domain(board, square, bool) for square in squares)
+    for prime in primes(board):
+        powers = partial(power, prime=prime)
+        yield count(board, "product", squares, powers, totals=(power(product, prime),), called=called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells, and a number that has no other prime factors than the digits."""
+    yield from validate.lines(mark, board, NAME, least=1)
+    yield from validate.numbers(mark, board, NAME, 1)
+    for product in mark.values:
+        rest = prod(prime ** power(product, prime) for prime in primes(board))
+        if rest != product and (product or board.values[0]):
+            cell = board.place(mark.lines[0][0]) if mark.lines and mark.lines[0] else "-"
+            yield Fault(_FACTOR.fill(name=NAME, cell=cell, product=product))
+
+
+VARIANT = Variant(
+    key="product",
+    name=NAME,
+    rules=Text(
+        "the digits of marked cells multiply to the number written at them",
+        "el producto de los dígitos de las casillas marcadas es el número que llevan",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("border", "red", "2 4", mark="×"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("product", ((0, 1, 4),), (12,)),
+            Mark("product", ((10, 11),), (6,)),
+        ),
+    ),
+)

@@ -1,0 +1,69 @@
+"""Rellik cages: no cells of the cage add up to its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import name_rule
+from descarte.variants import validate
+from descarte.variants.compile import different, kept, noun, pattern, reading
+from descarte.variants.contract import Board, Part, Variant
+
+name_rule("rellik", Text("rellik cage {number}", "jaula rellik {number}"))
+NAME = Text("rellik cage", "jaula rellik")
+NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cell}")
+
+
+@kept
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers, as the bits of a number, which sums below the clue some of the digits have."""
+    within = (1 << clue + 1) - 1
+
+    def read(sums: int, value: int) -> int | None:
+        sums = (sums | sums << value) & within
+        return None if sums >> clue & 1 else sums
+
+    return reading(board, 1, read, lambda _: True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A house and a pattern."""
+    (squares,), (clue,) = mark.lines, mark.values
+    if len(squares) > 1:
+        yield different(board, "rellik", squares)
+    yield pattern(board, "rellik", squares, machine(board, clue), NOUN.fill(total=clue, cell=board.place(squares[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """No more cells than digits, and a number."""
+    yield from validate.lines(mark, board, NAME, least=1, most=board.size)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(1, sum(board.values) + 1))
+
+
+VARIANT = Variant(
+    key="rellik",
+    name=NAME,
+    rules=Text(
+        "the digits of a rellik cage are all different, and no one or more of them add up to its number",
+        "los dígitos de una jaula rellik son todos distintos, y ni uno ni varios de ellos suman su número",
+    ),
+    lower=lower,
+    houses=True,
+    faults=faults,
+    look=Look("border", "red", "6 4", mark="≠"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 4, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 0, 0),
+        marks=(
+            Mark("rellik", ((0, 1),), (4,)),
+            Mark("rellik", ((6, 10),), (5,)),
+        ),
+    ),
+)

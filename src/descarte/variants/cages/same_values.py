@@ -1,0 +1,55 @@
+"""Same digits: groups of cells that hold the same digits, each as often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from operator import eq
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import Sum
+from descarte.variants import validate
+from descarte.variants.compile import link, noun, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("same digits", "mismos dígitos")
+NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígitos en {one} y {other}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each digit as often in one group as in the next; two single cells are equal."""
+    for one, other in pairwise(mark.lines):
+        called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
+        weights = weighted((one, 1), (other, -1))
+        if len(weights) == 2 and set(weights.values()) == {1, -1}:
+            yield link(board, "same values", tuple(weights), eq, called)
+        elif weights:
+            cells = tuple(map(board.cell, weights))
+            for value in board.values:
+                tables = tuple(tuple(weight * (value == mine) for mine in board.values) for weight in weights.values())
+                yield Sum("same values", 0, cells, tables, (0,), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Groups of one size."""
+    yield from validate.lines(mark, board, NAME, count=None, least=1, again=True)
+    yield from validate.alike(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="same_values",
+    name=NAME,
+    rules=Text(
+        "marked groups of cells hold the same digits, each as often, in any order",
+        "los grupos de casillas marcados contienen los mismos dígitos, cada uno igual de veces, en cualquier orden",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("tint", "yellow", mark="S"),
+    sample=Clues(
+        4, 4, (3, 0, 2, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0), marks=(Mark("same_values", ((0, 1), (10, 11))),)
+    ),
+)

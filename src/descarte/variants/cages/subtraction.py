@@ -1,0 +1,70 @@
+"""Differences of cages: the largest digit less all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, link, noun, pattern, reading_line
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.edges.difference import apart
+
+NAME = Text("subtraction", "resta")
+NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
+
+
+@kept
+def machine(board: Board, cells: int, result: int) -> Automaton:
+    """It remembers the largest digit so far and what all of them add up to: twice the one less the other is left."""
+    most = board.values[-1]
+
+    def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
+        largest, total = max(seen[0], value), seen[1] + value
+        return (largest, total) if total <= 2 * most - result else None
+
+    return reading_line(board, cells, (0, 0), read, lambda seen: 2 * seen[0] - seen[1] == result)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Two cells are a link, more of them a pattern: the order of the cells does not matter."""
+    (squares,), (result,) = mark.lines, mark.values
+    called = NOUN.fill(result=result, cell=board.place(squares[0]))
+    if len(squares) == 2:
+        yield link(board, "subtraction", squares, apart(result), called)
+    else:
+        yield pattern(board, "subtraction", squares, machine(board, len(squares), result), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two cells at least, and a difference that digits can have."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(board.size))
+
+
+VARIANT = Variant(
+    key="subtraction",
+    name=NAME,
+    rules=Text(
+        "in a cage with a minus sign, the largest digit less all the others is the number written there",
+        "en una jaula con el signo menos, el dígito mayor menos todos los demás es el número escrito",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("border", "teal", "2 4", mark="−"),
+    sample=Clues(
+        4,
+        4,
+        (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("subtraction", ((0, 1, 5),), (0,)),
+            Mark("subtraction", ((2, 3),), (3,)),
+            Mark("subtraction", ((10, 14),), (2,)),
+        ),
+    ),
+)

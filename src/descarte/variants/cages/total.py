@@ -1,0 +1,54 @@
+"""Sums: cells that add up to a number, or to one of several, and may repeat digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("sum", "suma")
+NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One sum; a cell that is named twice counts twice."""
+    (squares,) = mark.lines
+    called = NOUN.fill(total=" / ".join(map(str, mark.values)), cell=board.place(squares[0]))
+    yield total(board, "total", weighted((squares, 1)), set(mark.values), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells, and totals of which each is possible."""
+    yield from validate.lines(mark, board, NAME, least=1, again=True)
+    for up in mark.values or (None,):
+        one = Mark(mark.variant, mark.lines, () if up is None else (up,))
+        yield from validate.sums(one, board, NAME)
+
+
+VARIANT = Variant(
+    key="total",
+    name=NAME,
+    rules=Text(
+        "marked cells add up to the number written at them, or to one of several; digits may repeat",
+        "las casillas marcadas suman el número que llevan, o uno de ellos si llevan varios; los dígitos pueden "
+        "repetirse",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("border", "blue", "2 4"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("total", ((0, 5, 10),), (7,)),
+            Mark("total", ((3, 6, 6),), (8, 9)),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Rules of single cells."""

@@ -1,0 +1,64 @@
+"""Given candidates: the digits that a cell may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing, Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import domain
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("given candidates", "candidatos dados")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The digits that the cells may hold."""
+    for line in mark.lines:
+        for square in line:
+            yield domain(board, square, mark.values.__contains__)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Cells, and digits that there are."""
+    yield from validate.lines(mark, board, NAME, count=None, least=1)
+    yield from validate.within(mark, board, NAME, board.values)
+    if not mark.values:
+        yield from validate.numbers(mark, board, NAME, 1)
+
+
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """All even digits as a square, all odd ones as a circle, others small in their cells."""
+    for remainder, shape in ((0, EVEN), (1, ODD)):
+        if set(mark.values) == {value for value in board.values if value % 2 == remainder}:
+            yield Drawing(shape, mark.lines)
+            return
+    yield Drawing(ODD, mark.lines, ",".join(map(str, mark.values)))
+
+
+EVEN, ODD = Look("square"), Look("circle")
+VARIANT = Variant(
+    key="candidates",
+    name=NAME,
+    rules=Text(
+        "a cell with small digits given holds one of them",
+        "una casilla con dígitos pequeños dados contiene uno de ellos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=ODD,
+    draw=draw,
+    sample=Clues(
+        4,
+        4,
+        (3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("candidates", ((0,),), (1, 3)),
+            Mark("candidates", ((5, 10),), (2, 4)),
+            Mark("candidates", ((15,),), (3, 4)),
+        ),
+    ),
+)

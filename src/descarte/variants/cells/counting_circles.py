@@ -1,0 +1,43 @@
+"""Counting circles: a digit in a circle tells how many circles hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import count, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("counting circles", "círculos que cuentan")
+NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each digit stands in none of the circles or in as many as it says."""
+    (squares,) = mark.lines
+    for value in board.values:
+        often = sorted({0, value} & set(range(len(squares) + 1)))
+        yield count(board, "counting circles", squares, value.__eq__, totals=often, called=NOUN.fill(value=value))
+
+
+VARIANT = Variant(
+    key="counting_circles",
+    name=NAME,
+    rules=Text(
+        "a digit in a circle tells how many circles hold that digit",
+        "un dígito en un círculo dice cuántos círculos contienen ese dígito",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, least=1),
+    look=Look("circle", "white"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+        marks=(Mark("counting_circles", ((0, 3, 5, 6, 9, 15),)),),
+    ),
+)

@@ -1,0 +1,72 @@
+"""Indexing arrows: the second cell tells where on the arrow the first digit stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing, Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import omit_zero
+
+NAME = Text("indexing arrow", "flecha que indexa")
+NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
+
+
+@kept
+def machine(board: Board) -> Automaton:
+    """It remembers the digit that is wanted and how far away it stands; as in a numbered room, 0 names no cell."""
+
+    start: tuple[int, ...] = ()
+    done = (-1, -1)
+
+    def read(seen: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if len(seen) < 2:
+            return (*seen, value) if not seen or value > 0 else None
+        wanted, left = seen
+        if left == 1:
+            return done if value == wanted else None
+        return seen if seen == done else (wanted, left - 1)
+
+    return reading(board, start, read, done.__eq__)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern: the digit, its place, then the arrow."""
+    (line,) = mark.lines
+    yield pattern(board, "value indexing", line, machine(board), NOUN.fill(cell=board.place(line[0])))
+
+
+def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
+    """A pill around the digit and its place, and an arrow from there."""
+    (line,) = mark.lines
+    yield Drawing(LOOK, (line[:2], line[2:]))
+
+
+LOOK = Look("arrow", "red", mark="I")
+_PLAIN = Text(
+    "the second digit of an indexing arrow tells how many cells after it the first digit stands again",
+    "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero",
+)
+_FULL = Text(
+    "the second digit of an indexing arrow tells how many cells after it the first digit stands again; never 0",
+    "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
+)
+VARIANT = Variant(
+    key="value_indexing",
+    name=NAME,
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, least=3),
+    look=LOOK,
+    draw=draw,
+    sample=Clues(
+        4, 4, (2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0), marks=(Mark("value_indexing", ((0, 1, 6, 10, 11),)),)
+    ),
+)

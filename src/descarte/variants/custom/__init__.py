@@ -1,0 +1,1 @@
+"""Rules that users define themselves."""

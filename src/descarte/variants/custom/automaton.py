@@ -1,0 +1,81 @@
+"""Rules of your own for a line: the digits along it are read by an automaton."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing, Look
+from descarte.model.automata import MOST_STATES, Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import covered, noun, pattern
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("automaton", "autómata")
+NOUN = noun("automaton from {cell}", "autómata desde {cell}", masculine=True)
+_SHAPE = Text(
+    "{name} needs for each state 0 or 1 (1 where it may end) and the state to which each digit leads, or -1",
+    "{name} necesita para cada estado 0 o 1 (1 si puede acabar ahí) y el estado al que lleva cada dígito, o -1",
+)
+
+
+def numbers_of(machine: Automaton) -> tuple[int, ...]:
+    """An automaton as the numbers of a mark.
+
+    >>> numbers_of(Automaton(((1, 0), (0, 1)), (True, False)))
+    (1, 1, 0, 0, 0, 1)
+    """
+    states = zip(machine.accepting, machine.moves, strict=True)
+    return tuple(number for ends, moves in states for number in (int(ends), *moves))
+
+
+def machine_of(values: tuple[int, ...], size: int) -> Automaton:
+    """The automaton in the numbers of a mark."""
+    states = [values[at : at + size + 1] for at in range(0, len(values), size + 1)]
+    return Automaton(tuple(state[1:] for state in states), tuple(bool(state[0]) for state in states))
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern for each line."""
+    machine = machine_of(mark.values, board.size)
+    for line in mark.lines:
+        yield pattern(board, "automaton", line, machine, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Lines, and a whole automaton."""
+    yield from validate.lines(mark, board, NAME, count=None, least=1)
+    states, rest = divmod(len(mark.values), board.size + 1)
+    starts = range(0, len(mark.values), board.size + 1)
+    ends = all(mark.values[at] in (0, 1) for at in starts)
+    if rest or not states or states > MOST_STATES or not ends or not all(-1 <= to < states for to in mark.values):
+        yield Fault(_SHAPE.fill(name=NAME))
+
+
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
+    if not covered(board, "automaton"):
+        yield Drawing(LOOK, mark.lines)
+
+
+LOOK = Look("line", "black", "8 4", mark="@")
+VARIANT = Variant(
+    key="automaton",
+    name=NAME,
+    rules=Text(
+        "the digits along a marked line are accepted by its automaton",
+        "los dígitos de una línea marcada los acepta su autómata",
+    ),
+    lower=lower,
+    faults=faults,
+    look=LOOK,
+    draw=draw,
+    sample=Clues(
+        4,
+        4,
+        (2, 0, 1, 0, 0, 0, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+        marks=(Mark("automaton", ((0, 5, 10, 15),), (1, 0, 1, 0, 0, 0, 1, 0, 1, 1)),),
+    ),
+)

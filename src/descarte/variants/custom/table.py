@@ -1,0 +1,63 @@
+"""Rules of your own for two cells: the pairs of digits that they may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing, Look
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import Link
+from descarte.variants import validate
+from descarte.variants.compile import covered, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("table of pairs", "tabla de pares")
+NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The numbers are sets of digits as bits: what the second cell may hold beside each digit of the first."""
+    for line in mark.lines:
+        for one, other in pairwise(line):
+            called = NOUN.fill(cells=(board.place(one), board.place(other)))
+            yield Link("table", 0, (board.cell(one), board.cell(other)), mark.values, called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A set of digits for each digit."""
+    yield from validate.lines(mark, board, NAME, count=None, crossing=True)
+    yield from validate.numbers(mark, board, NAME, board.size)
+    yield from validate.within(mark, board, NAME, range(1 << board.size))
+
+
+def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
+    """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
+    if not covered(board, "table"):
+        yield Drawing(LOOK, mark.lines)
+
+
+LOOK = Look("line", "black", "2 6", mark="*")
+VARIANT = Variant(
+    key="table",
+    name=NAME,
+    rules=Text(
+        "marked cells hold one of the pairs of digits that their table allows",
+        "las casillas marcadas contienen uno de los pares de dígitos que su tabla permite",
+    ),
+    lower=lower,
+    faults=faults,
+    look=LOOK,
+    draw=draw,
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("table", ((0, 1, 5),), (2, 4, 8, 1)),
+            Mark("table", ((10, 14),), (8, 0, 0, 1)),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Rules between neighbouring cells."""

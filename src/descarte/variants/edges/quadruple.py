@@ -1,0 +1,56 @@
+"""Quadruples: the digits in the circle stand in the cells around it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import count, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("quadruple", "cuádruple")
+NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each digit as often as it is written, or more often."""
+    (squares,) = mark.lines
+    called = NOUN.fill(cell=board.place(squares[0]))
+    for value, times in sorted(Counter(mark.values).items()):
+        often = range(times, len(squares) + 1)
+        yield count(board, "quadruple", squares, value.__eq__, totals=often, called=called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Digits, no more than there are cells."""
+    yield from validate.lines(mark, board, NAME, least=1)
+    yield from validate.within(mark, board, NAME, board.values)
+    yield from validate.few(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="quadruple",
+    name=NAME,
+    rules=Text(
+        "the digits in a circle stand in the cells around it, each at least as often as it is written",
+        "los dígitos de un círculo están en las casillas que lo rodean, cada uno tantas veces como se escribe, o más",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("corner"),
+    sample=Clues(
+        4,
+        4,
+        (0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("quadruple", ((5, 6, 9, 10),), (1, 1)),
+            Mark("quadruple", ((0, 1, 4, 5),), (2, 3)),
+            Mark("quadruple", ((1, 2, 5, 6),), (4, 4)),
+        ),
+    ),
+)

@@ -1,0 +1,68 @@
+"""X and V: two cells that add up to 10 or to 5."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Drawing, Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("X or V", "X o V")
+NOUN = noun("{sign} between {cells}", "{sign} entre {cells}")
+_SIGNS = {5: "V", 10: "X"}
+
+
+@cache
+def adds(up: int) -> Callable[[int, int], bool]:
+    """Whether two values add up to this."""
+    return lambda one, other: one + other == up
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One link."""
+    (squares,), (up,) = mark.lines, mark.values
+    called = NOUN.fill(sign=_SIGNS[up], cells=tuple(map(board.place, squares)))
+    yield link(board, "xv", squares, adds(up), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two cells, and 5 or 10."""
+    yield from validate.lines(mark, board, NAME, most=2)
+    yield from validate.touching(mark, board, NAME, corners=False)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, (5, 10))
+
+
+def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
+    """The letter."""
+    yield Drawing(Look("sign"), mark.lines, _SIGNS[mark.values[0]])
+
+
+VARIANT = Variant(
+    key="xv",
+    name=NAME,
+    rules=Text(
+        "digits with an X between them add up to 10, with a V to 5",
+        "los dígitos separados por una X suman 10; por una V, 5",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("sign"),
+    draw=draw,
+    sample=Clues(
+        4,
+        4,
+        (1, 0, 2, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("xv", ((0, 1),), (5,)),
+            Mark("xv", ((10, 11),), (5,)),
+            Mark("xv", ((4, 8),), (5,)),
+        ),
+    ),
+)

@@ -1,0 +1,29 @@
+"""Cells that touch, even by a corner, differ."""
+
+from __future__ import annotations
+
+from descarte.core.text import Text
+from descarte.model.rules import name_rule
+from descarte.variants import moves
+from descarte.variants.contract import Variant
+
+name_rule(
+    "king",
+    Text("king's move {number}", "paso de rey {number}"),
+    masculine=True,
+    move=Text("a king's move", "un paso de rey"),
+)
+
+VARIANT = Variant(
+    key="antiking",
+    also=("anti rey",),
+    name=Text("anti-king", "antirrey"),
+    rules=Text(
+        "cells that touch, even by a corner, differ",
+        "las casillas que se tocan, aunque sea por una esquina, son distintas",
+    ),
+    lower=moves.houses("king", ((1, 1), (1, -1))),
+    whole=True,
+    house="king",
+    order=40,
+)

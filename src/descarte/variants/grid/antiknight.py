@@ -1,0 +1,26 @@
+"""Cells a knight's move apart differ."""
+
+from __future__ import annotations
+
+from descarte.core.text import Text
+from descarte.model.rules import name_rule
+from descarte.variants import moves
+from descarte.variants.contract import Variant
+
+name_rule(
+    "knight",
+    Text("knight's move {number}", "salto de caballo {number}"),
+    masculine=True,
+    move=Text("a knight's move", "un salto de caballo"),
+)
+
+VARIANT = Variant(
+    key="antiknight",
+    also=("anti caballo",),
+    name=Text("anti-knight", "anticaballo"),
+    rules=Text("cells a knight's move apart differ", "las casillas a un salto de caballo son distintas"),
+    lower=moves.houses("knight", ((1, 2), (1, -2), (2, 1), (2, -1))),
+    whole=True,
+    house="knight",
+    order=30,
+)

@@ -1,0 +1,71 @@
+"""No digit stands just its own number of steps away from itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.core.deadline import looking
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("anti-taxicab", "antitaxi")
+MOST = 25**4
+"""The most pairs of cells: those of a board of 25 by 25."""
+_TOO_LARGE = Text(
+    "{option} would link too many cells in a grid of {rows} by {columns}",
+    "{option} uniría demasiadas casillas en una cuadrícula de {rows} por {columns}",
+)
+NOUN = noun("rule of the taxicab", "regla del taxi")
+
+
+@cache
+def not_both(steps: int) -> Callable[[int, int], bool]:
+    """Whether two values are not both the number of steps."""
+    return lambda one, other: not one == other == steps
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Every two cells that may hold the same digit, at most as many steps apart as the highest digit says.
+
+    Where every square is a cell, a row or column never holds a digit twice.
+    """
+    most = board.values[-1]
+    for one in looking(board.squares):
+        row, column = divmod(one, board.columns)
+        for down in range(row, min(board.rows, row + most + 1)):
+            reach = most - (down - row)
+            for right in range(max(0, column - reach), min(board.columns, column + reach + 1)):
+                other = down * board.columns + right
+                apart = (row != down and column != right) or board.cells is not None
+                if other > one and apart and board.is_cell(other):
+                    steps = down - row + abs(column - right)
+                    yield link(board, "antitaxicab", (one, other), not_both(steps), NOUN)
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """A board has to be small enough for its pairs of cells to be gone through."""
+    if len(board.squares) * board.size**2 > MOST:
+        yield Fault(_TOO_LARGE.fill(option=NAME, rows=board.rows, columns=board.columns))
+
+
+VARIANT = Variant(
+    key="antitaxicab",
+    name=NAME,
+    rules=Text(
+        "two cells with the same digit are never exactly as many steps apart, across and down, as the digit says",
+        "dos casillas con el mismo dígito nunca están a tantos pasos, en horizontal y vertical, como indica el dígito",
+    ),
+    lower=lower,
+    faults=faults,
+    whole=True,
+    sample=Clues(
+        6,
+        6,
+        (0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+        options=("antitaxicab",),
+    ),
+)

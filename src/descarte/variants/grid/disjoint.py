@@ -1,0 +1,47 @@
+"""Disjoint groups: cells at the same place of two boxes differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import name_rule
+from descarte.variants.compile import different
+from descarte.variants.contract import Board, Part, Variant
+
+name_rule("disjoint", Text("disjoint group {number}", "grupo disjunto {number}"), masculine=True)
+NAME = Text("disjoint groups", "grupos disjuntos")
+_NO_BOXES = Text("{name} need boxes", "{name}: hacen falta cajas")
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """A house for each place within a box."""
+    boxes: dict[int, list[int]] = {}
+    for square in board.squares:
+        boxes.setdefault(board.regions[square], []).append(square)
+    for group in zip(*boxes.values(), strict=True):
+        yield different(board, "disjoint", group)
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """A grid with boxes."""
+    if not board.regions:
+        yield Fault(_NO_BOXES.fill(name=NAME))
+
+
+VARIANT = Variant(
+    key="disjoint",
+    name=NAME,
+    rules=Text(
+        "cells at the same place of different boxes differ",
+        "las casillas que ocupan el mismo lugar en cajas distintas son distintas",
+    ),
+    lower=lower,
+    houses=True,
+    faults=faults,
+    whole=True,
+    order=50,
+    sample=Clues(4, 4, (2, 1, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0, 0, 0, 0), options=("disjoint",)),
+)

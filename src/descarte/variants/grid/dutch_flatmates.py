@@ -1,0 +1,93 @@
+"""Dutch flatmates: each middle digit has the lowest above it or the highest below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import LineName, Text
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants.compile import kept, noun, pattern, reading
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("Dutch flatmates", "compañeros de piso")
+NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
+_MIDDLE = Text(
+    "{name} need a middle digit; of {size} there is none", "{name}: hace falta un dígito central; con {size} no lo hay"
+)
+_ALONE, _LOW, _WAITS = 0, 1, 2
+
+
+@kept
+def machine(board: Board) -> Automaton:
+    """It remembers whether the cell above is the lowest digit, or a middle one that waits for the highest."""
+    low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]
+
+    def read(above: int, value: int) -> int | None:
+        if above == _WAITS and value != high:
+            return None
+        if value == middle and above != _LOW:
+            return _WAITS
+        return _LOW if value == low else _ALONE
+
+    return reading(board, _ALONE, read, lambda above: above != _WAITS)
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern down each column, or down each part of it."""
+    for column in range(board.columns):
+        called = NOUN.fill(column=LineName("column", column + 1))
+        for line in _runs(board, column):
+            yield pattern(board, "dutch flatmates", line, machine(board), called)
+
+
+def _runs(board: Board, column: int) -> Iterator[tuple[int, ...]]:
+    """The squares of a column, parted where one of them is no cell."""
+    there, run = set(board.squares), list[int]()
+    for square in range(column, board.rows * board.columns, board.columns):
+        if square in there:
+            run.append(square)
+        elif run:
+            yield tuple(run)
+            run = []
+    if run:
+        yield tuple(run)
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """An odd number of digits."""
+    if board.size % 2 == 0:
+        yield Fault(_MIDDLE.fill(name=NAME, size=board.size))
+
+
+_EXACT = Text(
+    "every {middle} has a {low} right above it or a {high} right below it",
+    "cada {middle} tiene un {low} justo encima o un {high} justo debajo",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the digits of a board."""
+    return _EXACT.fill(middle=board.values[board.size // 2], low=board.values[0], high=board.values[-1])
+
+
+VARIANT = Variant(
+    key="dutch_flatmates",
+    name=NAME,
+    rules=Text(
+        "every middle digit (5 of 1 to 9) has the lowest digit right above it or the highest right below it",
+        "cada dígito central (el 5 del 1 al 9) tiene el menor justo encima o el mayor justo debajo",
+    ),
+    exact=state,
+    lower=lower,
+    faults=faults,
+    whole=True,
+    sample=Clues(
+        5,
+        5,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 1, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0),
+        kind="latin",
+        options=("dutch_flatmates",),
+    ),
+)

@@ -1,0 +1,50 @@
+"""Every square of two by two cells has all low, middle and high digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import all_thirds, noun
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import name_thirds
+
+NAME = Text("global entropy", "entropía global")
+NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Each square of four cells, and each of three classes."""
+    yield from all_thirds(board, "global entropy", lambda value: (value - board.first) * 3 // board.size, NOUN)
+
+
+def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
+    """Digits that have thirds."""
+    yield from validate.thirds(board, NAME)
+
+
+_EXACT = Text(
+    "every square of two by two cells holds a low digit ({low}), a middle one ({middle}) and a high one ({high})",
+    "cada cuadrado de dos por dos casillas contiene un dígito bajo ({low}), uno medio ({middle}) y uno alto ({high})",
+)
+VARIANT = Variant(
+    key="global_entropy",
+    name=NAME,
+    rules=Text(
+        "every square of two by two cells holds a low, a middle and a high digit",
+        "cada cuadrado de dos por dos casillas contiene un dígito bajo, uno medio y uno alto",
+    ),
+    exact=lambda board: _EXACT.fill(**name_thirds(board)),
+    lower=lower,
+    faults=faults,
+    whole=True,
+    sample=Clues(
+        6,
+        6,
+        (0, 1, 0, 0, 0, 6, 5, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2),
+        options=("global_entropy",),
+    ),
+)

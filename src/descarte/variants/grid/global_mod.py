@@ -1,0 +1,36 @@
+"""Every square of two by two cells has all remainders of 3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.variants.compile import all_thirds, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("global remainders", "restos globales")
+NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Each square of four cells, and each of three classes."""
+    yield from all_thirds(board, "global remainders", lambda value: value % 3, NOUN)
+
+
+VARIANT = Variant(
+    key="global_mod",
+    name=NAME,
+    rules=Text(
+        "the digits of every square of two by two cells leave all three remainders when divided by 3",
+        "los dígitos de cada cuadrado de dos por dos casillas dejan los tres restos posibles al dividirlos entre 3",
+    ),
+    lower=lower,
+    whole=True,
+    sample=Clues(
+        6,
+        6,
+        (0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        options=("global_mod",),
+    ),
+)

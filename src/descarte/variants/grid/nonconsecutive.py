@@ -1,0 +1,57 @@
+"""Neighbours are never consecutive, but where a dot says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consecutivos")
+
+
+def apart(one: int, other: int) -> bool:
+    """Whether two values differ by something else than one."""
+    return abs(one - other) != 1
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[Part]:
+    """Every pair of neighbours without a dot between them."""
+    dotted = {frozenset(line) for mark in board.drawn("difference", "ratio") for line in mark.lines}
+    for squares in board.neighbours():
+        if frozenset(squares) not in dotted:
+            yield link(board, "nonconsecutive", squares, apart, NOUN)
+
+
+VARIANT = Variant(
+    key="nonconsecutive",
+    name=Text("nonconsecutive", "no consecutivos"),
+    rules=Text(
+        "neighbouring cells without a dot between them never hold consecutive digits",
+        "dos casillas vecinas sin punto entre ellas nunca tienen dígitos consecutivos",
+    ),
+    lower=lower,
+    whole=True,
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        options=("nonconsecutive",),
+        marks=(
+            Mark("difference", ((2, 3),)),
+            Mark("difference", ((4, 5),)),
+            Mark("difference", ((13, 14),)),
+            Mark("difference", ((0, 4),)),
+            Mark("difference", ((1, 5),)),
+            Mark("difference", ((2, 6),)),
+            Mark("difference", ((3, 7),)),
+            Mark("difference", ((4, 8),)),
+            Mark("difference", ((8, 12),)),
+            Mark("difference", ((9, 13),)),
+            Mark("difference", ((10, 14),)),
+            Mark("difference", ((11, 15),)),
+        ),
+    ),
+)

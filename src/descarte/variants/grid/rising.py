@@ -1,0 +1,34 @@
+"""The rising diagonal holds every digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.text import Text
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import House, name_rule
+from descarte.variants import diagonals
+from descarte.variants.contract import Board, Variant
+
+name_rule("rising", Text("the rising diagonal", "diagonal ascendente"), look="diagonal")
+
+
+def lower(_mark: Mark, board: Board) -> Iterator[House]:
+    """One house."""
+    yield from diagonals.house(board, "rising", 1, diagonals.rising(board))
+
+
+VARIANT = Variant(
+    key="rising",
+    name=Text("rising diagonal", "diagonal ascendente"),
+    rules=Text(
+        "the diagonal from bottom left to top right holds every digit once",
+        "la diagonal de abajo a la izquierda a arriba a la derecha contiene cada dígito una vez",
+    ),
+    lower=lower,
+    faults=diagonals.faults,
+    whole=True,
+    house="rising",
+    order=11,
+    sample=Clues(4, 4, (1, 0, 4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("rising",)),
+)

@@ -1,0 +1,44 @@
+"""Average arrows: the digit in the circle is the average of the shaft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("average arrow", "flecha de la media")
+NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The first line is the circle; as many times its digit as the shaft is long."""
+    (circle,), *shafts = mark.lines
+    for shaft in shafts:
+        weights = weighted(((circle,), len(shaft)), (shaft, -1))
+        yield total(board, "average", weights, (0,), NOUN.fill(cell=board.place(circle)))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A circle and at least one shaft."""
+    yield from validate.lines(mark, board, NAME, count=None if len(mark.lines) > 1 else 2, least=1)
+    yield from validate.lines(Mark(mark.variant, mark.lines[:1]), board, NAME, least=1, most=1)
+
+
+VARIANT = Variant(
+    key="average",
+    name=NAME,
+    rules=Text(
+        "the digit in the circle of an average arrow is the average of the digits along it",
+        "el dígito del círculo de una flecha de la media es la media de los dígitos de la flecha",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("arrow", "teal", mark="A"),
+    sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 0), marks=(Mark("average", ((0,), (1, 2, 6))),)),
+)

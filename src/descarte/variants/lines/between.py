@@ -1,0 +1,60 @@
+"""Between lines: the digits on the line lie strictly between those in its circles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, pattern, reading
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("between line", "línea entre extremos")
+NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
+
+
+@lru_cache(maxsize=16)
+def machine(size: int, first: int) -> Automaton:
+    """It reads both ends first."""
+
+    start: tuple[int, ...] = ()
+
+    def read(ends: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if len(ends) < 2:
+            return tuple(sorted((*ends, value)))
+        return ends if ends[0] < value < ends[1] else None
+
+    return reading(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern: the ends, then the cells between them."""
+    (line,) = mark.lines
+    called = NOUN.fill(cell=board.place(line[0]))
+    yield pattern(board, "between", (line[0], *line[:0:-1]), machine(board.size, board.first), called)
+
+
+VARIANT = Variant(
+    key="between",
+    name=NAME,
+    rules=Text(
+        "the digits on a between line lie strictly between the digits in its circles",
+        "los dígitos de una línea entre extremos están estrictamente entre los de sus círculos",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, least=3),
+    look=Look("ends", "grey", "12 6", mark="○"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 3, 0, 0, 0),
+        marks=(
+            Mark("between", ((0, 5, 10),)),
+            Mark("between", ((3, 6, 9),)),
+        ),
+    ),
+)

@@ -1,0 +1,45 @@
+"""Double arrows: the line adds up to what both circles add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("double arrow", "flecha doble")
+NOUN = noun("double arrow from {cell}", "flecha doble desde {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """The ends are the circles."""
+    line = mark.lines[0]
+    ends, between = (line[0], line[-1]), line[1:-1]
+    yield total(board, "double arrow", weighted((ends, 1), (between, -1)), (0,), NOUN.fill(cell=board.place(line[0])))
+
+
+VARIANT = Variant(
+    key="double_arrow",
+    name=NAME,
+    rules=Text(
+        "the digits between the two circles of a line add up to the sum of both circles",
+        "los dígitos entre los dos círculos de una línea suman lo mismo que los dos círculos",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, least=3),
+    look=Look("ends", "grey", mark="○"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0),
+        marks=(
+            Mark("double_arrow", ((0, 1, 6, 7),)),
+            Mark("double_arrow", ((12, 13, 9),)),
+        ),
+    ),
+)

@@ -1,0 +1,71 @@
+"""Entropic lines: any three cells in a row have a low, a middle and a high digit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import in_turn, noun
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import name_thirds
+
+NAME = Text("entropic line", "línea entrópica")
+NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
+
+
+@cache
+def other_third(size: int, first: int) -> Callable[[int, int], bool]:
+    """Whether two values are in different thirds of the digits."""
+    return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
+
+
+@cache
+def same_third(size: int, first: int) -> Callable[[int, int], bool]:
+    """Whether two values are in the same third of the digits."""
+    return lambda one, other: (one - first) * 3 // size == (other - first) * 3 // size
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Cells one or two steps apart are in different thirds, so those three steps apart in the same."""
+    (line,) = mark.lines
+    called = NOUN.fill(cell=board.place(line[0]))
+    thirds = other_third(board.size, board.first), same_third(board.size, board.first)
+    yield from in_turn(board, "entropic", line, 3, allows=thirds, called=called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and digits that have thirds."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.thirds(board, NAME)
+
+
+_EXACT = Text(
+    "digits fewer than three cells apart on an entropic line are of different thirds: {low}, {middle}, {high}",
+    "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: {low}, {middle}, {high}",
+)
+VARIANT = Variant(
+    key="entropic",
+    name=NAME,
+    rules=Text(
+        "digits fewer than three cells apart on an entropic line are of different thirds: low, middle, high",
+        "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: bajo, medio, alto",
+    ),
+    exact=lambda board: _EXACT.fill(**name_thirds(board)),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "orange", mark="E"),
+    sample=Clues(
+        6,
+        6,
+        (0, 0, 5, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("entropic", ((0, 1, 2, 8, 9, 15),)),
+            Mark("entropic", ((30, 25, 20, 21),)),
+        ),
+    ),
+)

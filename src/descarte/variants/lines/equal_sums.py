@@ -1,0 +1,45 @@
+"""Equal sums: areas or lines that have one sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("equal sums", "sumas iguales")
+NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {other}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each group has the sum of the one before."""
+    for one, other in pairwise(mark.lines):
+        weights = weighted((one, 1), (other, -1))
+        if weights:
+            called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
+            yield total(board, "equal sums", weights, (0,), called)
+
+
+VARIANT = Variant(
+    key="equal_sums",
+    name=NAME,
+    rules=Text("marked areas have the same sum", "las zonas marcadas suman lo mismo"),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, count=None, least=1, again=True),
+    look=Look("tint", "teal", mark="="),
+    sample=Clues(
+        4,
+        4,
+        (4, 3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("equal_sums", ((0, 1), (6, 7))),
+            Mark("equal_sums", ((12,), (3,))),
+        ),
+    ),
+)

@@ -1,0 +1,95 @@
+"""Lockout lines: the ends are far apart, and no digit of the line lies from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, pattern, reading
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import numbers_of
+
+NAME = Text("lockout line", "línea de bloqueo")
+NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
+
+
+@lru_cache(maxsize=64)
+def machine(size: int, first: int, apart: int) -> Automaton:
+    """It reads both ends first."""
+
+    start: tuple[int, ...] = ()
+
+    def read(ends: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if not ends:
+            return (value,)
+        if len(ends) == 1:
+            return tuple(sorted((*ends, value))) if abs(ends[0] - value) >= apart else None
+        return None if ends[0] <= value <= ends[1] else ends
+
+    return reading(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern: the ends, then the cells between them."""
+    (line,) = mark.lines
+    apart = mark.values[0] if mark.values else board.size // 2
+    order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
+    yield pattern(board, "lockout", order, machine(board.size, board.first, apart), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Two ends, and a difference that two digits can have."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.within(mark, board, NAME, range(board.size))
+
+
+_EXACT = Text(
+    "the ends of a lockout line differ by at least {least}; its other digits are lower or higher than both ends",
+    "los extremos de una línea de bloqueo se diferencian en {least} o más; sus demás dígitos son menores o mayores que "
+    "ambos extremos",
+)
+_MIXED = Text(
+    "the ends of a lockout line differ by at least {least}, or at least by its number; its other digits are lower or "
+    "higher than both ends",
+    "los extremos de una línea de bloqueo se diferencian en {least} o más, o al menos en su número; sus demás dígitos "
+    "son menores o mayores que ambos extremos",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the difference that holds on a board."""
+    found = numbers_of(board, "lockout", board.size // 2)
+    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=board.size // 2)
+
+
+VARIANT = Variant(
+    key="lockout",
+    name=NAME,
+    rules=Text(
+        "the ends of a lockout line differ by at least half the number of digits, rounded down (4 with 9 digits), or "
+        "at least by its number; its other digits are lower or higher than both ends",
+        "los extremos de una línea de bloqueo se diferencian al menos en la mitad del número de dígitos, redondeada "
+        "hacia abajo (4 con 9 dígitos), o al menos en su número; sus demás dígitos son menores o mayores que ambos "
+        "extremos",
+    ),
+    exact=state,
+    lower=lower,
+    faults=faults,
+    look=Look("ends", "blue", mark="◇"),
+    usual=lambda board: board.size // 2,
+    sample=Clues(
+        4,
+        4,
+        (4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0),
+        marks=(
+            Mark("lockout", ((0, 5, 10),)),
+            Mark("lockout", ((12, 9, 14),), (1,)),
+        ),
+    ),
+)

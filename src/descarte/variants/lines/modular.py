@@ -1,0 +1,75 @@
+"""Modular lines: any three cells in a row leave different remainders of 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import in_turn, noun
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import numbers_of
+
+NAME = Text("modular line", "línea modular")
+NOUN = noun("modular line from {cell}", "línea modular desde {cell}")
+
+
+@cache
+def other_rest(by: int) -> Callable[[int, int], bool]:
+    """Whether two values leave different remainders."""
+    return lambda one, other: one % by != other % by
+
+
+@cache
+def same_rest(by: int) -> Callable[[int, int], bool]:
+    """Whether two values leave the same remainder."""
+    return lambda one, other: one % by == other % by
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """As many cells in a row as there are remainders have them all, so the next one has that of the first again."""
+    (line,) = mark.lines
+    by = mark.values[0] if mark.values else 3
+    called = NOUN.fill(cell=board.place(line[0]))
+    yield from in_turn(board, "modular", line, by, allows=(other_rest(by), same_rest(by)), called=called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and a divisor not above the number of digits."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.within(mark, board, NAME, range(2, board.size + 1))
+
+
+_EXACT = Text(
+    "digits fewer than {by} cells apart on a modular line leave different remainders when divided by {by}",
+    "los dígitos a menos de {by} casillas en una línea modular dejan restos distintos al dividirlos entre {by}",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the divisor that holds on a board."""
+    found = numbers_of(board, "modular", 3)
+    return _EXACT.fill(by=found.pop()) if len(found) == 1 else RULE
+
+
+RULE = Text(
+    "digits fewer than three cells apart on a modular line leave different remainders when divided by 3; with a "
+    "number N at it, those fewer than N cells apart do when divided by N",
+    "los dígitos a menos de tres casillas en una línea modular dejan restos distintos al dividirlos entre 3; si lleva "
+    "un número N, los que están a menos de N casillas, al dividirlos entre N",
+)
+VARIANT = Variant(
+    key="modular",
+    name=NAME,
+    rules=RULE,
+    exact=state,
+    lower=lower,
+    faults=faults,
+    look=Look("line", "teal", "16 6", mark="M"),
+    usual=lambda _board: 3,
+    sample=Clues(4, 4, (1, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0), marks=(Mark("modular", ((0, 1, 2, 7, 11),)),)),
+)

@@ -1,0 +1,57 @@
+"""Nabner lines: no two digits are equal or consecutive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("nabner line", "línea nabner")
+NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
+
+
+def spread(one: int, other: int) -> bool:
+    """Whether two values are neither equal nor consecutive."""
+    return abs(one - other) > 1
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Every two cells of the line."""
+    (line,) = mark.lines
+    for squares in combinations(line, 2):
+        yield link(board, "nabner", squares, spread, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """Half of the digits at most fit on it."""
+    yield from validate.lines(mark, board, NAME, most=(board.size + 1) // 2)
+
+
+VARIANT = Variant(
+    key="nabner",
+    name=NAME,
+    rules=Text(
+        "no two digits on a nabner line are equal or consecutive",
+        "en una línea nabner no hay dos dígitos iguales ni consecutivos",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "orange", "8 8", mark="N"),
+    sample=Clues(
+        4,
+        4,
+        (0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("nabner", ((0, 4),)),
+            Mark("nabner", ((10, 11),)),
+            Mark("nabner", ((13, 9),)),
+        ),
+    ),
+)

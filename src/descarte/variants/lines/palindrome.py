@@ -1,0 +1,46 @@
+"""Palindromes: the line reads the same from both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from operator import eq
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("palindrome", "palíndromo")
+NOUN = noun("palindrome from {cell}", "palíndromo desde {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Cells at the same distance from the ends are equal."""
+    (line,) = mark.lines
+    for one, other in zip(line[: len(line) // 2], reversed(line), strict=False):
+        yield link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))
+
+
+VARIANT = Variant(
+    key="palindrome",
+    name=NAME,
+    rules=Text(
+        "a palindrome reads the same from both ends",
+        "un palíndromo se lee igual desde los dos extremos",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME),
+    look=Look("line", "grey", mark="="),
+    sample=Clues(
+        4,
+        4,
+        (1, 2, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("palindrome", ((0, 1, 6, 7),)),
+            Mark("palindrome", ((4, 9, 14),)),
+        ),
+    ),
+)

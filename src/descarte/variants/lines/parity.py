@@ -1,0 +1,49 @@
+"""Parity lines: even and odd digits take turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import links, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("parity line", "línea de paridad")
+NOUN = noun("parity line from {cell}", "línea de paridad desde {cell}")
+
+
+def turns(one: int, other: int) -> bool:
+    """Whether one of two values is even and the other odd."""
+    return (one + other) % 2 == 1
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell and the next."""
+    for line in mark.lines:
+        yield from links(board, "parity", line, turns, NOUN.fill(cell=board.place(line[0])))
+
+
+VARIANT = Variant(
+    key="parity",
+    name=NAME,
+    rules=Text(
+        "even and odd digits take turns along a parity line",
+        "los dígitos pares e impares se alternan en una línea de paridad",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, crossing=True),
+    look=Look("line", "pink", mark="P"),
+    sample=Clues(
+        4,
+        4,
+        (4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("parity", ((0, 1, 6, 7),)),
+            Mark("parity", ((12, 9, 14),)),
+        ),
+    ),
+)

@@ -1,0 +1,63 @@
+"""Region sum lines: the same sum in each region that the line passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("region sum line", "línea de sumas por región")
+NOUN = noun("region sum line from {cell}", "línea de sumas por región desde {cell}")
+_NO_REGIONS = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
+
+
+def pieces(line: tuple[int, ...], board: Board) -> list[list[int]]:
+    """The line cut where it goes from one region into another.
+
+    >>> pieces((0, 1, 2, 6), Board(4, 4, 4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2))
+    [[0, 1], [2, 6]]
+    """
+    found: list[list[int]] = []
+    for square in line:
+        if found and board.regions[found[-1][-1]] == board.regions[square]:
+            found[-1].append(square)
+        else:
+            found.append([square])
+    return found
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each piece has the sum of the one before; each visit of a region counts apart."""
+    (line,) = mark.lines
+    for one, other in pairwise(pieces(line, board)):
+        weights = weighted((one, 1), (other, -1))
+        yield total(board, "region sum", weights, (0,), NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line on a grid with regions."""
+    yield from validate.lines(mark, board, NAME)
+    if not board.regions:
+        yield Fault(_NO_REGIONS.fill(name=NAME))
+
+
+VARIANT = Variant(
+    key="region_sum",
+    name=NAME,
+    rules=Text(
+        "every stretch of a region sum line within one box has the same sum; each visit of a box counts apart",
+        "cada tramo de una línea de sumas por región dentro de una caja suma lo mismo; cada paso por una caja cuenta "
+        "aparte",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("line", "blue", mark="Σ"),
+    sample=Clues(4, 4, (0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 0, 0), marks=(Mark("region_sum", ((1, 2, 3),)),)),
+)

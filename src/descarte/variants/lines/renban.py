@@ -1,0 +1,64 @@
+"""Renban lines: different digits in a row, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import name_rule
+from descarte.variants import validate
+from descarte.variants.compile import different, link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+name_rule("renban", Text("renban line {number}", "línea renban {number}"))
+NAME = Text("renban line", "línea renban")
+NOUN = noun("renban line at {cell}", "línea renban de {cell}")
+
+
+@cache
+def near(within: int) -> Callable[[int, int], bool]:
+    """Whether two values differ, by less than this much."""
+    return lambda one, other: 0 < abs(one - other) < within
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """All different, and no two further apart than the line is long: together that is just a row of digits."""
+    (line,) = mark.lines
+    yield different(board, "renban", line)
+    if len(line) < board.size:
+        for squares in combinations(line, 2):
+            yield link(board, "renban", squares, near(len(line)), NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """No longer than there are digits."""
+    yield from validate.lines(mark, board, NAME, most=board.size)
+
+
+VARIANT = Variant(
+    key="renban",
+    name=NAME,
+    rules=Text(
+        "a renban line holds consecutive digits in any order, none of them twice",
+        "una línea renban contiene dígitos consecutivos en cualquier orden, sin repetir ninguno",
+    ),
+    lower=lower,
+    houses=True,
+    faults=faults,
+    look=Look("line", "purple", "20 12", mark="R"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0),
+        marks=(
+            Mark("renban", ((1, 5, 6),)),
+            Mark("renban", ((8, 12),)),
+            Mark("renban", ((3, 7, 11),)),
+        ),
+    ),
+)

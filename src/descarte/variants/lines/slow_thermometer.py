@@ -1,0 +1,51 @@
+"""Slow thermometers: digits never fall from the bulb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import le
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import links, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("slow thermometer", "termómetro lento")
+NOUN = noun("slow thermometer from {cell}", "termómetro lento desde {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell at most the next."""
+    for line in mark.lines:
+        yield from links(board, "slow thermometer", line, le, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """One line or more from a bulb."""
+    yield from validate.lines(mark, board, NAME, count=None)
+    yield from validate.touching(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="slow_thermometer",
+    name=NAME,
+    rules=Text(
+        "along a slow thermometer the digits never fall from the bulb to the tip",
+        "en un termómetro lento los dígitos nunca bajan desde el bulbo hasta la punta",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("thermometer", "blue", mark="≤"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("slow_thermometer", ((0, 5, 10, 15),)),
+            Mark("slow_thermometer", ((3, 2, 6),)),
+        ),
+    ),
+)

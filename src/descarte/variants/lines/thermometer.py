@@ -1,0 +1,52 @@
+"""Thermometers: digits rise from the bulb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import lt
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import links, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("thermometer", "termómetro")
+NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=True)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell less than the next; a thermometer with branches has several lines from one bulb."""
+    for line in mark.lines:
+        yield from links(board, "thermometer", line, lt, NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A thermometer longer than the digits cannot rise to its end."""
+    yield from validate.lines(mark, board, NAME, count=None, most=board.size)
+    yield from validate.touching(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="thermometer",
+    also=("thermo", "termo"),
+    name=NAME,
+    rules=Text(
+        "along a thermometer the digits rise from the bulb to the tip",
+        "en un termómetro los dígitos crecen desde el bulbo hasta la punta",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("thermometer"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("thermometer", ((0, 1, 5),)),
+            Mark("thermometer", ((15, 10, 6),)),
+        ),
+    ),
+)

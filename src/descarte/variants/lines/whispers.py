@@ -1,0 +1,81 @@
+"""Whispers: neighbours on the line are far apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import links, noun
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import numbers_of
+
+NAME = Text("whispers line", "línea de susurros")
+NOUN = noun("whispers line from {cell}", "línea de susurros desde {cell}")
+
+
+@cache
+def far(by: int) -> Callable[[int, int], bool]:
+    """Whether two values differ by at least this much."""
+    return lambda one, other: abs(one - other) >= by
+
+
+def usual(size: int) -> int:
+    """The difference where none is written: 5 of 9 digits.
+
+    >>> usual(9), usual(6)
+    (5, 3)
+    """
+    return (size + 1) // 2
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each cell far from the next."""
+    by = mark.values[0] if mark.values else usual(board.size)
+    for line in mark.lines:
+        yield from links(board, "whispers", line, far(by), NOUN.fill(cell=board.place(line[0])))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and a difference that two digits can have."""
+    yield from validate.lines(mark, board, NAME, crossing=True)
+    yield from validate.within(mark, board, NAME, range(board.size))
+
+
+_EXACT = Text(
+    "neighbouring digits on a whispers line differ by at least {least}",
+    "dos dígitos seguidos en una línea de susurros se diferencian en {least} o más",
+)
+_MIXED = Text(
+    "neighbouring digits on a whispers line differ by at least {least}, or at least by the number written at it",
+    "dos dígitos seguidos en una línea de susurros se diferencian en {least} o más, o al menos en el número que lleva",
+)
+
+
+def state(board: Board) -> Text:
+    """The rule with the difference that holds on a board."""
+    found = numbers_of(board, "whispers", usual(board.size))
+    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=usual(board.size))
+
+
+VARIANT = Variant(
+    key="whispers",
+    also=("german whispers", "susurros alemanes"),
+    name=NAME,
+    rules=Text(
+        "neighbouring digits on a whispers line differ by at least half the number of digits, rounded up (5 with 9 "
+        "digits), or at least by the number written at it",
+        "dos dígitos seguidos en una línea de susurros se diferencian al menos en la mitad del número de dígitos, "
+        "redondeada hacia arriba (5 con 9 dígitos), o al menos en el número que lleva",
+    ),
+    exact=state,
+    lower=lower,
+    faults=faults,
+    look=Look("line", "green", mark="≥"),
+    usual=lambda board: usual(board.size),
+    sample=Clues(4, 4, (0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0), marks=(Mark("whispers", ((0, 5, 2, 7),)),)),
+)

@@ -1,0 +1,55 @@
+"""Zipper lines: cells at one distance from the middle add up to the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("zipper line", "cremallera")
+NOUN = noun("zipper line from {cell}", "cremallera desde {cell}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """Each pair adds up to the digit in the middle, or to the next pair where there is no middle."""
+    (line,) = mark.lines
+    called = NOUN.fill(cell=board.place(line[0]))
+    half, odd = divmod(len(line), 2)
+    couples = [(line[at], line[-1 - at]) for at in range(half)]
+    if odd:
+        for couple in couples:
+            yield total(board, "zipper", weighted((couple, 1), ((line[half],), -1)), (0,), called)
+        return
+    for one, other in pairwise(couples):
+        yield total(board, "zipper", weighted((one, 1), (other, -1)), (0,), called)
+
+
+VARIANT = Variant(
+    key="zipper",
+    name=NAME,
+    rules=Text(
+        "on a zipper line cells at the same distance from the middle add up to the digit in the middle; without a "
+        "middle cell, all such pairs have the same sum",
+        "en una cremallera las casillas a igual distancia del centro suman el dígito del centro; si no hay casilla "
+        "central, todas esas parejas suman lo mismo",
+    ),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, least=3),
+    look=Look("line", "purple", "6 6", mark="Z"),
+    sample=Clues(
+        4,
+        4,
+        (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("zipper", ((0, 1, 2, 6, 10),)),
+            Mark("zipper", ((13, 9, 8),)),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Clues outside the grid, and borders."""

@@ -1,0 +1,45 @@
+"""Borders: two cells that differ, wherever they lie: the countries of a map, the ends of an edge of a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+from operator import ne
+
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import link, noun
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("border", "frontera")
+NOUN = noun("border between {one} and {other}", "frontera entre {one} y {other}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A link between each cell and the next."""
+    for line in mark.lines:
+        for one, other in pairwise(line):
+            called = NOUN.fill(one=board.place(one), other=board.place(other))
+            yield link(board, "border", (one, other), ne, called)
+
+
+VARIANT = Variant(
+    key="border",
+    name=NAME,
+    rules=Text("cells with a border between them differ", "dos casillas con una frontera entre ellas son distintas"),
+    lower=lower,
+    faults=partial(validate.lines, name=NAME, count=None, crossing=True),
+    look=Look("line", "grey", "10 5", mark="B"),
+    sample=Clues(
+        4,
+        4,
+        (1, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("border", ((0, 10),)),
+            Mark("border", ((3, 4, 14),)),
+        ),
+    ),
+)

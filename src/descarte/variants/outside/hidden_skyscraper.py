@@ -1,0 +1,69 @@
+"""Hidden skyscrapers: the clue is the first building that a higher one hides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("hidden skyscraper", "rascacielos oculto")
+NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
+
+
+@kept
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers the highest building so far, until one is hidden."""
+    done = board.values[-1] + 1
+
+    def read(highest: int, value: int) -> int | None:
+        if highest == done:
+            return done
+        if value > highest:
+            return value
+        return done if value == clue else None
+
+    return reading(board, board.first - 1, read, done.__eq__)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    called = NOUN.fill(clue=clue, where=where(board, line))
+    yield pattern(board, "hidden skyscraper", line, machine(board, clue), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line and a digit."""
+    yield from validate.lines(mark, board, NAME)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, board.values)
+
+
+VARIANT = Variant(
+    key="hidden_skyscraper",
+    name=NAME,
+    rules=Text(
+        "each digit is the height of a building; a clue is the first one that one before it, as high or higher, hides",
+        "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno anterior igual de alto o más",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("outside", mark="H"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("hidden_skyscraper", ((0, 1, 2, 3),), (1,)),
+            Mark("hidden_skyscraper", ((15, 11, 7, 3),), (2,)),
+            Mark("hidden_skyscraper", ((8, 9, 10, 11),), (3,)),
+        ),
+    ),
+)

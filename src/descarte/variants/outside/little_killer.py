@@ -1,0 +1,57 @@
+"""Little killers: a diagonal beside the grid adds up to a clue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import noun, total, weighted
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("little killer", "suma diagonal")
+NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {total} desde {cell} hasta {end}")
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One sum; digits may repeat."""
+    (line,), (up,) = mark.lines, mark.values
+    yield total(
+        board,
+        "little killer",
+        weighted((line, 1)),
+        (up,),
+        NOUN.fill(total=up, cell=board.place(line[0]), end=board.place(line[-1])),
+    )
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and a total that it can have."""
+    yield from validate.lines(mark, board, NAME, least=1)
+    yield from validate.sums(mark, board, NAME)
+
+
+VARIANT = Variant(
+    key="little_killer",
+    name=NAME,
+    rules=Text(
+        "the digits along a diagonal with a clue outside the grid add up to the clue; they may repeat",
+        "los dígitos de una diagonal con pista fuera de la cuadrícula suman la pista; pueden repetirse",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("diagonal"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("little_killer", ((0, 5, 10, 15),), (12,)),
+            Mark("little_killer", ((1, 6, 11),), (7,)),
+            Mark("little_killer", ((2, 5, 8),), (5,)),
+        ),
+    ),
+)

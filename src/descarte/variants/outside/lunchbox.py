@@ -1,0 +1,102 @@
+"""Lunchboxes: the digits between the lowest and the highest of a line add up to the clue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.model.rules import name_rule
+from descarte.variants import validate
+from descarte.variants.compile import different, kept, noun, pattern, reading_line
+from descarte.variants.contract import Board, Part, Variant
+
+name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
+NAME = Text("lunchbox", "fiambrera")
+NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell}")
+
+
+class _Seen(NamedTuple):
+    """What has been read: the ends so far, the sum between them, the sum after both."""
+
+    left: int
+    low: int
+    high: int
+    rising: bool
+    between: int
+    after: int
+
+
+@kept
+def machine(board: Board, length: int, clue: int) -> Automaton:
+    """It remembers the ends of what it has read and the sums between and after them; all above the clue are alike."""
+
+    least, most = board.values[0], board.values[-1]
+
+    def read(seen: _Seen | None, value: int) -> _Seen | None:
+        if seen is None:
+            return _Seen(length - 1, value, value, rising=True, between=0, after=0)
+        left, low, high, rising, between, after = seen
+        if not left or value in (low, high):
+            return None
+        if low < value < high:
+            after = min(after + value, clue + 1)
+            return _kept(_Seen(left - 1, low, high, rising, between, after), least, most, clue)
+        above = value > high
+        passed = 0 if low == high or above != rising else between + (high if above else low)
+        between = min(passed + after, clue + 1)
+        return _kept(_Seen(left - 1, min(low, value), max(high, value), above, between, 0), least, most, clue)
+
+    return reading_line(board, length, None, read, lambda seen: seen is not None and seen.between == clue)
+
+
+def _kept(seen: _Seen, least: int, most: int, clue: int) -> _Seen | None:
+    """None when the clue is out of reach; what no longer matters is forgotten."""
+    lower, higher = seen.left and seen.low > least, seen.left and seen.high < most
+    if seen.between > clue and not (lower if seen.rising else higher):
+        return None
+    if not lower and not higher:
+        return seen._replace(after=0, rising=True) if seen.between == clue else None
+    return seen
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """A house and a pattern."""
+    (line,), (clue,) = mark.lines, mark.values
+    yield different(board, "lunchbox", line)
+    called = NOUN.fill(total=clue, cell=board.place(line[0]))
+    yield pattern(board, "lunchbox", line, machine(board, len(line), clue), called)
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """No more cells than digits, and a sum."""
+    yield from validate.lines(mark, board, NAME, most=board.size)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(sum(board.values) + 1))
+
+
+VARIANT = Variant(
+    key="lunchbox",
+    name=NAME,
+    rules=Text(
+        "the digits of a lunchbox are all different; those between its lowest and its highest add up to the clue",
+        "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la pista",
+    ),
+    lower=lower,
+    houses=True,
+    faults=faults,
+    look=Look("line", "grey", "12 6 2 6", mark="L"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("lunchbox", ((0, 1, 5, 9),), (5,)),
+            Mark("lunchbox", ((3, 7, 11),), (2,)),
+        ),
+    ),
+)

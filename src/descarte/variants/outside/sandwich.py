@@ -1,0 +1,72 @@
+"""Sandwiches: the digits between the lowest and the highest of a row or column add up to the clue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("sandwich", "sándwich")
+NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True)
+_BEFORE, _AFTER = -1, -2
+
+
+@kept
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers what the filling still lacks; the row holds each slice of bread once."""
+    bread = (board.values[0], board.values[-1])
+
+    def read(lacks: int, value: int) -> int | None:
+        if value in bread:
+            return {_BEFORE: clue, 0: _AFTER}.get(lacks)
+        if lacks in (_BEFORE, _AFTER):
+            return lacks
+        return lacks - value if lacks >= value else None
+
+    return reading(board, _BEFORE, read, lambda lacks: lacks == _AFTER)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    called = NOUN.fill(total=clue, where=where(board, line))
+    found = pattern(board, "sandwich", line, machine(board, clue), called)
+    yield replace(found, between=clue) if board.values[0] == 1 else found
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A whole row or column, and what its middle digits can add up to."""
+    yield from validate.lines(mark, board, NAME, least=board.size, most=board.size)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(sum(board.values[1:-1]) + 1))
+
+
+VARIANT = Variant(
+    key="sandwich",
+    name=NAME,
+    rules=Text(
+        "a sandwich clue is the sum of the digits between the lowest and the highest digit of its row or column",
+        "la pista de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("outside"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("sandwich", ((0, 1, 2, 3),), (5,)),
+            Mark("sandwich", ((0, 4, 8, 12),), (3,)),
+            Mark("sandwich", ((2, 6, 10, 14),), (2,)),
+        ),
+    ),
+)

@@ -1,0 +1,75 @@
+"""Skyscrapers: the clue tells how many buildings can be seen along a row or column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.rule_sentences import omit_zero
+
+NAME = Text("skyscraper", "rascacielos")
+NOUN = noun("skyscraper clue {clue} {where}", "pista de rascacielos {clue} {where}")
+
+
+@kept
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers the highest building so far and how many are still to be seen; a building of height 0 is not."""
+
+    def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
+        highest, left = seen
+        if value <= highest:
+            return seen
+        return (value, left - 1) if left else None
+
+    return reading(board, (0, clue), read, lambda seen: seen[1] == 0)
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    yield pattern(board, "skyscraper", line, machine(board, clue), NOUN.fill(clue=clue, where=where(board, line)))
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A line, and no more buildings than it has."""
+    yield from validate.lines(mark, board, NAME, most=board.size)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(1, board.size + 1))
+
+
+_PLAIN = Text(
+    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven",
+)
+_FULL = Text(
+    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen, "
+    "never one of height 0",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven, "
+    "nunca uno de altura 0",
+)
+VARIANT = Variant(
+    key="skyscraper",
+    name=NAME,
+    rules=_FULL,
+    exact=omit_zero(_PLAIN, _FULL),
+    lower=lower,
+    faults=faults,
+    look=Look("outside", mark="S"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("skyscraper", ((0, 1, 2, 3),), (3,)),
+            Mark("skyscraper", ((15, 11, 7, 3),), (2,)),
+            Mark("skyscraper", ((13, 9, 5, 1),), (1,)),
+        ),
+    ),
+)

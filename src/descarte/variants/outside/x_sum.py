@@ -1,0 +1,71 @@
+"""X-sums: the first X digits of a row or column add up to the clue, X being the first of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from descarte.core.errors import Fault
+from descarte.core.text import Text
+from descarte.model.appearance import Look
+from descarte.model.automata import Automaton
+from descarte.model.clues import Clues, Mark
+from descarte.variants import validate
+from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.contract import Board, Part, Variant
+
+NAME = Text("X-sum", "suma X")
+NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
+
+
+@kept
+def machine(board: Board, clue: int) -> Automaton:
+    """It remembers how many digits still count and what they lack."""
+
+    def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
+        left, lacks = seen
+        if not left:
+            return seen
+        left = value if left < 0 else left
+        lacks -= value if left else 0
+        left = max(left - 1, 0)
+        return (left, lacks) if lacks >= 0 and (left or not lacks) else None
+
+    return reading(board, (-1, clue), read, lambda seen: seen == (0, 0))
+
+
+def lower(mark: Mark, board: Board) -> Iterator[Part]:
+    """One pattern along the row or column."""
+    (line,), (clue,) = mark.lines, mark.values
+    found = pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, where=where(board, line)))
+    yield replace(found, leading=clue) if board.values[0] == 1 else found
+
+
+def faults(mark: Mark, board: Board) -> Iterator[Fault]:
+    """A whole row or column, and what its digits can add up to."""
+    yield from validate.lines(mark, board, NAME, least=board.size, most=board.size)
+    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.within(mark, board, NAME, range(sum(board.values) + 1))
+
+
+VARIANT = Variant(
+    key="x_sum",
+    name=NAME,
+    rules=Text(
+        "an X-sum clue is the sum of the first X digits of its row or column, X being the first of them",
+        "la pista de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el primero",
+    ),
+    lower=lower,
+    faults=faults,
+    look=Look("outside", mark="X"),
+    sample=Clues(
+        4,
+        4,
+        (0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        marks=(
+            Mark("x_sum", ((0, 1, 2, 3),), (5,)),
+            Mark("x_sum", ((15, 11, 7, 3),), (10,)),
+            Mark("x_sum", ((8, 9, 10, 11),), (1,)),
+        ),
+    ),
+)

@@ -1,0 +1,38 @@
+"""Plain classic puzzles, solved where the request arrives: it takes less time than to hand them to a worker."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from descarte import fast, formats
+from descarte.core.errors import PuzzleError
+from descarte.record.record import record_of_result
+
+SMALL = 36
+"""Boards with so few cells are never hard."""
+MANY = 22
+"""With this many givens a 9x9 never took two milliseconds (75,000 boards by chance, with a solution or without)."""
+
+
+def quick_answer(operation: str, request: Any) -> bytes | None:
+    """The answer to `solve` for the line of a board up to 6x6, or of a 9x9 with many givens; None for anything else.
+
+    >>> quick_answer("solve", {"puzzle": "1.....3.4......2"})[:13]
+    b'{"index": 1, '
+    """
+    if operation != "solve" or not isinstance(request, dict) or len(request) != 1:
+        return None
+    text = request.get("puzzle")
+    if not isinstance(text, str) or not (len(text) <= SMALL or len(text) == 81):
+        return None
+    puzzle = formats.quick(text)
+    if puzzle is None:
+        return None
+    cells = len(puzzle.givens)
+    if cells > SMALL and cells - puzzle.givens.count(0) < MANY:
+        return None
+    try:
+        return json.dumps(record_of_result(fast.solve(puzzle))).encode()
+    except PuzzleError:
+        return None

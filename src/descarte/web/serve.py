@@ -1,0 +1,90 @@
+"""Runs the server until it is interrupted."""
+
+# ruff: noqa: PLC0415 (an optional part)
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from descarte.core.errors import MissingExtra, OptionError, reason_of
+from descarte.core.text import Text
+
+if TYPE_CHECKING:
+    from uvicorn import Server
+
+    from descarte.web.routes import Site
+
+OPEN_AFTER = 1.0
+"""Seconds until a browser is opened: workers are ready by then."""
+_SERVING = Text("serving the page", "servir la página")
+_PORT = Text(
+    "cannot listen on {host}, port {port}: {reason}; name another with --port",
+    "no se puede escuchar en {host}, puerto {port}: {reason}; indica otro con --port",
+)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        raise OptionError(_PORT.fill(host=host, port=port, reason=reason_of(error))) from None
+    listening.set_inheritable(False)
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{host}:{port}/"
+
+
+def site_of(host: str) -> Site:
+    """Build the page for a host name or address. Raise MissingExtra if the server is not installed."""
+    try:
+        import uvicorn as uvicorn
+
+        from descarte.web.origin_check import Gate
+        from descarte.web.routes import Site
+    except ImportError as error:
+        raise MissingExtra(_SERVING, "web") from error
+    return Site(Gate(host))
+
+
+def serve_page(listening: socket.socket, site: Site, *, open_browser: bool = False) -> None:
+    """Serve the page on a socket until Ctrl-C."""
+    server = server_of(site)
+    if open_browser:
+        opening = threading.Timer(OPEN_AFTER, webbrowser.open, [address_of(listening)])
+        opening.daemon = True
+        opening.start()
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+def server_of(site: Site) -> Server:
+    """A server that is ready to run."""
+    from uvicorn import Config, Server
+
+    settings = Config(
+        site,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+        ws="none",
+    )
+    return Server(settings)

@@ -1,0 +1,47 @@
+"""A file that grows puzzle by puzzle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from descarte.cli.io.growing_file import Growth
+from descarte.core.errors import OptionError
+
+
+def grown(path: Path, *, resume: bool, asked: str = "sudoku") -> Growth:
+    return Growth(path, asked, "7", resume)
+
+
+def test_what_is_not_noted_is_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    with grown(path, resume=False) as growth:
+        growth.add("one\n", 3, "k1")
+        growth.add("two\n", 5, "k2")
+    path.write_text("one\ntwo\nthis one was never finished")
+    with grown(path, resume=True) as growth:
+        assert (growth.keys, growth.tried, growth.seed) == (["k1", "k2"], 6, "7")
+        growth.add("three\n", 6, "k3")
+    assert path.read_text() == "one\ntwo\nthree\n"
+
+
+def test_what_is_noted_but_not_there_is_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    with grown(path, resume=False) as growth:
+        growth.add("one\n", 3, "k1")
+        growth.add("two\n", 5, "k2")
+    path.write_text("one\nt")
+    with grown(path, resume=True) as growth:
+        assert (growth.keys, growth.tried) == (["k1"], 4)
+
+
+def test_other_wishes_do_not_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "new.txt"
+    with grown(path, resume=False) as growth:
+        growth.add("one\n", 3, "k1")
+    with pytest.raises(OptionError, match="was asked for with other wishes"):
+        grown(path, resume=True, asked="kakuro")
+    with grown(path, resume=False, asked="kakuro"):
+        pass
+    assert path.read_text() == ""

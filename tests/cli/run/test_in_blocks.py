@@ -1,0 +1,191 @@
+"""Commands on files of very many puzzles."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from descarte.batch.input_format import LineReading
+from descarte.cli.run import in_blocks
+from descarte.cli.run.one_by_one import summary
+from descarte.core.text import speaking
+from descarte.model.result import Status
+from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
+from tests.cli.conftest import Run
+from tests.cli.puzzles import FAULTY, UNIQUE
+
+LINES = [*many(30), NONE, SEVERAL, "# a comment", "", f"{EASY},{SOLVED}", f"  {EASY}", f"{EASY} # id: one"]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzles.txt"
+    path.write_bytes(text_of(LINES))
+    return path
+
+
+@pytest.mark.parametrize("options", ["", "--json", "--lang es", "--keep-going", "--json --keep-going"])
+@pytest.mark.parametrize("command", ["solve", "check", "canonical", "count"])
+@pytest.mark.parametrize("bad", ["", CLASH, "nonsense"])
+def test_the_screen_gets_from_blocks_what_it_gets_line_by_line(
+    descarte: Run, file: Path, command: str, options: str, bad: str
+) -> None:
+    lines = [line for line in LINES if command != "count" or line != SEVERAL]
+    file.write_bytes(text_of([*lines[:20], *([bad] if bad else []), *lines[20:]]))
+    arguments = (command, *options.split(), file)
+    slow = descarte(*arguments)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(in_blocks, "ENOUGH", 1)
+        quick = descarte(*arguments)
+    assert (quick.out, quick.code) == (slow.out, slow.code)
+
+
+def test_small_files_and_other_kinds_are_not_for_blocks(
+    descarte: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(in_blocks, "_to_screen", None)
+    assert descarte("check", "-q", file).code == 1
+    monkeypatch.setattr(in_blocks, "ENOUGH", 1)
+    assert descarte("check", "-q", "--kind", "latin", file).code == 1
+    assert descarte("solve", "-q", "--limit", 3, file).code == 1
+    assert "internal error" in descarte("check", "-q", file).err
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("x.txt", SOLVED),
+        ("x.csv", "puzzle,solution,status,clues"),
+        ("x.jsonl", f'{{"puzzle": "{EASY}", "solution": "{SOLVED}", "status": "unique", "clues": 32}}'),
+        ("x.csv.gz", "puzzle,solution,status,clues"),
+    ],
+)
+def test_the_ending_says_what_is_written(descarte: Run, tmp_path: Path, name: str, first: str) -> None:
+    path = tmp_path / name
+    outcome = descarte("solve", "-q", "-o", path, EASY, NONE, EASY)
+    assert (outcome.code, outcome.out) == (1, "")
+    data = gzip.decompress(path.read_bytes()) if name.endswith("gz") else path.read_bytes()
+    assert data.decode().splitlines()[0] == first
+    assert len(data.splitlines()) == 3 + name.startswith("x.csv")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_other_kinds_and_formats(descarte: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.csv"
+    assert descarte("solve", "-q", "--jobs", 1, "-o", path, UNIQUE, "12\n21", "[[1,0],[0,0]]").code == 0
+    rows = path.read_text().splitlines()
+    assert rows[1] == f"{UNIQUE},1324243142133142,unique,4"
+    assert len(rows) == 4
+    assert descarte("explain", "-q", "--jobs", 1, "-o", path, UNIQUE).code == 0
+    assert (
+        path.read_text().splitlines()[1] == f"{UNIQUE},1324243142133142,unique,1.2,88,12,full-house:8 hidden-single:4,4"
+    )
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("more", [(), ("--lang", "es")])
+def test_lines_on_one_board_say_what_each_says_by_itself(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, more: tuple[str, ...]
+) -> None:
+    (tmp_path / "small.txt").write_bytes(
+        text_of(["1.....3.4......2", "." * 16, "12....34........", "11" + "." * 14] * 3)
+    )
+    ask = (command, "--keep-going", "--jobs", "1", *more, str(tmp_path / "small.txt"), "-o")
+    monkeypatch.setattr(in_blocks, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    at_once = descarte(*ask, str(tmp_path / "a.txt"))
+    monkeypatch.setattr(LineReading, "alike", lambda *_: None)
+    assert descarte(*ask, str(tmp_path / "b.txt")) == at_once
+    assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text()
+
+
+def test_rejects(descarte: Run, tmp_path: Path, file: Path) -> None:
+    file.write_bytes(text_of([EASY, CLASH, "nonsense", EASY]))
+    out, bad = tmp_path / "x.csv", tmp_path / "bad.txt"
+    outcome = descarte("solve", "-q", "-o", out, "--rejects", bad, file)
+    assert outcome.code == 2
+    assert out.read_text().count("unique") == len(out.read_text().splitlines()) - 1 == 2
+    assert bad.read_text().splitlines()[1::2] == [CLASH, "nonsense"]
+    assert f"{file}: line 2: " in outcome.err
+    assert f"{file}: line 3: expected" in outcome.err
+    assert descarte("solve", "-q", "--rejects", bad, file).err.endswith("--rejects needs the file to write: -o FILE\n")
+
+
+def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_path: Path) -> None:
+    out = tmp_path / "x.csv"
+    out.write_text("the old file")
+    outcome = descarte("solve", "-o", out, UNIQUE, FAULTY, UNIQUE)
+    assert (outcome.code, out.read_text()) == (2, "the old file")
+    assert f"what was done is in {out}.part; --resume --keep-going goes on with it" in outcome.err
+    assert descarte("solve", "-q", "--resume", "--keep-going", "-o", out, UNIQUE, FAULTY, UNIQUE).code == 2
+    assert [row.split(",")[2] for row in out.read_text().splitlines()[1:]] == ["unique", "fault", "unique"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("-o", "x.doc"), "unknown ending of a file '.doc'"),
+        (("-o", "x.csv", "--limit", "3"), "--limit is for the screen, and -o x.csv is a table"),
+        (("-o", "x.txt", "--board"), "--board is for the screen"),
+        (("--resume",), "--resume needs the file to write"),
+        (("-o", "memory://x.csv"), "memory://x.csv is an address: only a run with --cluster writes there"),
+    ],
+)
+def test_options_that_do_not_go_together(descarte: Run, arguments: tuple[str, ...], said: str) -> None:
+    outcome = descarte("solve", *arguments, UNIQUE)
+    assert outcome.code == 2
+    assert said in outcome.err
+
+
+def test_a_run_that_was_really_killed_goes_on_to_the_same_file(tmp_path: Path) -> None:
+    puzzles, whole, out = tmp_path / "puzzles.txt", tmp_path / "whole.csv", tmp_path / "x.csv"
+    puzzles.write_bytes(text_of(many(3000)) * 15)
+    command = [sys.executable, "-m", "descarte", "solve", "-q", "--jobs", "2", str(puzzles), "-o"]
+    assert subprocess.run([*command, str(whole)], check=False).returncode in (0, 1)
+    running = subprocess.Popen([*command, str(out)])
+    notes = tmp_path / "x.csv.part.blocks"
+    while not (notes.exists() and notes.read_bytes().count(b"\n") > 1) and running.poll() is None:
+        time.sleep(0.001)
+    os.kill(running.pid, signal.SIGKILL)
+    running.wait()
+    assert subprocess.run([*command, str(out), "--resume"], check=False).returncode in (0, 1, 2)
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(tmp_path: Path) -> None:
+    """The system refuses more than 3 MB, as a full disk would."""
+    resource = pytest.importorskip("resource")
+    puzzles, whole, out = tmp_path / "puzzles.txt", tmp_path / "whole.csv", tmp_path / "x.csv"
+    puzzles.write_bytes(text_of(many(3000)) * 10)
+    command = [sys.executable, "-m", "descarte", "solve", "-q", "--jobs", "2", str(puzzles), "-o"]
+    most = 3_000_000
+    refused = subprocess.run(
+        [*command, str(out)],
+        check=False,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
+    assert refused.returncode == 2
+    assert "--resume goes on with it" in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert not out.exists()
+    assert subprocess.run([*command, str(out), "--resume"], check=False).returncode == 1
+    assert subprocess.run([*command, str(whole)], check=False).returncode == 1
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_what_became_of_many_is_said_in_a_sentence() -> None:
+    tally: Counter[Status] = Counter({"found": 3, "fault": 1})
+    with speaking("en"):
+        assert summary(tally, 1.0) == "4 puzzles in 1.0 s: 3 done and 1 bad"
+    with speaking("es"):
+        assert summary(tally, 1.0) == "4 puzles en 1.0 s: 3 hechos y 1 incorrecto"

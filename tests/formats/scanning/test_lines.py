@@ -1,0 +1,103 @@
+"""What the formats share."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte.core.deadline import within
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import speaking
+from descarte.formats.scanning.lines import Word, cannot, echo, head_of, insist, lines_of, usual_shape, whole
+from descarte.model.clues import Clues
+from descarte.model.notes import Notes
+from tests.clock import turned
+
+
+def test_lines_are_numbered_from_one() -> None:
+    assert [(line.number, line.text) for line in lines_of("a\n\nb")] == [(1, "a"), (2, ""), (3, "b")]
+
+
+def test_an_echo_is_short_and_printable() -> None:
+    assert len(echo("x" * 10_000)) < 50
+    assert "\x1b" not in echo("\x1b[31m")
+
+
+def test_the_head_ends_with_a_line() -> None:
+    assert head_of("ab\ncd\n", 4) == "ab\n"
+    assert head_of("abcdef", 4) == "abcd"
+
+
+@pytest.mark.parametrize("name", ["", " x", "a\nb", "\x00"])
+def test_names_that_only_json_can_keep(name: str) -> None:
+    with pytest.raises(OptionError, match="its name"):
+        insist(Clues(1, 1, (0,), id=name), "line", {"id"})
+
+
+def test_a_refusal_names_everything_in_both_languages() -> None:
+    with pytest.raises(OptionError) as caught:
+        insist(Clues(1, 1, (0,), options=("diagonal",), solution=(1,)), "line", ())
+    assert "its extra rules and its solution" in str(caught.value)
+    with speaking("es"):
+        assert "sus reglas adicionales y su solución" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("clues", "usual"),
+    [
+        (Clues(9, 9, (), "sudoku", (3, 3)), True),
+        (Clues(6, 6, (), "sudoku", (3, 2)), False),
+        (Clues(7, 7, (), "latin", (1, 7)), True),
+        (Clues(4, 4, (), "latin", (1, 4)), False),
+        (Clues(4, 4, (), None, (1, 4)), False),
+        (Clues(4, 4, (), "killer"), False),
+    ],
+)
+def test_the_shape_that_a_bare_grid_is_taken_for(clues: Clues, usual: bool) -> None:
+    assert usual_shape(clues) is usual
+
+
+def test_a_long_text_is_read_with_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = turned(monkeypatch, 0.0)
+    with within(1):
+        assert sum(1 for _ in lines_of("1\n" * 10_000)) == 10_000
+    assert clock.looks > 9
+
+
+def test_very_many_blank_lines_are_passed_over_and_counted() -> None:
+    found = list(lines_of("a\n" + "\n" * 2000 + "b\n" + "\n" * 1000 + "c"))
+    assert [(line.number, line.text) for line in found if line.text] == [(1, "a"), (2002, "b"), (3003, "c")]
+    assert len(found) < 1000
+
+
+def test_a_number_has_nine_figures_at_most() -> None:
+    assert whole(Word("999999999", 1), 1) == 999_999_999
+    for text in ("1000000000", "-1", "1.5", "\u0663", ""):
+        with pytest.raises(InputError, match="a whole number"):
+            whole(Word(text, 3), 2)
+
+
+@pytest.mark.parametrize(
+    ("notes", "name"),
+    [(Notes(author="a\nb"), "author"), (Notes(source="a\nb"), "source"), (Notes(level="a\nb"), "level")],
+)
+def test_what_is_said_in_one_line_has_no_second_one(notes: Notes, name: str) -> None:
+    says = {"author", "source", "level"}
+    insist(Clues(1, 1, (0,), notes=Notes(author="a", source="b", level="c")), "sdk", says)
+    with pytest.raises(OptionError, match=f"its {name}"):
+        insist(Clues(1, 1, (0,), notes=notes), "sdk", says)
+
+
+def test_what_another_program_keeps_is_named_with_and_without_the_name_of_its_format() -> None:
+    refusal = cannot("sdk", ["kept"]).naming(Notes(kept=(("penpa.cells", "1"), ("colour", "2"), ("iss.colour", "3"))))
+    assert "what another program keeps with it ('cells' and 'colour')" in str(refusal)
+
+
+def test_drawn_rules_that_cannot_be_said_are_named_in_order() -> None:
+    named = cannot("sdk", ["marks"], variants={"whispers", "arrow", "thermometer", "renban", "between"})
+    assert [str(text) for text in named.what] == [
+        "arrow",
+        "between line",
+        "renban line",
+        "thermometer",
+        "whispers line",
+    ]

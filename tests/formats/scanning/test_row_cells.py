@@ -1,0 +1,36 @@
+"""Rows of cells take little room, and give each cell with its place."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from descarte.formats.scanning.lines import Word
+from descarte.formats.scanning.row_cells import WrittenRow, written
+
+TEXTS = st.lists(st.sampled_from(["", ".", "1", "12", "128"]), max_size=9)
+
+
+@given(TEXTS, st.integers(1, 3), st.integers(1, 5))
+def test_a_row_is_its_words(texts: list[str], step: int, start: int) -> None:
+    words = [Word(text, start + step * at) for at, text in enumerate(texts)]
+    row = WrittenRow.of(words)
+    assert [*row] == words
+    assert [*row[1:]] == words[1:]
+    assert [row[at] for at in range(len(row))] == words
+
+
+@given(st.lists(st.integers(1, 100), max_size=6))
+def test_any_columns(columns: list[int]) -> None:
+    assert [word.column for word in WrittenRow.of(Word("1", column) for column in columns)] == columns
+
+
+def test_missing_cells_at_the_end_are_empty() -> None:
+    row = WrittenRow.of([Word("1", 1), Word("2", 3)])
+    assert [word.text for word in row.padded(4)] == ["1", "2", "", ""]
+    assert row.padded(2) is row
+
+
+def test_equal_texts_are_one_object() -> None:
+    one, other = written([[Word("12".zfill(3), 1), Word("", 5)] for _ in range(2)])
+    assert one.texts[0] is other.texts[0]

@@ -1,0 +1,43 @@
+"""What every format promises."""
+
+from __future__ import annotations
+
+import pytest
+
+from descarte import formats, kinds
+from descarte.core.errors import OptionError
+from descarte.core.text import LANGUAGES
+from descarte.formats import Format
+
+FORMATS = formats.all_formats()
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda one: one.key)
+def test_a_format_can_be_found_and_described(format: Format) -> None:
+    assert formats.find(format.key) is format
+    for lang in LANGUAGES:
+        assert format.name.say(lang)
+        assert format.about.say(lang)
+    assert format.about.en != format.about.es
+
+
+@pytest.mark.parametrize("kind", kinds.all_kinds(), ids=lambda kind: kind.key)
+@pytest.mark.parametrize("format", FORMATS, ids=lambda one: one.key)
+def test_the_sample_of_each_kind_survives_or_is_refused(format: Format, kind: kinds.Kind) -> None:
+    puzzle = kinds.build(kind.sample)
+    try:
+        text = formats.write([puzzle, puzzle], format.key)
+    except OptionError:
+        return
+    assert text.endswith("\n")
+    found = [item.puzzle for item in formats.read(text, format=format.key)]
+    if format.key == "candidates":
+        assert [one and one.givens for one in found] == [puzzle.givens] * 2
+    elif format.key == "iss" and kind.key == "calcudoku":  # its rules come back as what they come down to
+        assert [list(one.solutions()) for one in found if one] == [list(puzzle.solutions())] * 2
+    else:
+        assert found == [puzzle] * 2
+
+
+def test_orders_and_keys_are_all_different() -> None:
+    assert len({format.order for format in FORMATS}) == len({format.key for format in FORMATS}) == len(FORMATS)

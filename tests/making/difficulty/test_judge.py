@@ -1,0 +1,84 @@
+"""As hard as asked."""
+
+from __future__ import annotations
+
+import pytest
+
+import descarte
+from descarte.logic import find
+from descarte.making.difficulty.judge import (
+    PAIRS,
+    band_of,
+    judge,
+    needed,
+    others_than,
+    rating_beyond,
+    rating_within,
+    up_to,
+)
+from descarte.making.request import Request
+from descarte.rating import GRADES, rate
+from descarte.rating.profiles import CHAINS, RATING
+
+PUZZLES = [puzzle for seed in range(12) for puzzle in descarte.make(seed=seed)]
+
+
+def test_the_lines_of_the_profile_are_in_order() -> None:
+    first, *lines = [line.split() for line in RATING.lines.strip().splitlines()]
+    lowest = [min(CHAINS.get(key) or find(key).rating for key in line) for line in lines]
+    assert lowest == sorted(lowest)
+    assert all(find(key).foremost and find(key).rating <= GRADES[0].most for key in first)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=range(len(PUZZLES)))
+def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
+    rating = rate(puzzle).rating
+    assert rating is not None
+    for grade in GRADES:
+        least, most = band_of(grade.key)
+        verdict = judge(puzzle, Request(grade=grade.key))
+        assert verdict.right == (least < rating <= most)
+        assert verdict.rating == (rating if least < rating <= most else verdict.rating)
+        assert (verdict.rating is None) == (rating > most)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "diagonal", "jigsaw", "antiknight"])
+def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
+    for puzzle in descarte.make(kind, count=8, seed=4):
+        for least, most in ((PAIRS, 5.0), (5.0, 7.0)):
+            rated = rating_within(puzzle, most)
+            assert rating_beyond(puzzle, least, most) == (
+                (least, None) if rated is not None and rated[0] <= least else rated
+            )
+
+
+def test_nobody_looks_for_steps_that_are_too_hard() -> None:
+    assert "aic" not in {technique.key for technique in up_to(5.0)}
+    assert rating_within(descarte.read("1.....3.4......2"), 1.0) is None
+
+
+def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:
+    (puzzle,) = descarte.make(needs="x-wing", seed=1)
+    assert needed(puzzle, ("x-wing",))
+    assert not needed(puzzle, ("naked-pair",))
+    assert not needed(puzzle, ("case-split",))
+    assert not needed(puzzle, ("x-wing", "locked-pointing"))
+
+
+def test_of_several_techniques_each_is_needed_beside_the_others() -> None:
+    easy = descarte.read("1.....3.4......2")
+    assert needed(easy, ("hidden-single",))
+    assert not needed(easy, ("hidden-single", "naked-pair"))
+    (puzzle,) = descarte.make(needs="naked-pair,hidden-single", seed=3)
+    assert needed(puzzle, ("naked-pair", "hidden-single"))
+
+
+def test_grades_are_written_with_a_hyphen() -> None:
+    assert [grade.key for grade in GRADES] == ["easy", "medium", "hard", "very-hard", "extreme"]
+    assert str(GRADES[3].name) == "very hard"
+
+
+def test_naked_singles_are_left_out_in_whatever_form_they_come() -> None:
+    keys = {one.key for one in others_than(("naked-single",), "naked-single")}
+    assert keys.isdisjoint({"naked-single", "single-candidates"})
+    assert "hidden-single" in keys
