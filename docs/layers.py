@@ -11,9 +11,7 @@ _TABLE = re.compile(r"<!-- layers -->\n.*?<!-- end of the layers -->\n", re.DOTA
 LAYERS: list[dict[str, str]] = [
     {"core": "texts in two languages, errors, deadlines, worker processes, names that people type, discovery"},
     {"model": "the nouns: digits, rules, layouts, clues, puzzles, states, steps, results, faults"},
-    {
-        "variants": "the rules that puzzlers draw, one file each: how a rule compiles to the five rules and looks"
-    },
+    {"variants": "the rules that puzzlers draw, one file each: how a rule compiles to the five rules and looks"},
     {
         "kinds": "from clues to a puzzle and back, one file per kind",
         "proof": "the judge of steps; imports only `model` and `core`",
