@@ -16,7 +16,7 @@ from pathlib import Path
 
 from descarte import fast, formats
 from descarte.core.errors import PuzzleError
-from descarte.logic import all_techniques, steps, usable
+from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
@@ -59,9 +59,9 @@ def run(puzzle: Puzzle, solution: tuple[int, ...], report: Report, *, checked: b
     """Explain one puzzle and add what happened to the report."""
     state = State(puzzle)
     answer = [solution[place] for place in puzzle.layout.places]
-    techniques = usable(puzzle, all_techniques(), unique=True)
+    techniques = find_usable_techniques(puzzle, all_techniques(), unique=True)
     start = time.process_time()
-    trace = list(steps(state, techniques))
+    trace = list(take_steps(state, techniques))
     spent = time.process_time() - start
     report.times.append(spent)
     report.slowest = max(report.slowest, (spent, puzzle.id or "?"))

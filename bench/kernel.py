@@ -183,7 +183,11 @@ def main() -> int:
         return 1
     single, lanes = _kernel.variants()
     machine: dict[str, object] = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single}
-    machine |= {"batch": lanes, "load": round(os.getloadavg()[0], 1), "clause learning": handover.available()[0]}
+    machine |= {
+        "batch": lanes,
+        "load": round(os.getloadavg()[0], 1),
+        "clause learning": handover.available_solvers()[0],
+    }
     print("# " + ", ".join(f"{key}: {value}" for key, value in machine.items()) + "; microseconds of CPU each")
     with tempfile.TemporaryDirectory() as folder:
         classic = bench_classic(settings.rounds, Path(folder))

@@ -39,7 +39,7 @@ def answer(puzzle: Puzzle, found: handover.Found) -> str:
 def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
     """Measure one set; the time limit is in seconds of the clock."""
     path = SHARED / f"{name}.jsonl"
-    chosen = next((each for each in handover.available() if each == solver), None)
+    chosen = next((each for each in handover.available_solvers() if each == solver), None)
     if not path.exists() or chosen is None:
         print(f"this needs the puzzles in ../shared/data and the solver {solver}", file=sys.stderr)
         return 1
@@ -50,7 +50,7 @@ def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: 
         if puzzle is None or puzzle.faults() or part not in str(puzzle.id):
             continue
         start = cpu_seconds()
-        found = handover.search(puzzle, limit=int(limit), timeout=float(seconds), solver=chosen)
+        found = handover.search_by_learning(puzzle, limit=int(limit), timeout=float(seconds), solver=chosen)
         used = cpu_seconds() - start
         total += 1
         quick += not found.stopped and used <= GOAL

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from descarte import fast, formats
-from descarte.logic import all_techniques, steps, usable
+from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -41,10 +41,10 @@ def measure(name: str, puzzles: Iterable[Puzzle], most: int, *, check: bool) -> 
     solved = wrong = 0
     used: Counter[str] = Counter()
     for puzzle, _ in zip(puzzles, range(most), strict=False):
-        techniques = usable(puzzle, all_techniques(), unique=True)
+        techniques = find_usable_techniques(puzzle, all_techniques(), unique=True)
         state = State(puzzle)
         start = time.process_time()
-        trace = list(steps(state, techniques))
+        trace = list(take_steps(state, techniques))
         times.append((time.process_time() - start) * 1000)
         solved += state.solved
         used.update(step.technique for step in trace)

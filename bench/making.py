@@ -16,8 +16,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from descarte.making.parse_options import wish
-from descarte.making.run import Making, NotMade
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun, NotMade
 from descarte.rating.grades import GRADES
 
 BARS: list[tuple[str, dict[str, Any], float]] = [
@@ -65,7 +65,7 @@ ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
 
 def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
     """What each puzzle cost and how many tries it took, for the puzzles made within these seconds."""
-    run = Making(wish(kind, seed="bench", **asked), 1_000_000, timeout=10 * seconds)
+    run = MakingRun(parse_request(kind, seed="bench", **asked), 1_000_000, timeout=10 * seconds)
     costs: list[float] = []
     begun = before = time.process_time()
     try:
@@ -104,7 +104,7 @@ def share(kind: str, grade: str) -> str:
     while asked < ASKED and time.monotonic() - begun < ENOUGH:
         before = time.process_time()
         try:
-            found = len(list(Making(wish(kind, grade=grade, seed=f"share {asked}"), 1, timeout=LIMIT)))
+            found = len(list(MakingRun(parse_request(kind, grade=grade, seed=f"share {asked}"), 1, timeout=LIMIT)))
         except NotMade:
             found = 0
         asked += 1

@@ -30,7 +30,7 @@ import descarte
 from descarte import fast
 from descarte.core.deadline import Deadline, TimeUp
 from descarte.core.errors import DescarteError
-from descarte.logic import all_techniques, steps, usable
+from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -145,14 +145,14 @@ def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
         return None
     puzzle = item.puzzle
     answer = [result.grid[place] for place in puzzle.layout.places]
-    techniques = usable(puzzle, all_techniques(), unique=True)
+    techniques = find_usable_techniques(puzzle, all_techniques(), unique=True)
     if not splits:
         techniques = [technique for technique in techniques if not technique.key.endswith("split")]
     state, trace, stopped = State(puzzle), [], False
     start = cpu()
     try:
         with within_cpu(seconds):
-            trace.extend(steps(state, techniques))
+            trace.extend(take_steps(state, techniques))
     except TimeUp:
         stopped = True
     spent = cpu() - start

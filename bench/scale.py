@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import descarte
 from descarte import fast
-from descarte.formats import Wishes, read
+from descarte.formats import ReadOptions, read
 
 EASY, OTHERS = 2000, 300
 TIMES = 3
@@ -72,7 +72,7 @@ def faster(one: Cost, two: Cost, bar: float | None = None) -> None:
 
 def engine_time(path: Path, kind: str) -> float:
     """Microseconds that the engine takes for a puzzle of a file."""
-    puzzles = [item.puzzle for item in read(path.read_text(), wishes=Wishes(kind=kind)) if item.puzzle is not None]
+    puzzles = [item.puzzle for item in read(path.read_text(), wishes=ReadOptions(kind=kind)) if item.puzzle is not None]
     found = []
     for _ in range(TIMES):
         begun = time.process_time()

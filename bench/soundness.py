@@ -24,9 +24,9 @@ from typing import NamedTuple
 
 import descarte
 from descarte import fast, formats, kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import DescarteError
-from descarte.logic import all_techniques, every_technique, steps, usable
+from descarte.logic import all_techniques, every_technique, find_usable_techniques, take_steps
 from descarte.logic.contract import Technique
 from descarte.making import all_makers
 from descarte.model.bits import Cell, Digit, bit, digits_of
@@ -137,9 +137,9 @@ def states_along(subject: Subject, chance: random.Random, most: int) -> list[Sta
     state = State(subject.puzzle)
     found = [state.copy()]
     try:
-        with within(TRACE_SECONDS):
-            techniques = usable(subject.puzzle, all_techniques(), unique=subject.is_unique)
-            found.extend(state.copy() for _ in steps(state, techniques))
+        with limit_time(TRACE_SECONDS):
+            techniques = find_usable_techniques(subject.puzzle, all_techniques(), unique=subject.is_unique)
+            found.extend(state.copy() for _ in take_steps(state, techniques))
     except TimeUp:
         pass
     return [found[0], *chance.sample(found[1:], min(most - 1, len(found) - 1))]
@@ -213,7 +213,7 @@ class Examination:
 
     def examine(self, subject: Subject) -> None:
         """Run every technique on states of the puzzle and on variations of them."""
-        techniques = usable(subject.puzzle, every_technique(), unique=subject.is_unique)
+        techniques = find_usable_techniques(subject.puzzle, every_technique(), unique=subject.is_unique)
         for state in states_along(subject, self.chance, self.amount.states):
             varied = [disturb(subject, state, self.chance) for _ in range(self.amount.disturbed)]
             for here in (state, *varied):
@@ -240,7 +240,7 @@ class Examination:
         """Judge the first steps that a technique finds in the state, and return them."""
         found: list[Step] = []
         try:
-            with within(self.amount.seconds):
+            with limit_time(self.amount.seconds):
                 found.extend(islice(technique.find(state.copy()), self.amount.steps))
         except TimeUp:
             self.late[technique.key] += 1

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import descarte
 from descarte import fast, formats
-from descarte.logic.techniques.last_resort.cases import KEY, leaves_of
+from descarte.logic.techniques.last_resort.cases import KEY, count_dead_ends
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -51,7 +51,7 @@ class Told:
         self.steps.append(len(trace))
         self.discarding.append(sum(not step.places for step in trace))
         self.delays.append(longest_delay(puzzle, trace))
-        self.ends.append(sum(leaves_of(step) for step in trace if step.technique == KEY))
+        self.ends.append(sum(count_dead_ends(step) for step in trace if step.technique == KEY))
         self.ratings.append(max((step.rating for step in trace), default=0.0))
         self.used.update(f"{step.technique}{'!' * bool(step.places)}" for step in trace)
         self.refused += refused(puzzle, trace) if check else 0

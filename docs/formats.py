@@ -7,7 +7,7 @@ from pathlib import Path
 
 from descarte import formats
 from descarte.core.text import Text, speaking
-from descarte.formats.writing.format_support import sayings
+from descarte.formats.writing.format_support import find_format_support
 
 HERE = Path(__file__).parent
 _HEAD = {
@@ -58,7 +58,7 @@ def table(lang: str) -> str:
     """The table of every format, with what it can say."""
     rows = []
     for format in formats.all_formats():
-        told = "; ".join(word.say(lang) for word in sayings(format).words())
+        told = "; ".join(word.say(lang) for word in find_format_support(format).words())
         suffixes = " ".join(f"`{suffix}`" for suffix in format.suffixes)
         about = format.about.say(lang)
         rows.append(

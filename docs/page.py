@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from descarte.web.routes import Site
-from descarte.web.serve import address_of, bound, server_of
+from descarte.web.serve import address_of, open_socket, server_of
 
 HERE = Path(__file__).parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -29,7 +29,7 @@ MARKED = {1: "Control+2", 10: "Control+9", 41: "Shift+5"}
 @contextmanager
 def served() -> Iterator[str]:
     """The address of a server that runs in another thread."""
-    listening = bound("127.0.0.1", 0)
+    listening = open_socket("127.0.0.1", 0)
     server = server_of(Site())
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

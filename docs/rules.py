@@ -12,7 +12,7 @@ from descarte import formats
 from descarte.core.text import Language, Text, speaking
 from descarte.draw.svg import svg
 from descarte.draw.text.board import board
-from descarte.formats.writing.legend import around
+from descarte.formats.writing.legend import find_surrounding_lines
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant, state_rule
@@ -87,7 +87,10 @@ def page(language: Language) -> str:
 
 def text(puzzle: Puzzle) -> str:
     """The puzzle as `descarte show` prints it, which is how it can be typed."""
-    return (formats.drawing(puzzle) or around(puzzle).text(board(puzzle, captions=False))).rstrip()
+    drawing = formats.write_as_drawing(puzzle)
+    if not drawing:
+        drawing = find_surrounding_lines(puzzle).surround_drawing(board(puzzle, captions=False))
+    return drawing.rstrip()
 
 
 def _section(one: Shown) -> Iterator[str]:

@@ -125,7 +125,7 @@ private:
 
     static bool look_at_deadline() {
         PyObject* module = PyImport_ImportModule("descarte.core.deadline");
-        PyObject* answer = module ? PyObject_CallMethod(module, "look", nullptr) : nullptr;
+        PyObject* answer = module ? PyObject_CallMethod(module, "check_deadline", nullptr) : nullptr;
         const bool fine = answer != nullptr;
         Py_XDECREF(answer);
         Py_XDECREF(module);

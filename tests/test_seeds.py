@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import available, select, sentence
+from descarte.logic import find_available_steps, select, sentence
 from descarte.model.state import State
 from descarte.proof import verify
 
@@ -139,7 +139,7 @@ def test_seed_000_the_naked_pair_of_row_2_and_what_it_discards() -> None:
     puzzle = descarte.read(DIAGONAL, kind="diagonal")
     pairs = [
         step
-        for step in available(State(puzzle), select(["naked-pair"]))
+        for step in find_available_steps(State(puzzle), select(["naked-pair"]))
         if {puzzle.name(cell) for cell, _ in step.discards} == {"r2c2", "r2c3", "r2c5"}
     ]
     (step,) = pairs

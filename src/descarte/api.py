@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte import fast, formats, kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import InputError, PuzzleError, Stopped
 from descarte.core.text import Text
 from descarte.fast.contract import Progress
@@ -73,7 +73,7 @@ def read(
     True
     """
     if isinstance(source, str) and not (kind or format or options or box or symbols or show_symbols):
-        quick = formats.quick(source)
+        quick = formats.read_plain_line(source)
         if quick is not None:
             return quick
     found = read_all(
@@ -103,9 +103,9 @@ def read_all(
     ['sudoku', 'latin']
     """
     shape = None if box is None else formats.box_shape(box)
-    wishes = formats.Wishes(*kinds.keys_of(kind, options), shape, symbols, show_symbols)
+    wishes = formats.ReadOptions(*kinds.keys_of(kind, options), shape, symbols, show_symbols)
     form = format or ("grid" if formats.is_board(source) else None)
-    with formats.suggesting_path(source):
+    with formats.suggest_path(source):
         for text, name in formats.texts_of(source):
             for item in formats.read(text, format=form, wishes=wishes, source=name):
                 if item.error is not None:
@@ -120,10 +120,10 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
     """
-    from descarte.setters.known_solution import with_solution
+    from descarte.setters.known_solution import add_known_solution
 
     every = [puzzles] if isinstance(puzzles, Puzzle) else puzzles
-    return formats.write((with_solution(puzzle, format) for puzzle in every), format)
+    return formats.write((add_known_solution(puzzle, format) for puzzle in every), format)
 
 
 def solve(
@@ -143,8 +143,8 @@ def solve(
     >>> solve("1.....3.4......2").status
     'unique'
     """
-    with within(timeout):
-        return fast.solve(_puzzle(puzzle), first=first, limit=limit, nodes=nodes, progress=progress)
+    with limit_time(timeout):
+        return fast.solve(_as_puzzle(puzzle), first=first, limit=limit, nodes=nodes, progress=progress)
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
@@ -153,11 +153,11 @@ def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
     >>> check("11....3.4......2").status
     'fault'
     """
-    with within(timeout):
-        return _checked(_puzzle(puzzle))
+    with limit_time(timeout):
+        return _solve_or_report_faults(_as_puzzle(puzzle))
 
 
-def _checked(puzzle: Puzzle) -> Result:
+def _solve_or_report_faults(puzzle: Puzzle) -> Result:
     try:
         return fast.solve(puzzle)
     except PuzzleError as error:
@@ -172,7 +172,7 @@ def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
     """
     from descarte import diagnosis
 
-    return diagnosis.why(_puzzle(puzzle), timeout=timeout)
+    return diagnosis.why(_as_puzzle(puzzle), timeout=timeout)
 
 
 def count(
@@ -188,8 +188,8 @@ def count(
     >>> count("1..............."), count("1...............", limit=10)
     (72, 10)
     """
-    with within(timeout):
-        result = fast.count(_puzzle(puzzle), limit, nodes=nodes, progress=progress)
+    with limit_time(timeout):
+        result = fast.count(_as_puzzle(puzzle), limit, nodes=nodes, progress=progress)
     if result.reason is not None:
         raise Stopped(result.reason, result.counts["solutions"])
     return result.counts["solutions"]
@@ -207,7 +207,7 @@ def solutions(
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
     """
-    return fast.solutions(_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
+    return fast.solutions(_as_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
 
 
 def explain(
@@ -233,13 +233,13 @@ def explain(
     >>> print(explain("1.....3.4......2", verify=True).verified)
     every step verified; unique, proved without search
     """
-    from descarte.logic.narrate.explanation import choices, explanation
-    from descarte.logic.selection import selection
+    from descarte.logic.narrate.explanation import explanation, find_choices
+    from descarte.logic.selection import parse_selection
 
-    chosen = None if techniques is None else selection(techniques)
-    engine = choices if all_steps else partial(explanation, unfocused=unfocused)
-    with within(timeout):
-        puzzle = _puzzle(puzzle)
+    chosen = None if techniques is None else parse_selection(techniques)
+    engine = find_choices if all_steps else partial(explanation, unfocused=unfocused)
+    with limit_time(timeout):
+        puzzle = _as_puzzle(puzzle)
         explained = engine(puzzle, chosen, limit=steps, verifying=verify)
         if explained.status != "none":
             return explained
@@ -262,8 +262,8 @@ def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = Non
     """
     from descarte.logic import hints
 
-    with within(timeout):
-        return hints.hint(_puzzle(puzzle), level, uniqueness=uniqueness)
+    with limit_time(timeout):
+        return hints.hint(_as_puzzle(puzzle), level, uniqueness=uniqueness)
 
 
 def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
@@ -278,8 +278,8 @@ def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: b
     """
     from descarte.rating.rating import rate as rated
 
-    with within(timeout):
-        return rated(_puzzle(puzzle), uniqueness=uniqueness)
+    with limit_time(timeout):
+        return rated(_as_puzzle(puzzle), uniqueness=uniqueness)
 
 
 def trace_object(result: Result) -> dict[str, Any]:
@@ -311,7 +311,7 @@ def read_trace(source: Source) -> Result:
     >>> read_trace(write_trace(result)).trace[0].places == result.trace[0].places
     True
     """
-    with formats.suggesting_path(source):
+    with formats.suggest_path(source):
         found = read_traces(*formats.text_of(source))
         result = next(found, None)
         if result is None:
@@ -328,23 +328,23 @@ def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
     >>> [result.status for result in read_traces(text + text)]
     ['found', 'found']
     """
-    at = _skip(text, 0)
+    at = _skip_blanks(text, 0)
     while at < len(text):
         start = at
-        value, at = _decoded(text, at, name)
+        value, at = _decode_json(text, at, name)
         try:
-            yield _trace(value)
+            yield _read_trace_object(value)
         except InputError as error:
             raise error.at(source=name, line=text.count("\n", 0, start)) from None
-        at = _skip(text, at)
+        at = _skip_blanks(text, at)
 
 
-def _skip(text: str, at: int) -> int:
+def _skip_blanks(text: str, at: int) -> int:
     match = _BLANK.match(text, at)
     return at if match is None else match.end()
 
 
-def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
+def _decode_json(text: str, at: int, name: str | None) -> tuple[Any, int]:
     try:
         return json.JSONDecoder().raw_decode(text, at)
     except json.JSONDecodeError as error:
@@ -355,22 +355,22 @@ def _decoded(text: str, at: int, name: str | None) -> tuple[Any, int]:
         raise InputError(_VALID, _DEEP, line=text.count("\n", 0, at) + 1, source=name) from None
 
 
-def _trace(value: Any) -> Result:
+def _read_trace_object(value: Any) -> Result:
     from descarte.formats.json.fields import clues_of
     from descarte.logic.narrate import trace_json
     from descarte.logic.narrate.notebook_trace import Trace
 
     if not isinstance(value, dict):
-        raise trace_json.problem("trace", _OBJECT, value)
+        raise trace_json.build_value_error("trace", _OBJECT, value)
     for field in ("puzzle", "steps"):
         if field not in value:
-            raise trace_json.missing(field)
+            raise trace_json.build_missing_error(field)
     try:
         puzzle = kinds.build(clues_of(value["puzzle"]))
     except InputError as error:
         raise InputError(_IN_PUZZLE.fill(expected=error.expected), error.found) from None
-    steps = Trace.of(puzzle, trace_json.from_json(value["steps"], puzzle))
-    state = trace_json.replayed(puzzle, steps)
+    steps = Trace.from_steps(puzzle, trace_json.from_json(value["steps"], puzzle))
+    state = trace_json.replay_steps(puzzle, steps)
     return Result("found", puzzle, (state.grid,), steps) if state.solved else Result("stuck", puzzle, (), steps)
 
 
@@ -382,18 +382,18 @@ def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
     >>> print(verify(explain("1.....3.4......2")))
     unique, proved without search
     """
-    from descarte.proof import judge
+    from descarte.proof import verify_steps
 
-    with within(timeout):
+    with limit_time(timeout):
         result = trace if isinstance(trace, Result) else read_trace(trace)
         steps = iter(result.trace) if isinstance(result.trace, tuple) else result.trace
         try:
-            return judge(result.puzzle, steps)
+            return verify_steps(result.puzzle, steps)
         except TimeUp as stop:
             stop.found = max(0, len(result.trace) - length_hint(steps) - 1)
             stop.message = _SO_FAR.fill(reason=stop.message, count=stop.found, total=len(result.trace))
             raise
 
 
-def _puzzle(source: Puzzle | Source) -> Puzzle:
+def _as_puzzle(source: Puzzle | Source) -> Puzzle:
     return source if isinstance(source, Puzzle) else read(source)

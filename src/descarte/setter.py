@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from descarte.api import Source, read
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float |
     """
     from descarte.setters import true_candidates as possible
 
-    with within(timeout):
-        return possible.true_candidates(_puzzle(puzzle), limit)
+    with limit_time(timeout):
+        return possible.true_candidates(_as_puzzle(puzzle), limit)
 
 
 def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple[Clue, ...]:
@@ -37,8 +37,8 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
     """
     from descarte.setters import minimal
 
-    with within(timeout):
-        return minimal.redundant(_puzzle(puzzle))
+    with limit_time(timeout):
+        return minimal.redundant(_as_puzzle(puzzle))
 
 
 def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
@@ -52,8 +52,8 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
     """
     from descarte.setters import minimal
 
-    with within(timeout):
-        return minimal.minimise(_puzzle(puzzle), seed)
+    with limit_time(timeout):
+        return minimal.minimise(_as_puzzle(puzzle), seed)
 
 
 def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
@@ -65,8 +65,8 @@ def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeo
     """
     from descarte.setters import uniqueness
 
-    with within(timeout):
-        return uniqueness.make_unique(_puzzle(puzzle), seed)
+    with limit_time(timeout):
+        return uniqueness.make_unique(_as_puzzle(puzzle), seed)
 
 
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
@@ -77,7 +77,7 @@ def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
     """
     from descarte.setters import minimal
 
-    return minimal.minimal_puzzles(_puzzle(puzzle))
+    return minimal.minimal_puzzles(_as_puzzle(puzzle))
 
 
 def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzle:
@@ -88,8 +88,8 @@ def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzl
     """
     from descarte.setters import canonical as form
 
-    with within(timeout):
-        return form.canonical(_puzzle(puzzle))
+    with limit_time(timeout):
+        return form.canonical(_as_puzzle(puzzle))
 
 
 def transform(
@@ -104,8 +104,8 @@ def transform(
     """
     from descarte.setters import transform as change
 
-    return change.transform(_puzzle(puzzle), seed, ways)
+    return change.transform(_as_puzzle(puzzle), seed, ways)
 
 
-def _puzzle(source: Puzzle | Source) -> Puzzle:
+def _as_puzzle(source: Puzzle | Source) -> Puzzle:
     return source if isinstance(source, Puzzle) else read(source)

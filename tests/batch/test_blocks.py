@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import fast
-from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, line_blocks
+from descarte.batch.blocks import GivenPuzzle, LineBlock, count_lines, line_blocks
 from descarte.core.errors import Fault, InputError
 from descarte.core.text import Place, Text, speaking
 
@@ -35,11 +35,11 @@ def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_lines_are_counted_alike_with_and_without_the_kernel(lines: list[str], ended: bool) -> None:
     data = "\n".join(lines).encode() + (b"\n" if ended and lines else b"")
     puzzles = sum(bool(line.strip()) and not line.strip().startswith("#") for line in lines)
-    found = counted(data)
+    found = count_lines(data)
     twin = fast.engine("twin")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("descarte.batch.blocks.fast.engine", lambda: twin)
-        assert counted(data) == found
+        assert count_lines(data) == found
     assert found[1] == puzzles
 
 

@@ -19,14 +19,14 @@ from typing import Any
 import pytest
 
 from descarte.batch import pipeline as roads
-from descarte.batch.answer_columns import Question
+from descarte.batch.answer_columns import AnswerRequest
 from descarte.batch.block_job import BlockJob
 from descarte.batch.block_store import BlockStore
 from descarte.batch.cluster import ClusterRun
 from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading
 from descarte.batch.open_input import OpenInput
-from descarte.batch.pipeline import Road, RoadInput
+from descarte.batch.pipeline import BatchInput, BatchRun
 from descarte.cli import main
 from descarte.core.errors import DescarteError, OptionError
 from tests.batch.puzzles import CLASH, many, text_of
@@ -52,17 +52,17 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run_of(lines: list[str], target: object, address: str, **more: Any) -> ClusterRun:
     opened = OpenInput("puzzles.txt", io.BytesIO(text_of(lines)))
-    road = Road(
-        [RoadInput(LineReading("puzzles.txt", straight=True), opened)],
-        BlockJob(Question("solve"), "csv", lang="en"),
-        FileEnding.of(str(target)),
+    road = BatchRun(
+        [BatchInput(LineReading("puzzles.txt", straight=True), opened)],
+        BlockJob(AnswerRequest("solve"), "csv", lang="en"),
+        FileEnding.from_name(str(target)),
     )
     road.complain = more.pop("complain", road.complain)
     return ClusterRun(road, str(target), address, "asked", **more)
 
 
 def written(run: ClusterRun) -> bytes:
-    assert not run.go().stopped
+    assert not run.run_blocks().stopped
     run.finish(None)
     data: bytes = run.store.system.cat_file(run.store.path)
     assert not run.store.system.exists(run.store.folder)
@@ -91,19 +91,19 @@ def test_rate_keeps_its_columns(tmp_path: Path, scheduler: str) -> None:
 def test_what_is_done_is_not_done_again(tmp_path: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
     run = run_of(PUZZLES, tmp_path / "x.csv", scheduler)
-    run.go()
+    run.run_blocks()
     for number in (1, 3):
         del run.store.done[number]
-    run.store.note("asked")
+    run.store.write_manifest("asked")
     (tmp_path / "x.csv.parts" / "00000003").unlink()
     done: list[str] = []
-    put = BlockStore.put
+    put = BlockStore.write_file
 
     def noting(store: BlockStore, name: str, data: bytes) -> None:
         done.append(name)
         put(store, name, data)
 
-    monkeypatch.setattr(BlockStore, "put", noting)
+    monkeypatch.setattr(BlockStore, "write_file", noting)
     again = run_of(PUZZLES, tmp_path / "x.csv", scheduler, resume=True)
     assert written(again) == whole
     assert sorted(set(done) - {"manifest.json"}) == ["00000001", "00000003"]
@@ -111,14 +111,14 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, scheduler: str, monkeypa
 
 
 def test_another_input_is_refused(tmp_path: Path, scheduler: str) -> None:
-    run_of(PUZZLES, tmp_path / "x.csv", scheduler).go()
+    run_of(PUZZLES, tmp_path / "x.csv", scheduler).run_blocks()
     with pytest.raises(OptionError, match="another input"):
-        run_of([PUZZLES[1], *PUZZLES[1:]], tmp_path / "x.csv", scheduler, resume=True).go()
+        run_of([PUZZLES[1], *PUZZLES[1:]], tmp_path / "x.csv", scheduler, resume=True).run_blocks()
 
 
 def test_a_block_that_was_damaged_is_seen(tmp_path: Path, scheduler: str) -> None:
     run = run_of(PUZZLES, tmp_path / "x.csv", scheduler)
-    run.go()
+    run.run_blocks()
     block = tmp_path / "x.csv.parts" / "00000002"
     block.write_bytes(block.read_bytes().replace(b"1", b"2", 1))
     with pytest.raises(OptionError, match="is not what was written there"):
@@ -134,7 +134,7 @@ def test_any_address_takes_the_answers(scheduler: str) -> None:
 def test_a_disk_that_fills_up_is_said_and_can_be_gone_on_from(
     tmp_path: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put = BlockStore.put
+    put = BlockStore.write_file
 
     def full(store: BlockStore, name: str, data: bytes) -> None:
         if name == "00000004":
@@ -142,9 +142,9 @@ def test_a_disk_that_fills_up_is_said_and_can_be_gone_on_from(
         put(store, name, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr(BlockStore, "put", full)
+        patch.setattr(BlockStore, "write_file", full)
         with pytest.raises(DescarteError, match="No space left on device; --resume goes on"):
-            run_of(PUZZLES, tmp_path / "x.csv", scheduler).go()
+            run_of(PUZZLES, tmp_path / "x.csv", scheduler).run_blocks()
     whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
     assert written(run_of(PUZZLES, tmp_path / "x.csv", scheduler, resume=True)) == whole
 
@@ -156,7 +156,7 @@ def test_a_disk_that_fills_up_at_the_end_is_said_too(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     run = run_of(PUZZLES, tmp_path / "x.csv", scheduler)
-    run.go()
+    run.run_blocks()
     with monkeypatch.context() as patch:
         patch.setattr(BlockStore, "_rename", full)
         with pytest.raises(DescarteError, match=r"x\.csv: No space left on device; --resume goes on"):
@@ -169,14 +169,14 @@ def test_a_disk_that_fills_up_at_the_end_is_said_too(
 def test_a_bad_line_ends_it_with_its_place(tmp_path: Path, scheduler: str) -> None:
     said: list[str] = []
     run = run_of([*PUZZLES[:200], CLASH, *PUZZLES[200:]], tmp_path / "x.csv", scheduler, complain=said.append)
-    assert run.go().stopped
+    assert run.run_blocks().stopped
     assert said[0].startswith("puzzles.txt: line 201: ")
 
 
 @pytest.mark.parametrize("address", ["nonsense", "local:0", "local:", "tcp://"])
 def test_what_is_no_address_is_said(tmp_path: Path, address: str) -> None:
     with pytest.raises(OptionError, match="takes the address of a Dask scheduler"):
-        run_of(PUZZLES, tmp_path / "x.csv", address).go()
+        run_of(PUZZLES, tmp_path / "x.csv", address).run_blocks()
 
 
 class Machines:
@@ -283,8 +283,8 @@ def test_a_block_that_no_worker_survives_is_set_aside_and_named(tmp_path: Path) 
     said: list[str] = []
     lines = [*PUZZLES[:100], CLASH, *PUZZLES[100:]]
     run = run_of(lines, tmp_path / "x.csv", "local:2", complain=said.append)
-    run.road.job = Crashing(Question("solve"), "csv", lang="en")
-    outcome = run.go()
+    run.road.job = Crashing(AnswerRequest("solve"), "csv", lang="en")
+    outcome = run.run_blocks()
     assert [block.number for block in run.aside] == [2]
     assert said == ["puzzles.txt: lines 73 to 108: every worker died at them, three times or more; they are set aside"]
     blocks = list(roads.blocks_of(run_of(lines, "x.csv", "local:1").road.inputs, run.road.job))

@@ -129,7 +129,7 @@ def test_packed_files_are_read_back(tmp_path: Path, name: str) -> None:
         pytest.importorskip("pyarrow")
     from descarte.batch.open_input import OpenInput  # noqa: PLC0415
 
-    ending = FileEnding.of(name)
+    ending = FileEnding.from_name(name)
     path = tmp_path / name
-    path.write_bytes(ending.packed(b"one\n", "solve") + ending.packed(b"two\n", "solve"))
+    path.write_bytes(ending.pack_block(b"one\n", "solve") + ending.pack_block(b"two\n", "solve"))
     assert OpenInput(str(path)).read(100) == b"one\ntwo\n"

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from descarte.batch import pipeline as roads
-from descarte.batch.answer_columns import Question
+from descarte.batch.answer_columns import AnswerRequest
 from descarte.batch.block_file import BlockFile
 from descarte.batch.block_job import BlockJob
 from descarte.batch.blocks import GivenPuzzle
 from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading, reading_of
 from descarte.batch.open_input import OpenInput
-from descarte.batch.pipeline import Road, RoadInput, Travelled
+from descarte.batch.pipeline import BatchInput, BatchRun, RunProgress
 from descarte.core.errors import DescarteError, OptionError
-from descarte.core.workers import in_order
-from descarte.formats import Wishes
+from descarte.core.workers import answer_in_order
+from descarte.formats import ReadOptions
 from tests.batch.puzzles import CLASH, many, text_of
 
 PUZZLES = many(400)
@@ -32,26 +32,26 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roads, "MOST_LINES", 30)
 
 
-def input_of(lines: list[str], *, straight: bool = True) -> RoadInput:
+def input_of(lines: list[str], *, straight: bool = True) -> BatchInput:
     data = text_of(lines)
-    reading = reading_of(data, "puzzles.txt", Wishes() if straight else Wishes(kind="latin"), None)
+    reading = reading_of(data, "puzzles.txt", ReadOptions() if straight else ReadOptions(kind="latin"), None)
     assert reading is not None
-    return RoadInput(reading, OpenInput("puzzles.txt", io.BytesIO(data)))
+    return BatchInput(reading, OpenInput("puzzles.txt", io.BytesIO(data)))
 
 
-def road_of(lines: list[str], *, jobs: int = 1, ending: str = "x.csv", **more: object) -> Road:
-    found = FileEnding.of(ending)
-    return Road([input_of(lines)], BlockJob(Question("solve"), found.form, lang="en"), found, jobs, **more)  # type: ignore[arg-type]
+def road_of(lines: list[str], *, jobs: int = 1, ending: str = "x.csv", **more: object) -> BatchRun:
+    found = FileEnding.from_name(ending)
+    return BatchRun([input_of(lines)], BlockJob(AnswerRequest("solve"), found.form, lang="en"), found, jobs, **more)  # type: ignore[arg-type]
 
 
-def file_of(path: Path, road: Road, *, resume: bool = False) -> BlockFile:
-    header = b"" if road.ending.packing == "parquet" else road.ending.packed(road.job.header, "solve")
+def file_of(path: Path, road: BatchRun, *, resume: bool = False) -> BlockFile:
+    header = b"" if road.ending.packing == "parquet" else road.ending.pack_block(road.job.header, "solve")
     return BlockFile(path, {"asked": "this"}, road.ending, "solve", header, None, resume)
 
 
-def written(path: Path, road: Road, *, resume: bool = False) -> bytes:
+def written(path: Path, road: BatchRun, *, resume: bool = False) -> bytes:
     file = file_of(path, road, resume=resume)
-    road.go(file)
+    road.run_blocks(file)
     file.finish()
     return path.read_bytes()
 
@@ -59,7 +59,7 @@ def written(path: Path, road: Road, *, resume: bool = False) -> bytes:
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_any_number_of_workers_gives_the_same_bytes(tmp_path: Path, jobs: int) -> None:
     alone = io.BytesIO()
-    road_of(PUZZLES).go(alone)
+    road_of(PUZZLES).run_blocks(alone)
     shared = written(tmp_path / "x.csv", road_of(PUZZLES, jobs=jobs))
     assert shared == b"puzzle,solution,status,clues\n" + alone.getvalue()
     assert [line.split(b",")[0].decode() for line in shared.splitlines()[1:]] == PUZZLES
@@ -71,7 +71,7 @@ def test_other_kinds_go_the_same_road_on_processes() -> None:
     found = []
     for jobs in (1, 2):
         target = io.BytesIO()
-        Road(inputs, BlockJob(Question("check"), "csv", lang="en"), jobs=jobs).go(target)
+        BatchRun(inputs, BlockJob(AnswerRequest("check"), "csv", lang="en"), jobs=jobs).run_blocks(target)
         found.append(target.getvalue())
         inputs = [input_of(PUZZLES[:70], straight=False)]
     assert found[0] == found[1]
@@ -94,7 +94,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_file(tmp_path: Path, ending: 
         road = road_of(PUZZLES, ending=ending, tell=_killed_after(blocks))
         file = file_of(path, road)
         with pytest.raises(Killed):
-            road.go(file)
+            road.run_blocks(file)
         file.close()
         if torn:
             for grown in (file.part, file.notes):
@@ -107,7 +107,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_file(tmp_path: Path, ending: 
 def _killed_after(blocks: int):  # type: ignore[no-untyped-def]
     left = iter(range(blocks))
 
-    def tell(_: Travelled) -> None:
+    def tell(_: RunProgress) -> None:
         if next(left, None) is None:
             raise Killed
 
@@ -118,7 +118,7 @@ def test_a_part_of_another_input_is_not_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "x.csv"
     file = file_of(path, road_of(PUZZLES))
     with pytest.raises(Killed):
-        road_of(PUZZLES, tell=_killed_after(3)).go(file)
+        road_of(PUZZLES, tell=_killed_after(3)).run_blocks(file)
     file.close()
     with pytest.raises(OptionError, match="another input or other options"):
         written(path, road_of([PUZZLES[-1], *PUZZLES[1:]]), resume=True)
@@ -137,18 +137,18 @@ def test_a_bad_line_ends_it_unless_it_is_to_keep_going() -> None:
     lines = [*PUZZLES[:100], CLASH, *PUZZLES[100:]]
     said: list[str] = []
     target = io.BytesIO()
-    outcome = road_of(lines, complain=said.append).go(target)
+    outcome = road_of(lines, complain=said.append).run_blocks(target)
     assert outcome.stopped
     assert target.getvalue().count(b"\n") == 101
     assert said[0].startswith("puzzles.txt: line 101: ")
-    outcome = road_of(lines, complain=said.append, keep_going=True).go(io.BytesIO())
+    outcome = road_of(lines, complain=said.append, keep_going=True).run_blocks(io.BytesIO())
     assert (outcome.stopped, outcome.tally.total(), outcome.tally["fault"]) == (False, 401, 1)
 
 
 def test_several_inputs_are_numbered_on() -> None:
-    job = BlockJob(Question("solve"), "csv", lang="en")
+    job = BlockJob(AnswerRequest("solve"), "csv", lang="en")
     given = [GivenPuzzle(1, None, None, "no puzzle")]
-    inputs = [input_of(PUZZLES[:50]), RoadInput(LineReading(None, straight=False), given=given), input_of(PUZZLES[:3])]
+    inputs = [input_of(PUZZLES[:50]), BatchInput(LineReading(None, straight=False), given=given), input_of(PUZZLES[:3])]
     blocks = list(roads.blocks_of(inputs, job))
     assert [block.number for block in blocks] == list(range(len(blocks)))
     assert [block.puzzle for block in blocks][-2:] == [51, 52]
@@ -164,7 +164,7 @@ def test_no_more_is_read_than_needed_for_those_at_work() -> None:
             taken = number + 1
             yield number
 
-    done = in_order(lambda block, _: -block, blocks(), jobs=2, processes=False)
+    done = answer_in_order(lambda block, _: -block, blocks(), jobs=2, processes=False)
     assert [next(done)[1] for _ in range(5)] == [0, -1, -2, -3, -4]
     assert taken <= 10
     done.close()
@@ -172,7 +172,7 @@ def test_no_more_is_read_than_needed_for_those_at_work() -> None:
 
 def test_a_process_that_dies_is_said() -> None:
     with pytest.raises(DescarteError, match="ended unexpectedly"):
-        list(in_order(_die, [1, 2, 3], jobs=2, processes=True))
+        list(answer_in_order(_die, [1, 2, 3], jobs=2, processes=True))
 
 
 def _die(_: int, __: object) -> None:

@@ -108,7 +108,7 @@ def test_large_tables_are_cut_into_blocks_without_losing_a_row(table: Table, des
 
 
 def test_rows_keep_their_numbers_from_block_to_block() -> None:
-    blocks = RowReader().cut(iter([bytes_of_column(arrow.array(["garbage"] * 5))]), 2, is_straight=True)
+    blocks = RowReader().cut_rows(iter([bytes_of_column(arrow.array(["garbage"] * 5))]), 2, is_straight=True)
     assert [[row.line for row in rows] for _, rows in blocks] == [[1, 2], [3, 4], [5]]
 
 

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from descarte.batch.thread_turns import by_turns, keep_memory
+from descarte.batch.thread_turns import answer_in_turns, retain_freed_memory
 from descarte.core.text import Text, speaking
 
 
@@ -28,13 +28,13 @@ def test_answers_are_taken_in_the_order_of_the_blocks(jobs: int) -> None:
         taken.append((block, answer))
         return True
 
-    by_turns(slow_first, range(20), take, jobs=jobs)
+    answer_in_turns(slow_first, range(20), take, jobs=jobs)
     assert taken == [(block, 10 * block) for block in range(20)]
 
 
 def test_two_blocks_are_answered_at_once() -> None:
     both = threading.Barrier(2)
-    by_turns(lambda *_: both.wait(60) >= 0, range(4), lambda *_: True, jobs=2)
+    answer_in_turns(lambda *_: both.wait(60) >= 0, range(4), lambda *_: True, jobs=2)
 
 
 def test_nothing_is_taken_after_a_no() -> None:
@@ -44,7 +44,7 @@ def test_nothing_is_taken_after_a_no() -> None:
         taken.append(block)
         return block < 3
 
-    by_turns(slow_first, range(20), take, jobs=3)
+    answer_in_turns(slow_first, range(20), take, jobs=3)
     assert taken == [0, 1, 2, 3]
 
 
@@ -71,7 +71,7 @@ def test_an_error_comes_after_all_that_stands_before_it(where: str) -> None:
         return True
 
     with pytest.raises(ValueError, match=where):
-        by_turns(work, blocks(), take, jobs=2)
+        answer_in_turns(work, blocks(), take, jobs=2)
     assert taken == [0, 1, 2, 3]
 
 
@@ -86,12 +86,12 @@ def test_work_that_looks_is_ended_when_another_block_has_failed() -> None:
         raise AssertionError("nobody ended it")
 
     with pytest.raises(ValueError, match="block 0"):
-        by_turns(work, range(2), lambda *_: True, jobs=2)
+        answer_in_turns(work, range(2), lambda *_: True, jobs=2)
 
 
 def test_the_threads_speak_the_language_of_who_asks() -> None:
     with speaking("es"):
-        by_turns(
+        answer_in_turns(
             lambda *_: str(Text("one", "uno")),
             range(2),
             lambda _, answer: answer == "uno" or pytest.fail(answer),
@@ -115,7 +115,7 @@ def test_no_thread_is_left_when_the_caller_is_interrupted() -> None:
 
     threading.Thread(target=interrupt).start()
     with pytest.raises(KeyboardInterrupt):
-        by_turns(work, range(9), lambda *_: True, jobs=2)
+        answer_in_turns(work, range(9), lambda *_: True, jobs=2)
     patience = time.monotonic() + 60
     while {*threading.enumerate()} - before and time.monotonic() < patience:
         time.sleep(0.01)
@@ -130,11 +130,11 @@ def test_where_the_c_library_cannot_be_told_to_keep_memory_nothing_happens(
         raise missing
 
     monkeypatch.setattr(ctypes, "CDLL", library)
-    keep_memory()
+    retain_freed_memory()
 
 
 def test_the_c_library_is_told_both_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[int, int] = {}
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace(mallopt=told.__setitem__))
-    keep_memory()
+    retain_freed_memory()
     assert told == {-3: 32 << 20, -1: 64 << 20}

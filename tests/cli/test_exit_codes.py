@@ -22,7 +22,7 @@ def test_the_codes_are_those_that_the_help_names() -> None:
     ("codes", "worst"), [([], 0), ([0, 0], 0), ([1, 0], 1), ([1, 3], 3), ([3, 2, 1], 2), ([2, 130, 3], 130)]
 )
 def test_the_worst_of_several_wins(codes: list[int], worst: int) -> None:
-    assert exit_codes.worst(codes) == worst
+    assert exit_codes.worst_code(codes) == worst
 
 
 def test_every_status_has_a_code() -> None:

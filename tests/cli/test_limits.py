@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from descarte.cli.terminal.progress import Progress
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.narrate.explanation import Explanation
 from tests.cli.conftest import Run
@@ -93,7 +93,7 @@ def test_wording_that_takes_longer_than_the_limit_ends_too(descarte: Run, monkey
 
     def tell(_: Explanation, **__: bool) -> list[str]:
         while True:
-            look()
+            check_deadline()
 
     monkeypatch.setattr(Explanation, "lines", tell)
     turned(monkeypatch, 0.0001)
@@ -119,11 +119,11 @@ def test_how_long_a_pipe_is_read_does_not_count(descarte: Run, monkeypatch: pyte
         written.extend(words)
 
     def reach(*_: object) -> str:
-        look()
+        check_deadline()
         return ""
 
     monkeypatch.setattr("descarte.cli.terminal.screen.print", slowly, raising=False)
-    monkeypatch.setattr("descarte.cli.commands.explain._reached", reach)
+    monkeypatch.setattr("descarte.cli.commands.explain._draw_final_board", reach)
     monkeypatch.setattr("descarte.cli.terminal.screen.time", pace)
     assert descarte("explain", "--timeout", "1", UNIQUE, "--coordinates", "A1").code == 0
     assert written[-1].startswith("solved in ")
@@ -221,7 +221,7 @@ def hours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Hours:
     """No bar is drawn there."""
     hours = Hours()
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    monkeypatch.setattr(Progress, "_later", staticmethod(hours.later))
+    monkeypatch.setattr(Progress, "_start_timer", staticmethod(hours.later))
     monkeypatch.setattr(Progress, "_start", lambda _: None)
     monkeypatch.setattr("descarte.cli.terminal.progress.time", SimpleNamespace(monotonic=lambda: hours.now))
     return hours

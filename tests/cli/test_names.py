@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from descarte.core.text import plain
-from descarte.draw.export import quoted
+from descarte.core.text import strip_control_characters
+from descarte.draw.export import quote_for_typst
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
 from tests.cli.test_process import seen_on_a_terminal
@@ -52,7 +52,7 @@ def test_no_file_holds_them(descarte: Run, puzzles: Path, tmp_path: Path, comman
 
 
 def test_what_a_pdf_is_set_from() -> None:
-    assert quoted(NAME) == '"=cmd[31m]0;title2J<b>&"'
+    assert quote_for_typst(NAME) == '"=cmd[31m]0;title2J<b>&"'
 
 
 def test_file_names_in_complaints(descarte: Run, tmp_path: Path) -> None:
@@ -69,5 +69,5 @@ def test_json_keeps_names_but_a_terminal_does_not_obey_them(descarte: Run, puzzl
 
 
 def test_plain_text_is_what_it_was() -> None:
-    assert plain("Muñoz, niño 数独 #1") == "Muñoz, niño 数独 #1"
-    assert plain(NAME) == "=cmd<b>&"
+    assert strip_control_characters("Muñoz, niño 数独 #1") == "Muñoz, niño 数独 #1"
+    assert strip_control_characters(NAME) == "=cmd<b>&"

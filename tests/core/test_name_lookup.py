@@ -9,7 +9,7 @@ import pytest
 import descarte
 from descarte import kinds, variants
 from descarte.core.errors import OptionError
-from descarte.core.name_lookup import Nameable, Names, bare
+from descarte.core.name_lookup import Nameable, NameIndex, normalise_name
 from descarte.core.text import Text, speaking
 from descarte.rating.grades import GRADE_NAMES
 
@@ -21,7 +21,7 @@ class Fruit:
     also: tuple[str, ...] = ()
 
 
-FRUIT = Names(
+FRUIT = NameIndex(
     Text("fruit", "nombre de fruta"),
     [
         Fruit("peach", Text("peach", "melocotón"), ("durazno",)),
@@ -84,14 +84,16 @@ def test_a_grade_has_the_names_that_people_use(name: str, key: str) -> None:
 
 def all_forms(things: list[Nameable]) -> list[tuple[str, str]]:
     names = {
-        (thing.key, bare(name)) for thing in things for name in (thing.key, thing.name.en, thing.name.es, *thing.also)
+        (thing.key, normalise_name(name))
+        for thing in things
+        for name in (thing.key, thing.name.en, thing.name.es, *thing.also)
     }
     return sorted((form, key) for key, form in names)
 
 
 @pytest.mark.parametrize(
     "things",
-    [[*kinds.all_kinds(), *variants.whole_grid().values()], [*variants.every_variant().values()]],
+    [[*kinds.all_kinds(), *variants.whole_grid_variants().values()], [*variants.every_variant().values()]],
     ids=["kinds", "rules"],
 )
 def test_no_name_stands_for_two_things(things: list[Nameable]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.core.text import COORDINATES, Coordinates, Language, LineName, Place, Text, language, letters, speaking
+from descarte.core.text import COORDINATES, Coordinates, Language, LineName, Place, Text, language, speaking, to_letters
 
 SOLUTIONS = Text("{count} {count:solution|solutions}", "{count} {count:solución|soluciones}")
 
@@ -90,7 +90,7 @@ def test_speaking_ends_with_its_block() -> None:
 
 
 def test_letters_go_on_after_z() -> None:
-    names = [letters(index) for index in range(703)]
+    names = [to_letters(index) for index in range(703)]
     assert names[25:28] == ["Z", "AA", "AB"]
     assert names[701:] == ["ZZ", "AAA"]
     assert len(set(names)) == len(names)
@@ -106,7 +106,7 @@ def test_no_name_means_two_places() -> None:
     for row in range(36):
         for column in range(36):
             place = Place(row, column)
-            assert {Place.named(place.name(coordinates)) for coordinates in COORDINATES} == {place}
+            assert {Place.from_name(place.name(coordinates)) for coordinates in COORDINATES} == {place}
 
 
 @pytest.mark.parametrize(("coordinates", "words"), [("r1c1", "2 28"), ("f1c1", "2 28"), ("A1", "B 28"), ("1A", "2 AB")])

@@ -10,10 +10,10 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.diagnosis import conflict as room
-from descarte.diagnosis.conflict import Conflict, conflicts, lines
-from descarte.diagnosis.pieces import clues_of, without
+from descarte.diagnosis.conflict import Conflict, find_conflicts, find_needed_houses
+from descarte.diagnosis.pieces import clues_of, remove_clues
 from descarte.model.puzzle import Puzzle
 from tests.diagnosis.puzzles import CLASH, SMALL, WRONG_DIGIT
 
@@ -23,7 +23,7 @@ TWIN = fast.engine("twin")
 def has_a_solution(puzzle: Puzzle, found: Conflict | tuple[object, ...]) -> bool:
     """Asked of the other engine."""
     kept = found.clues if isinstance(found, Conflict) else found
-    smaller = without(puzzle, [clue for clue in clues_of(puzzle) if clue not in kept])
+    smaller = remove_clues(puzzle, [clue for clue in clues_of(puzzle) if clue not in kept])
     return TWIN.find(smaller, limit=1, keep=0).total > 0
 
 
@@ -41,7 +41,7 @@ def some_wrong_4x4(seed: int) -> Puzzle:
 def test_no_smaller_set_of_any_clues_has_no_solution(seed: int, orders: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "ORDERS", orders)
     puzzle = some_wrong_4x4(seed)
-    found = conflicts(puzzle)[0]
+    found = find_conflicts(puzzle)[0]
     assert found.proof == "smallest"
     assert not has_a_solution(puzzle, found)
     smaller = combinations(clues_of(puzzle), len(found.clues) - 1)
@@ -51,7 +51,7 @@ def test_no_smaller_set_of_any_clues_has_no_solution(seed: int, orders: int, mon
 @pytest.mark.parametrize("text", [WRONG_DIGIT, CLASH])
 def test_every_set_loses_its_contradiction_with_any_clue(text: str) -> None:
     puzzle = descarte.read(text)
-    for found in conflicts(puzzle):
+    for found in find_conflicts(puzzle):
         assert found.proof in ("smallest", "minimal")
         assert not has_a_solution(puzzle, found)
         for clue in found.clues:
@@ -59,7 +59,7 @@ def test_every_set_loses_its_contradiction_with_any_clue(text: str) -> None:
 
 
 def test_the_wrong_digit_is_suspected() -> None:
-    (found, *_) = conflicts(descarte.read(WRONG_DIGIT))
+    (found, *_) = find_conflicts(descarte.read(WRONG_DIGIT))
     assert [str(clue.name) for clue in found.alone] == ["r9c5 = 7"]
 
 
@@ -73,7 +73,7 @@ def test_what_is_not_sure_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("descarte.fast.solve", gives_up)
     monkeypatch.setattr(room, "SECONDS", 0.3)
-    (found, *_) = conflicts(puzzle)
+    (found, *_) = find_conflicts(puzzle)
     assert found.proof == "open"
     assert [str(clue.name) for clue in found.alone] in ([], ["r9c5 = 7"])
     assert len(found.clues) >= 20
@@ -82,8 +82,8 @@ def test_what_is_not_sure_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_time_that_is_up_leaves_what_is_known() -> None:
     puzzle = descarte.read(WRONG_DIGIT)
-    with within(1e-9):
-        (found,) = conflicts(puzzle)
+    with limit_time(1e-9):
+        (found,) = find_conflicts(puzzle)
     assert (found.proof, found.clues) == ("open", clues_of(puzzle))
 
 
@@ -91,7 +91,7 @@ def test_the_fewest_elements_of_all_sets() -> None:
     draw = random.Random(7)
     for _ in range(50):
         sets = [draw.randint(1, 255) for _ in range(6)]
-        found = room._hitting(sets, 8)
+        found = room._find_hitting_set(sets, 8)
         assert found is not None
         least = min(each.bit_count() for each in range(256) if all(each & one for one in sets))
         assert found.bit_count() == least
@@ -101,8 +101,8 @@ def test_the_fewest_elements_of_all_sets() -> None:
 def test_lines_that_suffice() -> None:
     puzzle = descarte.read(SMALL)
     for named in ((), puzzle.layout.houses[:2]):
-        kept = lines(puzzle, named)
+        kept = find_needed_houses(puzzle, named)
         gone = [house for house in puzzle.layout.houses if house not in kept]
-        assert TWIN.find(without(puzzle, (), gone), limit=1, keep=0).total == 0
+        assert TWIN.find(remove_clues(puzzle, (), gone), limit=1, keep=0).total == 0
         for house in kept:
-            assert TWIN.find(without(puzzle, (), [*gone, house]), limit=1, keep=0).total > 0
+            assert TWIN.find(remove_clues(puzzle, (), [*gone, house]), limit=1, keep=0).total > 0

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.diagnosis.pieces import clues_of, reduced, without
+from descarte.diagnosis.pieces import clues_of, keep_clues_only, remove_clues
 from descarte.model.clues import Clues, Mark
 from tests.diagnosis.puzzles import KILLER
 
@@ -29,7 +29,7 @@ def test_what_is_left_can_be_written_and_read(kind: str) -> None:
     puzzle = kinds.build(kinds.find(kind).sample)
     clues = clues_of(puzzle)
     for kept in (clues, clues[1:], clues[:1], ()):
-        smaller = reduced(puzzle, kept)
+        smaller = keep_clues_only(puzzle, kept)
         assert kinds.build(kinds.clues_of(smaller)) == smaller
         assert len(clues_of(smaller)) == len(kept)
 
@@ -37,20 +37,20 @@ def test_what_is_left_can_be_written_and_read(kind: str) -> None:
 def test_a_cage_goes_with_its_house_and_a_killer_without_cages_is_a_sudoku() -> None:
     killer = descarte.read(KILLER)
     cages = [clue for clue in clues_of(killer) if clue.cage is not None]
-    smaller = without(killer, cages[:1])
+    smaller = remove_clues(killer, cages[:1])
     assert len(smaller.cages) == len(killer.cages) - 1
     assert len(smaller.layout.houses) == len(killer.layout.houses) - 1
-    assert reduced(killer, ()).kind == "sudoku"
+    assert keep_clues_only(killer, ()).kind == "sudoku"
 
 
 def test_rules_and_pencil_marks_are_clues() -> None:
     puzzle = descarte.read("1.....3.4......2", options=["antiknight"])
     assert str(clues_of(puzzle)[-1].name) == "the rule anti-knight"
-    assert without(puzzle, clues_of(puzzle)[-1:]).layout == descarte.read("1...............").layout
+    assert remove_clues(puzzle, clues_of(puzzle)[-1:]).layout == descarte.read("1...............").layout
     marked = descarte.read("1 234 234 {4}\n2 24 {3} 1\n{4} 23 1 13\n3 13 14 {2}")
     names = [str(clue.name) for clue in clues_of(marked)]
     assert "the candidates of r1c2" in names
-    assert without(marked, clues_of(marked)).candidates == (0b1111,) * 16
+    assert remove_clues(marked, clues_of(marked)).candidates == (0b1111,) * 16
 
 
 def test_what_is_drawn_is_a_clue_with_its_rules() -> None:
@@ -64,8 +64,8 @@ def test_what_is_drawn_is_a_clue_with_its_rules() -> None:
     assert not thermometer.allows([1, 4, 3, *[1] * 13])
     assert odd.allows([1] * 16)
     assert not odd.allows([2] * 16)
-    assert len(without(puzzle, [thermometer]).rules) == len(puzzle.rules) - 2
-    assert without(puzzle, [odd]).domains == ()
+    assert len(remove_clues(puzzle, [thermometer]).rules) == len(puzzle.rules) - 2
+    assert remove_clues(puzzle, [odd]).domains == ()
 
 
 def test_a_dot_under_a_rule_for_all_other_pairs_is_no_clue_of_its_own() -> None:

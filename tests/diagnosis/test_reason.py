@@ -12,7 +12,7 @@ from descarte.core.deadline import Deadline, TimeUp
 from descarte.core.text import speaking
 from descarte.diagnosis import reason, reason_of, why
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.narrate.trace_json import replayed
+from descarte.logic.narrate.trace_json import replay_steps
 from descarte.model.rules import House
 from tests.diagnosis.puzzles import CLASH, KAKURO, KILLER, SMALL, WRONG_DIGIT, changed
 
@@ -31,7 +31,7 @@ def test_every_step_is_proved_and_the_last_leads_to_something_impossible(puzzle:
     assert found.puzzle is not None
     assert descarte.solve(found.puzzle).status == "none"
     if found.end is not None:
-        assert is_dead(replayed(found.puzzle, found.steps))
+        assert is_dead(replay_steps(found.puzzle, found.steps))
         explanation = found.explanation()
         assert explanation is not None
         assert descarte.verify(explanation)
@@ -129,6 +129,6 @@ def test_a_check_whose_time_is_up_before_a_reason_is_found_still_says_that_there
     def end(_puzzle: descarte.Puzzle) -> None:
         raise TimeUp(Deadline(1))
 
-    monkeypatch.setattr(reason, "conflicts", end)
-    found = reason.checked(descarte.read(SMALL))
+    monkeypatch.setattr(reason, "find_conflicts", end)
+    found = reason.check_puzzle(descarte.read(SMALL))
     assert (found.status, found.why) == ("none", None)

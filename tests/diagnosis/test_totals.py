@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.core.text import speaking
-from descarte.diagnosis.totals import imbalance
+from descarte.diagnosis.totals import find_imbalance
 from tests.diagnosis.puzzles import CLASH, KAKURO, KILLER
 
 PARTS = "3 6\n# 4\\- 3\\- # 4\\- 3\\-\n-\\3 . . -\\3 . .\n-\\4 . . -\\5 . .\n"
@@ -47,7 +47,7 @@ ROWS = "killer\ncages:\naaab\naccb\ndddd\neeee\na=11 b=4 c=6 d=10 e=10"
     ],
 )
 def test_in_words(text: str, said: str, spanish: str) -> None:
-    found = imbalance(descarte.read(text))
+    found = find_imbalance(descarte.read(text))
     assert found is not None
     assert found.reason.say("en") == said
     with speaking("es"):
@@ -56,8 +56,8 @@ def test_in_words(text: str, said: str, spanish: str) -> None:
 
 @pytest.mark.parametrize("text", [CLASH, "1.....3.4......2", PARTS.replace("5 . .", "4 . .")])
 def test_sums_that_balance(text: str) -> None:
-    assert imbalance(descarte.read(text)) is None
+    assert find_imbalance(descarte.read(text)) is None
 
 
 def test_a_run_without_a_clue_balances_nothing() -> None:
-    assert imbalance(descarte.read(KAKURO.replace("-\\5", "-\\-"))) is None
+    assert find_imbalance(descarte.read(KAKURO.replace("-\\5", "-\\-"))) is None

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import DescarteError, MissingExtra, OptionError
 from descarte.draw import export
-from descarte.draw.export import _apart, _watched, pdf, png, pngs, suffix_of
+from descarte.draw.export import _draw_in_process, _draw_in_thread, pdf, png, pngs, suffix_of
 from descarte.draw.svg import svg
 from tests.clock import turned
 
@@ -58,38 +58,38 @@ def test_a_file_without_a_suffix() -> None:
 
 def test_a_library_that_draws_for_long_is_left_at_the_limit() -> None:
     release = threading.Event()
-    with within(0.05), pytest.raises(TimeUp):
-        _watched(release.wait)
+    with limit_time(0.05), pytest.raises(TimeUp):
+        _draw_in_thread(release.wait)
     release.set()
 
 
 def test_many_pictures_end_at_the_limit_before_the_library_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("typst", reason="many pictures need typst: make extras")
-    monkeypatch.setattr(export, "_watched", lambda _: pytest.fail("it began"))
+    monkeypatch.setattr(export, "_draw_in_thread", lambda _: pytest.fail("it began"))
     turned(monkeypatch, 1.0)
-    with within(2.5), pytest.raises(TimeUp):
+    with limit_time(2.5), pytest.raises(TimeUp):
         pngs([PICTURE] * 4)
 
 
 def test_what_goes_wrong_in_a_library_is_raised() -> None:
     with pytest.raises(ZeroDivisionError):
-        _watched(lambda: 1 // 0)
+        _draw_in_thread(lambda: 1 // 0)
 
 
 def test_a_library_that_lets_no_thread_run_is_ended_at_the_limit() -> None:
     start = time.monotonic()
-    with within(0.05), pytest.raises(TimeUp):
-        _apart("import time; time.sleep(60)", {})
+    with limit_time(0.05), pytest.raises(TimeUp):
+        _draw_in_process("import time; time.sleep(60)", {})
     assert time.monotonic() - start < 30
 
 
 def test_a_process_that_draws_nothing_is_an_error_that_says_so() -> None:
-    with within(60), pytest.raises(DescarteError, match="exit code 7"):
-        _apart("raise SystemExit(7)", {})
+    with limit_time(60), pytest.raises(DescarteError, match="exit code 7"):
+        _draw_in_process("raise SystemExit(7)", {})
 
 
 def test_a_limit_changes_no_picture() -> None:
     pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
-    with within(60):
+    with limit_time(60):
         limited = png(PICTURE, width=300)
     assert limited == png(PICTURE, width=300)

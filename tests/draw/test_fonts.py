@@ -26,15 +26,15 @@ SHAPE = (
 DRAWN = """
 import hashlib, resvg_py, typst
 from descarte import explain, read
-from descarte.draw import book, story
-from descarte.draw.animation import gif
-from descarte.draw.captions import captioned
+from descarte.draw.documents import book, story
+from descarte.draw.documents.animation import write_gif
+from descarte.draw.documents.captioned_frames import caption_pages
 from descarte.draw.export import pdf, png, pngs
 from descarte.draw.svg import svg
 puzzle = read("1.....3.4......2")
 picture = svg(puzzle, coordinates="r1c1")
 pages = list(explain(puzzle).story())[:4]
-found = [png(picture), pdf(picture), gif(pngs(captioned(pages))), story.pdf("Ñandú", pages),
+found = [png(picture), pdf(picture), write_gif(pngs(caption_pages(pages))), story.pdf("Ñandú", pages),
          book.pdf("Ñandú", "1", [("Sudoku", "¿8?")], [book.BookPuzzle("1", picture, picture, "8", "8")])]
 head = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" font-family="DejaVu Serif">'
 named = f'{head}<text y="9">8</text></svg>'

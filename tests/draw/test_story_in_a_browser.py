@@ -9,7 +9,7 @@ import pytest
 
 import descarte
 from descarte.core.text import speaking
-from descarte.draw.documents.slides import slides
+from descarte.draw.documents.slides import draw_slides
 from descarte.draw.documents.story import html
 from tests.draw.browser import Browser, needed
 
@@ -61,7 +61,7 @@ def test_everything_fits(browser: Browser, story: Path) -> None:
 
 def test_in_a_notebook_arrow_keys_turn_the_pages(browser: Browser, tmp_path: Path) -> None:
     path = tmp_path / "notebook.html"
-    path.write_text(slides(list(descarte.explain("1.....3.4......2").story())), encoding="utf-8")
+    path.write_text(draw_slides(list(descarte.explain("1.....3.4......2").story())), encoding="utf-8")
     browser.open(path)
     shown = "[...document.querySelectorAll('section')].findIndex(s => s.offsetParent)"
     assert browser.ask(shown) == 0

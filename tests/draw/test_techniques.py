@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 import descarte
-from descarte.draw.step.highlights import legend, shapes_of
+from descarte.draw.step.highlights import describe_highlights, shapes_of
 from descarte.draw.svg import svg
-from descarte.draw.theme import find
+from descarte.draw.theme import find_theme
 from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
 from descarte.model.state import State
@@ -24,8 +24,8 @@ def test_a_step_of_every_technique(technique: Technique) -> None:
     step = next(technique.find(state), None)
     assert step is not None
     root = ElementTree.fromstring(svg(state, step=step, theme="screen"))
-    struck = {"stroke": find("screen").gone, "stroke-linecap": "round"}
+    struck = {"stroke": find_theme("screen").gone, "stroke-linecap": "round"}
     strokes = [path.attrib["d"] for path in root.iter(f"{SVG}path") if struck.items() <= path.attrib.items()]
     assert sum(stroke.count("M") for stroke in strokes) == len(step.discards)
     assert len(set(shapes_of(step).values())) == len(shapes_of(step)), "two roles look the same"
-    assert len(legend(step, state.puzzle.layout)) >= bool(step.discards) + bool(step.places)
+    assert len(describe_highlights(step, state.puzzle.layout)) >= bool(step.discards) + bool(step.places)

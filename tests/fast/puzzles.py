@@ -14,9 +14,9 @@ from descarte.model.clues import Black, Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 
-HOUSES = sorted(key for key, variant in whole_grid().items() if variant.house)
+HOUSES = sorted(key for key, variant in whole_grid_variants().items() if variant.house)
 """Variants that only add houses."""
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import descarte
 from descarte import fast, kinds
-from descarte.fast.canonical_lines import LineShape, canonical, in_python
+from descarte.fast.canonical_lines import LineShape, canonical, canonical_in_python
 from descarte.fast.python import engine
 from descarte.model.clues import Clues
 
@@ -71,7 +71,7 @@ def test_any_order_and_any_names_give_the_same_form_with_both_engines(shape: Lin
         givens = tuple(digit if chance.random() < share else 0 for digit in grid)
         form = canonical(shape, givens)
         assert canonical(shape, scrambled(shape, givens, chance)) == form
-        assert in_python(shape, scrambled(shape, givens, chance)) == form
+        assert canonical_in_python(shape, scrambled(shape, givens, chance)) == form
         assert canonical(shape, form) == form
         assert sorted(map(bool, form)) == sorted(map(bool, givens))
 
@@ -103,7 +103,7 @@ def test_a_grid_with_very_many_symmetries_takes_a_moment(size: int) -> None:
 
 def test_a_symmetric_sudoku_takes_a_moment_in_python_too() -> None:
     most = tuple((3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
-    assert in_python(SHAPES[3], most) == canonical(SHAPES[3], most)
+    assert canonical_in_python(SHAPES[3], most) == canonical(SHAPES[3], most)
 
 
 def test_without_the_kernel_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

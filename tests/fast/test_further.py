@@ -18,7 +18,7 @@ from descarte.fast.contract import Engine
 from descarte.fast.learning import handover
 from descarte.fast.learning.prepare import problem_from, problem_of
 from descarte.fast.python import engine as python_engine
-from descarte.model.automata import automaton
+from descarte.model.automata import build_automaton
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
@@ -62,7 +62,7 @@ def patterns(draw: st.DrawFn) -> Pattern:
     def read(state: int, digit: int) -> int | None:
         return None if moves[state][digit - 1] < 0 else moves[state][digit - 1]
 
-    return Pattern("pattern", 1, draw(lines), automaton(SIZE, 0, read, ends.__getitem__), NOUN)
+    return Pattern("pattern", 1, draw(lines), build_automaton(SIZE, 0, read, ends.__getitem__), NOUN)
 
 
 @st.composite
@@ -93,7 +93,7 @@ def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
 @settings(max_examples=30)
 @given(puzzles())
 def test_clause_learning_finds_the_same(puzzle: Puzzle) -> None:
-    found = handover.search(puzzle, limit=300, solver="kernel")
+    found = handover.search_by_learning(puzzle, limit=300, solver="kernel")
     assert found.complete
     assert len(found.solutions) == len(referee(puzzle))
     assert set(found.solutions) == referee(puzzle)
@@ -102,7 +102,7 @@ def test_clause_learning_finds_the_same(puzzle: Puzzle) -> None:
 @given(puzzles())
 def test_a_problem_survives_the_way_to_another_process(puzzle: Puzzle) -> None:
     problem = problem_of(puzzle)
-    assert problem_from(json.loads(json.dumps(problem.plain()))) == problem
+    assert problem_from(json.loads(json.dumps(problem.to_lists()))) == problem
 
 
 @given(st.one_of(links(), sums(), patterns()), st.tuples(*[st.integers(1, 15)] * 6))

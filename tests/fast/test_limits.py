@@ -11,7 +11,7 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.core import deadline
-from descarte.core.deadline import Deadline, TimeUp, within
+from descarte.core.deadline import Deadline, TimeUp, limit_time
 from descarte.core.errors import OptionError, Stopped
 from descarte.fast.contract import Found, Limits
 from descarte.fast.reasoning_kernel import reasoner
@@ -26,19 +26,19 @@ LARGEST = descarte.read('{"n": 25}')
 
 
 def test_the_deadline_in_force_stops_a_count_and_is_named() -> None:
-    with within(0.05):
+    with limit_time(0.05):
         found = fast.count(EMPTY, timeout=3600)
     assert (found.status, str(found.reason)) == ("stopped", "the time limit of 0.05 s was reached")
 
 
 def test_an_earlier_limit_of_its_own_is_named() -> None:
-    with within(3600):
+    with limit_time(3600):
         found = fast.count(EMPTY, timeout=0.05)
     assert str(found.reason) == "the time limit of 0.05 s was reached"
 
 
 def test_solutions_one_by_one_stop_at_the_deadline_in_force() -> None:
-    with within(0.05), pytest.raises(Stopped, match=r"0\.05 s"):
+    with limit_time(0.05), pytest.raises(Stopped, match=r"0\.05 s"):
         for _ in fast.solutions(EMPTY):
             pass
 
@@ -46,7 +46,7 @@ def test_solutions_one_by_one_stop_at_the_deadline_in_force() -> None:
 def test_the_time_of_solutions_does_not_last_beyond_them() -> None:
     found = fast.solutions(EMPTY, timeout=3600)
     next(found)
-    assert deadline.in_force() is None
+    assert deadline.get_deadline() is None
 
 
 def test_a_limit_of_time_is_above_zero() -> None:
@@ -58,12 +58,12 @@ def test_a_limit_of_time_is_above_zero() -> None:
 def test_a_limit_that_passes_before_the_search_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def faults(_: object) -> tuple[()]:
         turned(monkeypatch, 3600.0)
-        deadline.look()
+        deadline.check_deadline()
         return ()
 
     monkeypatch.setattr("descarte.model.faults.faults", faults)
     puzzle = descarte.read("1...............")
-    monkeypatch.setattr("descarte.fast.kernel.sound", lambda _: False)
+    monkeypatch.setattr("descarte.fast.kernel.is_surely_sound", lambda _: False)
     found = fast.solve(puzzle, timeout=60)
     assert (found.status, str(found.reason)) == ("stopped", "the time limit of 60 s was reached")
 
@@ -78,7 +78,7 @@ def test_what_is_left_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> Non
         return find(puzzle, **more)
 
     monkeypatch.setattr(kernel, "find", hearing)
-    with within(Deadline(60)) as limit:
+    with limit_time(Deadline(60)) as limit:
         fast.solve(EMPTY)
     assert limit is not None
     assert asked[0].asked == 60
@@ -95,9 +95,9 @@ def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch:
         pytest.skip("no kernel here")
     full, every = list(tables_of(layout).full), [(cell, digit) for cell in range(256) for digit in range(1, 17)]
     asks: dict[str, Callable[[], object]] = {
-        "fish": lambda: kernel.fish(state, 1, full, full, 4),
-        "refuted": lambda: [kernel.refuted(State(LARGEST)) for _ in range(20)],
-        "followed": lambda: kernel.followed(state, every * 100),
+        "fish": lambda: kernel.find_fish(state, 1, full, full, 4),
+        "refuted": lambda: [kernel.find_refuted(State(LARGEST)) for _ in range(20)],
+        "followed": lambda: kernel.count_left_after(state, every * 100),
     }
     looks = []
 
@@ -106,7 +106,7 @@ def test_a_search_behind_reasoning_looks_at_the_deadline(what: str, monkeypatch:
         if len(looks) > 1:
             raise TimeUp(Deadline(1))
 
-    monkeypatch.setattr(deadline, "look", look)
+    monkeypatch.setattr(deadline, "check_deadline", look)
     with pytest.raises(TimeUp):
         asks[what]()
 

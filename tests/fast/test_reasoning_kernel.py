@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import descarte
 from descarte import kinds
-from descarte.fast.reasoning_kernel import MOST_CELLS, Links, reasoner
+from descarte.fast.reasoning_kernel import MOST_CELLS, LinkKinds, reasoner
 from descarte.logic import find, kernel_bridge
-from descarte.logic.case_split.follow_simple import left_after, sketch
+from descarte.logic.case_split.follow_simple import count_candidates_after, estimate_dead_ends
 from descarte.logic.inference.chains.search import chains_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
@@ -98,16 +98,16 @@ def test_what_was_followed_before_changes_nothing() -> None:
     state = State(kinds.build(BOARDS["classic"]))
     state.change(discards=[(0, digit) for digit in range(3, 10)] + [(1, digit) for digit in range(4, 10)])
     before = sum(map(int.bit_count, state.candidates))
-    assert left_after(state, [(1, 3)] * 3, holds=False) == [before - 1 - 2 * (7 + 6)] * 3
+    assert count_candidates_after(state, [(1, 3)] * 3, holds=False) == [before - 1 - 2 * (7 + 6)] * 3
 
 
 def test_two_ends_are_two_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     state = State(descarte.read("6.84.....1.3...7.44......1...45....6..7..8.........5725.........8..2...9....7.36."))
     candidates = [(4, 1), (10, 9), (13, 3)]
-    answers = [sketch(state, candidate, 4) for candidate in candidates]
+    answers = [estimate_dead_ends(state, candidate, 4) for candidate in candidates]
     assert 2 in [answer.ends for answer in answers]
     with without_kernel(monkeypatch):
-        assert [sketch(state, candidate, 4) for candidate in candidates] == answers
+        assert [estimate_dead_ends(state, candidate, 4) for candidate in candidates] == answers
 
 
 def test_the_random_states_have_something_to_find() -> None:
@@ -117,7 +117,7 @@ def test_the_random_states_have_something_to_find() -> None:
 
 def test_chains_come_by_length() -> None:
     (state,) = states("classic", 1)
-    lengths = [inference.length for inference in chains_of(state, Links(groups=True)).ruling()]
+    lengths = [inference.length for inference in chains_of(state, LinkKinds(groups=True)).find_eliminating_chains()]
     assert lengths
     assert lengths == sorted(lengths)
 

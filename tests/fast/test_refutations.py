@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 import descarte
 from descarte import fast, kinds
 from descarte.core.text import Text
-from descarte.fast.refutations import Budget, Ground
+from descarte.fast.refutations import Budget, KernelConclusionKind
 from descarte.logic import find
-from descarte.logic.case_split.kernel_branches import Teller, teller_of
+from descarte.logic.case_split.kernel_branches import ConclusionTranslator, translator_of
 from descarte.logic.inference.rules.clue import clues_of
-from descarte.logic.inference.rules.conclusion_reasons import refutations
+from descarte.logic.inference.rules.conclusion_reasons import find_refutations
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.rule_names import Noun
@@ -46,10 +46,10 @@ CONCLUDED = (
 RISING = Link("rule", 1, (0, 5), (0b1110, 0b1100, 0b1000, 0), Noun(Text("rule", "regla")))
 
 
-def states(count: int) -> list[tuple[State, Teller]]:
+def states(count: int) -> list[tuple[State, ConclusionTranslator]]:
     """A Killer with some wrong candidates gone."""
     puzzle = generated.killer(random.Random(5), 2, 4)
-    grid, teller, chance = puzzle.solve().grids[0], teller_of(State(puzzle)), random.Random(1)
+    grid, teller, chance = puzzle.solve().grids[0], translator_of(State(puzzle)), random.Random(1)
     assert teller is not None
     found = []
     for _ in range(count):
@@ -63,10 +63,10 @@ def states(count: int) -> list[tuple[State, Teller]]:
 def test_all_that_the_easy_techniques_find_is_concluded() -> None:
     for state, teller in states(6):
         grid = state.puzzle.solve().grids[0]
-        left, conclusions = teller.refuter.closed(state)
+        left, conclusions = teller.refuter.draw_all_conclusions(state)
         for one in conclusions:
             state.change(discards=one.removed)
-            if one.why in {Ground.NAKED, Ground.HIDDEN}:
+            if one.why in {KernelConclusionKind.NAKED, KernelConclusionKind.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
         assert left == sum(state.candidates[c].bit_count() for c, digit in enumerate(state.placed) if not digit)
         assert all(state.candidates[cell] >> (digit - 1) & 1 for cell, digit in enumerate(grid))
@@ -75,58 +75,62 @@ def test_all_that_the_easy_techniques_find_is_concluded() -> None:
 
 def test_a_candidate_is_refuted_at_once_when_its_conclusions_are_impossible() -> None:
     for state, teller in states(2):
-        for one in teller.refuter.closed(state)[1]:
+        for one in teller.refuter.draw_all_conclusions(state)[1]:
             state.change(discards=one.removed)
-            if one.why in {Ground.NAKED, Ground.HIDDEN}:
+            if one.why in {KernelConclusionKind.NAKED, KernelConclusionKind.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
         some = [(c, d) for c, digit in enumerate(state.placed) if not digit for d in digits_of(state.candidates[c])][
             ::5
         ]
-        for found in teller.refuter.refuted(state, some, Budget(1, 1)):
+        for found in teller.refuter.find_refutations(state, some, Budget(1, 1)):
             placed, discarded = state.copy(), state.copy()
             placed.change(places=(found.candidate,))
             discarded.change(discards=(found.candidate,))
-            left = teller.refuter.closed(placed)[0] if not placed.broken else -1
+            left = teller.refuter.draw_all_conclusions(placed)[0] if not placed.broken else -1
             assert (found.ends > 0) == (left < 0)
             assert found.ends > 0 or found.size == left
-            without = teller.refuter.closed(discarded)[0] if not discarded.broken else -1
+            without = teller.refuter.draw_all_conclusions(discarded)[0] if not discarded.broken else -1
             assert found.ends < 0 or found.without == without
 
 
 @pytest.mark.parametrize("gone", [((1, 1), (1, 3), (1, 4)), ((2, 2), (3, 2))], ids=["naked", "hidden"])
 def test_the_last_cell_of_a_sum_is_not_placed_against_it(gone: tuple[tuple[int, int], ...]) -> None:
     puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
-    state, teller = State(puzzle), teller_of(State(puzzle))
+    state, teller = State(puzzle), translator_of(State(puzzle))
     assert teller is not None
     state.change(discards=gone)
-    left, (only,) = teller.refuter.closed(state)
+    left, (only,) = teller.refuter.draw_all_conclusions(state)
     assert left == -1
-    assert (only.why, only.rule, only.removed) == (Ground.SUM, 0, ((1, 2),))
+    assert (only.why, only.rule, only.removed) == (KernelConclusionKind.SUM, 0, ((1, 2),))
 
 
 def test_the_last_cell_of_a_sum_takes_what_is_left_of_it() -> None:
     puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(5, (0, 1)),)))
-    state, teller = State(puzzle), teller_of(State(puzzle))
+    state, teller = State(puzzle), translator_of(State(puzzle))
     assert teller is not None
     state.change(discards=[(1, 2), (1, 3)])
-    left, (first, *_) = teller.refuter.closed(state)
+    left, (first, *_) = teller.refuter.draw_all_conclusions(state)
     assert left > 0
-    assert (first.why, first.cell, first.digit) == (Ground.NAKED, 1, 4)
+    assert (first.why, first.cell, first.digit) == (KernelConclusionKind.NAKED, 1, 4)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
     ((state, teller),) = states(1)
     some = [(c, d) for c in range(0, 81, 9) for d in digits_of(state.candidates[c]) if not state.placed[c]]
-    assert teller.refuter.refuted(state, some, Budget(50, 4)) == teller.refuter.refuted(state, some, Budget(50, 4))
+    assert teller.refuter.find_refutations(state, some, Budget(50, 4)) == teller.refuter.find_refutations(
+        state, some, Budget(50, 4)
+    )
 
 
 def test_other_first_splits_never_have_more_ends_and_sometimes_fewer() -> None:
     state = State(generated.killer(random.Random(20), 2, 4))
-    (grid,), teller = state.puzzle.solve().grids, teller_of(state)
+    (grid,), teller = state.puzzle.solve().grids, translator_of(state)
     assert teller is not None
     wrong, fewer = [(c, d) for c in range(0, 81, 20) for d in digits_of(state.candidates[c]) if d != grid[c]], 0
     for candidate in wrong:
-        once, tried = (teller.refuter.refuted(state, [candidate], Budget(20_000, 6, tries))[0] for tries in (1, 6))
+        once, tried = (
+            teller.refuter.find_refutations(state, [candidate], Budget(20_000, 6, tries))[0] for tries in (1, 6)
+        )
         assert 0 < tried.ends <= once.ends
         fewer += once.ends - tried.ends
     assert fewer > 0
@@ -172,15 +176,15 @@ def drawn_states(count: int) -> list[State]:
 
 def test_what_a_drawn_clue_leaves_is_what_python_says_of_it() -> None:
     for state in drawn_states(8):
-        teller = teller_of(state)
+        teller = translator_of(state)
         assert teller is not None
-        for one in teller.refuter.closed(state)[1]:
-            if one.why is Ground.CLUE:
-                assert set(one.removed) <= set(teller.clues[one.rule].lost(state, one.removed[0][0]))
+        for one in teller.refuter.draw_all_conclusions(state)[1]:
+            if one.why is KernelConclusionKind.CLUE:
+                assert set(one.removed) <= set(teller.clues[one.rule].find_lost_candidates(state, one.removed[0][0]))
             state.change(discards=one.removed)
-            if one.why in {Ground.NAKED, Ground.HIDDEN}:
+            if one.why in {KernelConclusionKind.NAKED, KernelConclusionKind.HIDDEN}:
                 state.change(places=((one.cell, one.digit),))
-        assert not [clue for clue in teller.clues if clue.lost(state)]
+        assert not [clue for clue in teller.clues if clue.find_lost_candidates(state)]
 
 
 @pytest.mark.parametrize(
@@ -194,10 +198,10 @@ def test_a_clue_is_read_exactly_with_the_digits_that_are_used(text: str) -> None
     for _ in range(12):
         state = State(puzzle)
         state.change(discards=[(c, d) for c in cells for d in range(1, 10) if d != grid[c] and chance.random() < 0.6])
-        teller = teller_of(state)
+        teller = translator_of(state)
         assert teller is not None
-        conclusions = teller.refuter.closed(state)[1]
-        seen += any(one.why is Ground.CROSSED for one in conclusions)
+        conclusions = teller.refuter.draw_all_conclusions(state)[1]
+        seen += any(one.why is KernelConclusionKind.CROSSED for one in conclusions)
         kept = arrangements(state, cells)
         for one in conclusions:
             state.change(discards=one.removed)
@@ -226,9 +230,9 @@ def arrangements(state: State, cells: Sequence[int]) -> list[int]:
 
 def test_a_digit_that_a_run_needs_goes_from_its_houses() -> None:
     state = State(descarte.read(".Renban~R1C1~R1C2~R1C3~R2C1~R2C2"))
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
-    found = [one for one in teller.refuter.closed(state)[1] if one.why is Ground.CLUE_NEEDS]
+    found = [one for one in teller.refuter.draw_all_conclusions(state)[1] if one.why is KernelConclusionKind.CLUE_NEEDS]
     assert [(one.digit, {cell for cell, _ in one.removed}) for one in found] == [(5, {11, 18, 19, 20})]
 
 
@@ -242,9 +246,13 @@ def test_only_cells_of_which_each_is_linked_with_each_need_a_digit(
     near = (0b0110, 0b1101, 0b1011, 0b0110)
     rules = tuple(Link("near", number, pair, near, RISING.noun) for number, pair in enumerate(pairs))
     state = State(replace(descarte.read("." * 16), rules=rules))
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
-    found = [one for one in teller.refuter.closed(state)[1] if one.why in {Ground.CROSSED, Ground.CLUE_NEEDS}]
+    found = [
+        one
+        for one in teller.refuter.draw_all_conclusions(state)[1]
+        if one.why in {KernelConclusionKind.CROSSED, KernelConclusionKind.CLUE_NEEDS}
+    ]
     assert {digit for one in found for _, digit in one.removed} == needed
 
 
@@ -254,7 +262,7 @@ def test_no_candidate_of_a_solution_is_refuted_by_drawn_clues() -> None:
         grids = fast.solutions(replace(state.puzzle, candidates=tuple(state.candidates)))
         right = {(cell, digit) for grid in islice(grids, 5) for cell, digit in enumerate(grid)}
         assert right
-        found = [one.candidate for one in refutations(state) or ()]
+        found = [one.candidate for one in find_refutations(state) or ()]
         assert not right.intersection(found)
         count += len(found)
     assert count

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from descarte import kinds
 from descarte.core.text import Text
 from descarte.fast import kernel
-from descarte.fast.follow_assumption import left_after
+from descarte.fast.follow_assumption import count_left_after
 from descarte.fast.python import engine
-from descarte.model.automata import automaton
+from descarte.model.automata import build_automaton
 from descarte.model.bits import Digits, bit
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
@@ -92,7 +92,7 @@ def test_on_nine_digits_the_kernel_counts_what_the_twin_counts(puzzle: Puzzle) -
 
 def refuted(puzzle: Puzzle, cell: int, digit: int) -> bool:
     """Whether the kernel sees without a guess that a cell has not this digit."""
-    return left_after(State(puzzle), [(cell, digit)]) == [-1]
+    return count_left_after(State(puzzle), [(cell, digit)]) == [-1]
 
 
 @pytest.mark.parametrize("digit", range(1, 10))
@@ -156,11 +156,11 @@ def test_a_long_sum_is_bounded_by_the_houses_it_fills() -> None:
 
 def test_cells_that_are_all_different_are_read_together() -> None:
     """Two cells of a row that share 1 and 2 leave the third one of a pattern neither, as if it never had them."""
-    anything = Pattern("any", 1, (0, 1, 2), automaton(9, 0, lambda state, _digit: state, lambda _: True), NOUN)
+    anything = Pattern("any", 1, (0, 1, 2), build_automaton(9, 0, lambda state, _digit: state, lambda _: True), NOUN)
 
     def left(third: Digits) -> list[int] | None:
         domains = (0b011, 0b011, third, *[511] * 78)
-        return left_after(State(replace(NINE, rules=(anything,), domains=domains)), [(80, 9)])
+        return count_left_after(State(replace(NINE, rules=(anything,), domains=domains)), [(80, 9)])
 
     assert left(0b1110) == left(0b1100)
 
@@ -174,7 +174,7 @@ def test_an_automaton_leaves_each_cell_what_some_reading_has() -> None:
         domains = [511] * 81
         domains[0] = domains[13] = domain
         domains[26] = odd
-        return left_after(State(ruled(NINE, twice, domains=tuple(domains))), [(80, 9)])
+        return count_left_after(State(ruled(NINE, twice, domains=tuple(domains))), [(80, 9)])
 
     assert left(511) == left(even)
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
-from descarte.formats import Wishes
-from descarte.formats.writing.round_trip import in_one_order
+from descarte.formats import ReadOptions
+from descarte.formats.writing.round_trip import sort_clues
 from descarte.kinds.shared.square_grid import usual_box
-from descarte.model.bits import bit, every
+from descarte.model.bits import bit, full_digit_set
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.puzzle import Puzzle
 
@@ -59,7 +59,7 @@ def marked(draw: st.DrawFn, largest: int = 12) -> Clues:
     """A board with pencil marks; a given has its own digit marked."""
     clues = draw(boards(largest))
     size = clues.rows
-    marks = draw(st.lists(st.integers(0, every(size)), min_size=size * size, max_size=size * size))
+    marks = draw(st.lists(st.integers(0, full_digit_set(size)), min_size=size * size, max_size=size * size))
     both = zip(clues.givens, marks, strict=True)
     return replace(clues, candidates=tuple(bit(given) if given else mine for given, mine in both))
 
@@ -134,7 +134,7 @@ def whites(white: list[bool], low: int) -> st.SearchStrategy[tuple[int, ...]]:
 def again(clues: Clues, format: str, **wishes: Any) -> Puzzle:
     """The puzzle written in a format and read again."""
     text = formats.find(format).write(clues)
-    (item,) = formats.read(text, format=format, wishes=Wishes(**wishes))
+    (item,) = formats.read(text, format=format, wishes=ReadOptions(**wishes))
     assert item.error is None, f"{item.error}\n{text}"
     assert item.puzzle is not None
     return item.puzzle
@@ -172,7 +172,7 @@ def written_is_read_back(clues: Clues, format: str) -> bool:
 def same_drawn(clues: Clues, format: str) -> bool:
     """Whether writing and reading gives the same puzzle, in whatever order it is drawn."""
     puzzle = kinds.build(clues)
-    return in_one_order(kinds.clues_of(again(kinds.clues_of(puzzle), format))) == in_one_order(kinds.clues_of(puzzle))
+    return sort_clues(kinds.clues_of(again(kinds.clues_of(puzzle), format))) == sort_clues(kinds.clues_of(puzzle))
 
 
 def drawn_is_read_back(clues: Clues, format: str) -> bool:

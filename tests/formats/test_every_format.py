@@ -10,18 +10,18 @@ import pytest
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
-from descarte.formats.programs.iss.write import said_by_classes
-from descarte.formats.writing.format_support import sayings
-from descarte.formats.writing.round_trip import in_one_order
+from descarte.formats.programs.iss.write import select_class_clues
+from descarte.formats.writing.format_support import find_format_support
+from descarte.formats.writing.round_trip import sort_clues
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
-from descarte.variants import every_variant, whole_grid
+from descarte.variants import every_variant, whole_grid_variants
 
 KINDS = {kind.key: replace(kind.sample, solution=None, id=None) for kind in kinds.all_kinds()}
 RULES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
 PLAIN = Clues(9, 9, (0, 0, 3, 0, 2, *(0,) * 76), "sudoku", (3, 3))
-WHOLE = {key: replace(PLAIN, options=(key,)) for key in whole_grid()}
+WHOLE = {key: replace(PLAIN, options=(key,)) for key in whole_grid_variants()}
 NOTES = Notes(author="Ana", source="a book", level="hard", comment="with care")
 STATE = {
     "entries": replace(PLAIN, entries=(1, *(0,) * 80)),
@@ -57,8 +57,8 @@ def comes_back(clues: Clues, format: formats.Format) -> bool:
         found = replace(found, candidates=None)
     if format.key == "line" and clues.rows > 9:
         found = replace(found, symbols=())
-    same = in_one_order(found) == in_one_order(clues)
-    return same or (format.key == "iss" and said_by_classes(clues) != clues and mean_the_same(item.puzzle, clues))
+    same = sort_clues(found) == sort_clues(clues)
+    return same or (format.key == "iss" and select_class_clues(clues) != clues and mean_the_same(item.puzzle, clues))
 
 
 def mean_the_same(puzzle: Puzzle, clues: Clues) -> bool:
@@ -77,7 +77,7 @@ def test_what_is_written_comes_back(format: formats.Format) -> None:
 
 @pytest.mark.parametrize("format", formats.all_formats(), ids=lambda form: form.key)
 def test_every_kind_that_a_format_is_said_to_write_is_written(format: formats.Format) -> None:
-    said = sayings(format).kinds
+    said = find_format_support(format).kinds
     assert said
     samples = {key: [clues for clues in (*KINDS.values(), PLAIN, *STATE.values()) if clues.kind == key] for key in said}
     nine = {"killer", "jigsaw"} & set(said)

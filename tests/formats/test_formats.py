@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from descarte import formats, kinds
 from descarte.core.errors import DescarteError, InputError, OptionError, PuzzleError
 from descarte.core.text import speaking
-from descarte.formats import Wishes
+from descarte.formats import ReadOptions
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
@@ -90,9 +90,9 @@ def test_unknown_formats_and_wishes_are_refused() -> None:
     with pytest.raises(OptionError, match="did you mean 'grid'"):
         formats.find("gird")
     with pytest.raises(OptionError):
-        list(formats.read(FOUR, wishes=Wishes(kind="sudku")))
+        list(formats.read(FOUR, wishes=ReadOptions(kind="sudku")))
     with pytest.raises(OptionError):
-        list(formats.read(FOUR, wishes=Wishes(options=("magic",))))
+        list(formats.read(FOUR, wishes=ReadOptions(options=("magic",))))
 
 
 @settings(derandomize=True, deadline=None)
@@ -123,7 +123,7 @@ def test_the_plainest_format_is_taken(clues: Clues, key: str) -> None:
 
 def test_wishes_complete_the_clues() -> None:
     def one(text: str, **wishes: object) -> Puzzle:
-        (item,) = formats.read(text, wishes=Wishes(**wishes))  # type: ignore[arg-type]
+        (item,) = formats.read(text, wishes=ReadOptions(**wishes))  # type: ignore[arg-type]
         assert item.puzzle is not None
         return item.puzzle
 

@@ -11,7 +11,7 @@ import pytest
 
 from descarte import formats, kinds
 from descarte.formats.scanning.sources import tidy
-from descarte.formats.shared.lzstring import packed
+from descarte.formats.shared.lzstring import pack_text
 from descarte.model.clues import Mark
 from tests.formats.puzzles import one
 
@@ -21,7 +21,7 @@ ROWS = [NINE[at : at + 9] for at in range(0, 81, 9)]
 CELLS = [[{"value": int(sign), "given": True} if sign != "." else {} for sign in row] for row in ROWS]
 PACKED = next(
     text
-    for text in (packed(json.dumps({"size": 9, "title": "a" * count, "grid": CELLS})) for count in range(1, 99))
+    for text in (pack_text(json.dumps({"size": 9, "title": "a" * count, "grid": CELLS})) for count in range(1, 99))
     if "+" in text and "/" in text and text.endswith("=")
 )
 SHORT = formats.find("sudokupad").write(kinds.clues_of(one(NINE))).strip().partition("scf")[2]

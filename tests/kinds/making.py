@@ -165,7 +165,7 @@ def latin_squares(size: int) -> tuple[Grid, ...]:
 
 def learned(puzzle: Puzzle) -> str:
     """How many solutions clause learning finds, in the words of a result."""
-    found = handover.search(puzzle, limit=2, solver="cadical")
+    found = handover.search_by_learning(puzzle, limit=2, solver="cadical")
     assert not found.stopped
     return ("none", "unique", "several")[len(found.solutions)]
 

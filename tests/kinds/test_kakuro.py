@@ -6,12 +6,12 @@ from itertools import product
 import pytest
 
 from descarte import fast, kinds
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import PuzzleError
 from descarte.fast import kernel
 from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues, Mark
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 from tests.clock import turned
 
 SAMPLE = kinds.find("kakuro").sample
@@ -140,7 +140,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("option", sorted(set(whole_grid()) - set(REFUSED)))
+@pytest.mark.parametrize("option", sorted(set(whole_grid_variants()) - set(REFUSED)))
 def test_every_rule_of_the_whole_grid_takes_solutions_away_and_adds_none(option: str) -> None:
     puzzle = kinds.build(replace(SAMPLE, options=(option,)))
     left = set(kernel.solutions(puzzle))
@@ -165,7 +165,7 @@ def test_the_clock_is_looked_at_for_every_line_run_and_square(monkeypatch: pytes
     rows, columns = 3, 40
     clues = Clues(rows, columns, (0,) * 120, blacks=(Black(),) * 40 + ((Black(),) + (None,) * 39) * 2)
     clock = turned(monkeypatch, 0.0)
-    with within(60):
+    with limit_time(60):
         assert not kinds.build(clues).cages
     runs = 2 + 39
     assert clock.looks >= rows + columns + runs + runs + rows * columns

@@ -52,6 +52,6 @@ def test_a_digit_that_no_way_uses_does_not_fit_the_last_cell(name: str) -> None:
         for digit in range(1, problem.size + 1):
             keeps = bool(ways(problem, constraint, [*values, (digit,)]))
             assert not keeps or constraint.fits(last, digit)
-            assert constraint.broken(last, digit) == (not keeps) or getattr(constraint, "different", False)
+            assert constraint.is_broken(last, digit) == (not keeps) or getattr(constraint, "different", False)
         for each in first:
             each.value = 0

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import descarte
 from descarte.core.text import Text
-from descarte.logic import all_techniques, explain, next_step, steps
-from descarte.logic.cache import Changed, by_places, memory_of, while_unchanged
+from descarte.logic import all_techniques, explain, next_step, take_steps
+from descarte.logic.cache import StateChange, cache_by_places, cache_while_unchanged, memory_of
 from descarte.logic.contract import Technique
 from descarte.model.bits import Digit
 from descarte.model.state import State
@@ -21,8 +21,8 @@ def board() -> State:
     return State(descarte.read("1.....3.4......2"))
 
 
-def technique_that_finds_nothing(looks: list[Changed]) -> Technique:
-    def search(_: State, changed: Changed) -> Iterator[Step]:
+def technique_that_finds_nothing(looks: list[StateChange]) -> Technique:
+    def search(_: State, changed: StateChange) -> Iterator[Step]:
         looks.append(changed)
         return iter(())
 
@@ -30,7 +30,7 @@ def technique_that_finds_nothing(looks: list[Changed]) -> Technique:
 
 
 def test_everything_is_new_at_first() -> None:
-    changed = memory_of(board()).since(None)
+    changed = memory_of(board()).find_changes_since(None)
     assert (changed.cells, changed.digits, changed.since) == (-1, [1, 2, 3, 4], -1)
     assert changed.placed == -1 & ~board().unplaced
 
@@ -39,17 +39,17 @@ def test_changes_add_up() -> None:
     state = board()
     start = memory_of(state).now
     state.change(discards=[(1, 2)])
-    assert memory_of(state).since(start).cells == 0b10
+    assert memory_of(state).find_changes_since(start).cells == 0b10
     state.change(discards=[(5, 2)])
-    assert memory_of(state).since(start).cells == 0b100010
-    assert [Changed(*pair).cells for pair in pairwise(memory_of(state).pictures)] == [0b10, 0b100000]
+    assert memory_of(state).find_changes_since(start).cells == 0b100010
+    assert [StateChange(*pair).cells for pair in pairwise(memory_of(state).pictures)] == [0b10, 0b100000]
 
 
 def test_a_placed_digit_changes_its_peers() -> None:
     state = board()
     start = memory_of(state).now
     state.change(places=[(3, 4)])
-    changed = memory_of(state).since(start)
+    changed = memory_of(state).find_changes_since(start)
     assert changed.cells >> 3 & 1
     assert changed.cells >> 2 & 1
     assert not changed.cells >> 12 & 1
@@ -65,7 +65,7 @@ def test_a_digit_placed_where_it_was_alone_is_a_change_of_its_cell() -> None:
     state.change(discards=[(peer, 4) for peer in range(16) if peer != cell])
     start = memory_of(state).now
     state.change(places=[(cell, 4)])
-    changed = memory_of(state).since(start)
+    changed = memory_of(state).find_changes_since(start)
     assert (changed.cells, changed.digits, changed.placed) == (1 << cell, [], 1 << cell)
 
 
@@ -85,7 +85,7 @@ def test_a_copy_starts_anew() -> None:
 def test_a_table_is_made_once_for_the_state_as_it_is() -> None:
     made = []
 
-    @while_unchanged
+    @cache_while_unchanged
     def table(state: State) -> int:
         made.append(state.unplaced)
         return len(made)
@@ -100,7 +100,7 @@ def test_a_table_is_made_once_for_the_state_as_it_is() -> None:
 def test_a_table_of_a_digit_is_made_again_when_its_places_change() -> None:
     made = []
 
-    @by_places
+    @cache_by_places
     def table(_: State, digit: Digit, further: str) -> str:
         made.append(digit)
         return further
@@ -115,7 +115,7 @@ def test_a_table_of_a_digit_is_made_again_when_its_places_change() -> None:
 
 
 def test_a_search_in_vain_is_repeated_only_when_and_where_the_state_changed() -> None:
-    looks: list[Changed] = []
+    looks: list[StateChange] = []
     technique, state = technique_that_finds_nothing(looks), board()
     list(technique.find(state)), list(technique.find(state))
     assert [changed.cells for changed in looks] == [-1]
@@ -126,9 +126,9 @@ def test_a_search_in_vain_is_repeated_only_when_and_where_the_state_changed() ->
 
 
 def test_a_search_that_found_something_looks_everywhere_again() -> None:
-    looks: list[Changed] = []
+    looks: list[StateChange] = []
 
-    def search(_: State, changed: Changed) -> Iterator[Step]:
+    def search(_: State, changed: StateChange) -> Iterator[Step]:
         looks.append(changed)
         yield Step("chance", discards=((1, 2),))
 
@@ -140,7 +140,7 @@ def test_a_search_that_found_something_looks_everywhere_again() -> None:
 
 
 def test_two_techniques_of_one_key_remember_apart() -> None:
-    looks: list[Changed] = []
+    looks: list[StateChange] = []
     state = board()
     for technique in (technique_that_finds_nothing(looks), technique_that_finds_nothing(looks)):
         list(technique.find(state))
@@ -150,7 +150,7 @@ def test_two_techniques_of_one_key_remember_apart() -> None:
 def test_steps_are_the_same_with_and_without_a_memory() -> None:
     puzzle = descarte.read(".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.")
     techniques = [technique for technique in all_techniques() if technique.rating < 7]
-    remembered, state = list(steps(State(puzzle), techniques)), State(puzzle)
+    remembered, state = list(take_steps(State(puzzle), techniques)), State(puzzle)
     for step in remembered:
         assert next_step(state.copy(), techniques) == step
         state.apply(step)

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.logic import every_technique, find
 from descarte.logic.cache import memory_of
 from descarte.logic.contract import Technique
-from descarte.logic.techniques import stamped
+from descarte.logic.techniques import add_rating
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -32,12 +32,12 @@ def test_the_first_step_is_the_first_of_all() -> None:
     state = State(descarte.read("1.....3.4......2"))
     for technique in every_technique():
         fresh = state.copy()
-        assert technique.first(fresh, memory_of(fresh)) == next(technique.find(state.copy()), None)
-        assert technique.first(fresh, memory_of(fresh)) == next(technique.find(fresh), None)
+        assert technique.find_first(fresh, memory_of(fresh)) == next(technique.find(state.copy()), None)
+        assert technique.find_first(fresh, memory_of(fresh)) == next(technique.find(fresh), None)
 
 
 def test_a_step_made_apart_is_stamped_by_its_key() -> None:
-    assert stamped(Step("naked-single")).rating == find("naked-single").rating
+    assert add_rating(Step("naked-single")).rating == find("naked-single").rating
 
 
 def test_the_steps_of_a_branch_are_stamped_too() -> None:

@@ -8,13 +8,21 @@ import descarte
 from descarte import kinds
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.logic import all_techniques, available, explain, next_step, select, steps, usable
+from descarte.logic import (
+    all_techniques,
+    explain,
+    find_available_steps,
+    find_usable_techniques,
+    next_step,
+    select,
+    take_steps,
+)
 from descarte.logic.contract import Technique
-from descarte.logic.engine import impasse
+from descarte.logic.engine import find_dead_end
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.proof import judge
+from descarte.proof import verify_steps
 
 SAMPLE = kinds.find("sudoku").build(kinds.find("sudoku").sample)
 SMALL = descarte.read("1.....3.4......2")
@@ -26,14 +34,14 @@ def test_an_easy_puzzle_to_the_end() -> None:
     assert result.status == "unique"
     assert result.grid == SAMPLE.solve().grid
     assert result.counts["steps"] == len(result.trace)
-    verdict = judge(SAMPLE, result.trace)
+    verdict = verify_steps(SAMPLE, result.trace)
     assert verdict.unique
 
 
 def test_the_easiest_step_comes_first() -> None:
     board = State(SMALL)
-    for step in steps(board, SINGLES):
-        assert step.rating == min(other.rating for other in available(board.copy(), SINGLES))
+    for step in take_steps(board, SINGLES):
+        assert step.rating == min(other.rating for other in find_available_steps(board.copy(), SINGLES))
     state = State(SAMPLE)
     first = next_step(state, all_techniques())
     assert first is not None
@@ -68,7 +76,7 @@ def test_no_solution_names_what_is_missing() -> None:
 
 
 def test_a_board_without_faults_that_has_no_solution_further_on() -> None:
-    assert impasse(State(SMALL)) is None
+    assert find_dead_end(State(SMALL)) is None
 
 
 def test_broken_pencil_marks_name_the_cell() -> None:
@@ -99,14 +107,14 @@ def test_techniques_can_be_chosen() -> None:
 
 
 def test_all_steps_that_can_be_taken_now() -> None:
-    found = list(available(State(SMALL), SINGLES))
+    found = list(find_available_steps(State(SMALL), SINGLES))
     assert len({(step.technique, step.places) for step in found}) == len(found) > 3
     assert [step.rating >= 1.2 for step in found]
 
 
 def test_steps_are_applied_when_the_next_is_asked_for() -> None:
     state = State(SMALL)
-    walk = steps(state, SINGLES)
+    walk = take_steps(state, SINGLES)
     first = next(walk)
     assert state.unplaced.bit_count() == 12
     next(walk)
@@ -115,13 +123,13 @@ def test_steps_are_applied_when_the_next_is_asked_for() -> None:
 
 def test_techniques_that_assume_one_solution_need_one() -> None:
     risky = Technique("risky", Text("", ""), Text("", ""), lambda _: iter(()), assumes_unique=True)
-    assert usable(SMALL, [risky], unique=True) == (risky,)
-    assert usable(SMALL, [risky], unique=False) == ()
+    assert find_usable_techniques(SMALL, [risky], unique=True) == (risky,)
+    assert find_usable_techniques(SMALL, [risky], unique=False) == ()
     marks = tuple(State(SMALL).candidates)
-    assert usable(replace(SMALL, candidates=marks), [risky], unique=True) == (risky,)
-    assert usable(replace(SMALL, candidates=marks, givens=(0,) * 16), [risky], unique=True) == ()
+    assert find_usable_techniques(replace(SMALL, candidates=marks), [risky], unique=True) == (risky,)
+    assert find_usable_techniques(replace(SMALL, candidates=marks, givens=(0,) * 16), [risky], unique=True) == ()
     loose = replace(SMALL, candidates=marks, givens=(1,) + (0,) * 15)
-    assert usable(loose, [risky], unique=True) == ()
+    assert find_usable_techniques(loose, [risky], unique=True) == ()
 
 
 def test_a_step_is_found_again_after_a_fruitless_look() -> None:
@@ -138,4 +146,4 @@ def test_a_step_is_found_again_after_a_fruitless_look() -> None:
         digit = state.candidates[cell].bit_length()
         state.change(discards=((cell, digit),))
         fresh.change(discards=((cell, digit),))
-    assert list(available(state, pairs)) == list(available(fresh, pairs))
+    assert list(find_available_steps(state, pairs)) == list(find_available_steps(fresh, pairs))

@@ -11,7 +11,7 @@ from descarte import fast, kinds
 from descarte.core.errors import OptionError
 from descarte.logic import all_techniques, next_step
 from descarte.logic.contract import Technique
-from descarte.logic.hints import LEVELS, cells_to_see, hint, region
+from descarte.logic.hints import LEVELS, cells_to_see, describe_region, hint
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
@@ -61,7 +61,7 @@ def test_every_technique_has_a_region_and_cells(technique: Technique) -> None:
     state = State(descarte.read(technique.example))
     step = next_step(state, [technique])
     assert step is not None
-    where = region(step, state.puzzle)
+    where = describe_region(step, state.puzzle)
     assert where.say("en") != where.say("es")
     assert cells_to_see(step)
 
@@ -180,5 +180,5 @@ def test_a_clue_is_where_to_look() -> None:
     state = State(descarte.read(".Thermo~R1C1~R1C2~R1C3"))
     step = next_step(state, all_techniques())
     assert step is not None
-    assert region(step, state.puzzle).say("en") == "the thermometer from r1c1"
-    assert region(step, state.puzzle).say("es") == "el termómetro desde r1c1"
+    assert describe_region(step, state.puzzle).say("en") == "the thermometer from r1c1"
+    assert describe_region(step, state.puzzle).say("es") == "el termómetro desde r1c1"

@@ -14,12 +14,12 @@ import pytest
 
 import descarte
 from descarte.fast import reasoning_kernel
-from descarte.fast.reasoning_kernel import Links, Reasoner
+from descarte.fast.reasoning_kernel import LinkKinds, Reasoner
 from descarte.logic import all_techniques, kernel_bridge
 from descarte.logic.inference.chains.search import Chains
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import clues_of
-from descarte.logic.kernel_bridge import SEARCHES, Twofold
+from descarte.logic.kernel_bridge import SEARCHES, KernelSearch
 from descarte.logic.techniques.sets.sue_de_coq import _crossings
 from descarte.logic.techniques.wings.bent_sets import _bends
 from descarte.model.bits import digits_of
@@ -85,7 +85,8 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
         ((clue,), {"outside": outside}) for clue in clues_of(state.puzzle) for outside in (False, True)
     ),
     "KernelChains": lambda _: (
-        ((links, 8), {}) for links in (Links(), Links(groups=True), Links(cells=False, houses=False, least=1, most=3))
+        ((links, 8), {})
+        for links in (LinkKinds(), LinkKinds(groups=True), LinkKinds(cells=False, houses=False, least=1, most=3))
     ),
 }
 """What each search is asked here, by the name of its kernel form."""
@@ -98,15 +99,15 @@ def told(answer: Any) -> Any:
     """An answer that can be compared: chains by the nodes of their ends."""
     if isinstance(answer, Chains):
         node = answer.graph.node
-        searches = (answer.ruling(), answer.closing(5), answer.loops(5))
+        searches = (answer.find_eliminating_chains(), answer.find_closing_chains(5), answer.find_loops(5))
         found = [[(node(one.one), node(one.other), one.length) for one in islice(search, 60)] for search in searches]
-        return found, list(answer.stems())
+        return found, list(answer.find_stems())
     return list(answer) if isinstance(answer, Iterator) else answer
 
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda search: search.native.__name__)
-def test_both_forms_of_a_search_answer_the_same(search: Twofold, name: str) -> None:
+def test_both_forms_of_a_search_answer_the_same(search: KernelSearch, name: str) -> None:
     if search.native.__name__ in WITHOUT_PYTHON:
         return
     for state in states(name, 2):
@@ -120,7 +121,7 @@ def test_both_forms_of_a_search_answer_the_same(search: Twofold, name: str) -> N
 
 
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda search: search.native.__name__)
-def test_every_search_finds_something_on_these_boards(search: Twofold) -> None:
+def test_every_search_finds_something_on_these_boards(search: KernelSearch) -> None:
     if search.native.__name__ not in WITHOUT_PYTHON | RARE:
         asked = (
             (state, *one)
@@ -134,7 +135,7 @@ def test_every_search_finds_something_on_these_boards(search: Twofold) -> None:
 def test_the_kernel_is_asked_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     state = State(descarte.read("1.....3.4......2"))
 
-    @kernel_bridge.twofold(lambda *_: "kernel")
+    @kernel_bridge.prefer_kernel(lambda *_: "kernel")
     def form(state: State) -> str:
         assert state.unplaced
         return "Python"

@@ -12,12 +12,12 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.core.deadline import TimeUp, hearing, look, within
+from descarte.core.deadline import TimeUp, check_deadline, limit_time, listen_for_starts
 from descarte.logic.contract import Technique
-from descarte.logic.engine import explain, select, steps
+from descarte.logic.engine import explain, select, take_steps
 from descarte.logic.hints import hint
-from descarte.logic.narrate.explanation import choices, explanation
-from descarte.logic.narrate.trace_json import replayed
+from descarte.logic.narrate.explanation import explanation, find_choices
+from descarte.logic.narrate.trace_json import replay_steps
 from descarte.logic.techniques import every_technique
 from descarte.logic.techniques.last_resort.cases import _solution
 from descarte.model.clues import Clues, Total
@@ -56,7 +56,7 @@ def board(side: int, share: float, *, cages: bool = False) -> Puzzle:
 def reached(side: int, share: float, *, cages: bool = False) -> State:
     """Where the easiest techniques lead."""
     state = State(board(side, share, cages=cages))
-    for _ in islice(steps(state, select(["full-house", "hidden-single", "naked-single"])), 400):
+    for _ in islice(take_steps(state, select(["full-house", "hidden-single", "naked-single"])), 400):
         pass
     return state
 
@@ -91,7 +91,7 @@ def test_every_technique_looks_at_the_clock_on_a_large_board(
     turned(monkeypatch, 1.0)
     sys.setprofile(calls)
     try:
-        with within(LOOKS):
+        with limit_time(LOOKS):
             for _ in islice(technique.find(state), 5):
                 pass
     except TimeUp:
@@ -104,12 +104,12 @@ def test_every_technique_looks_at_the_clock_on_a_large_board(
 @pytest.mark.parametrize("text", [HARD, RULES], ids=["plain", "rules"])
 def test_a_case_split_looks_at_the_clock_in_every_branch(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     start, (splits,) = State(descarte.read(text)), select(["case-split"])
-    list(steps(start, select(rating=4.4)))
+    list(take_steps(start, select(rating=4.4)))
     next(splits.find(start.copy()))
     clock, calls = turned(monkeypatch, 0.0), Calls()
     sys.setprofile(calls)
     try:
-        with within(LOOKS):
+        with limit_time(LOOKS):
             next(splits.find(start.copy()))
     finally:
         sys.setprofile(None)
@@ -117,7 +117,7 @@ def test_a_case_split_looks_at_the_clock_in_every_branch(text: str, monkeypatch:
     assert clock.looks > 10
     for share in (0.1, 0.5, 0.9):
         turned(monkeypatch, 1.0)
-        with within(share * clock.looks), pytest.raises(TimeUp):
+        with limit_time(share * clock.looks), pytest.raises(TimeUp):
             next(splits.find(start.copy()))
 
 
@@ -131,13 +131,16 @@ def test_the_steps_found_in_time_are_the_first_ones(monkeypatch: pytest.MonkeyPa
     assert found.status == "stopped"
     assert 0 < len(found.trace) < len(whole.trace)
     assert found.trace == whole.trace[: len(found.trace)]
-    assert found.counts == {"steps": len(found.trace), "unplaced": replayed(puzzle, found.trace).unplaced.bit_count()}
+    assert found.counts == {
+        "steps": len(found.trace),
+        "unplaced": replay_steps(puzzle, found.trace).unplaced.bit_count(),
+    }
     assert str(found.reason) == f"stopped after {len(found.trace)} steps: the time limit of {half} s was reached"
 
 
 def test_a_limit_around_an_explanation_counts_like_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     turned(monkeypatch, 0.001)
-    with within(2):
+    with limit_time(2):
         found = descarte.explain(HARD, timeout=3600)
     assert (found.status, str(found.reason).split(": ")[1]) == ("stopped", "the time limit of 2 s was reached")
 
@@ -165,7 +168,7 @@ def test_an_explanation_that_was_stopped_tells_its_steps_and_the_board(monkeypat
 
 def test_the_choices_found_in_time_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     turned(monkeypatch, 0.01)
-    found = choices(descarte.read(HARD), timeout=2)
+    found = find_choices(descarte.read(HARD), timeout=2)
     assert found.status == "stopped"
     assert found.available is not None
     assert str(found.closing).startswith(f"{len(found.available)} step")
@@ -175,7 +178,7 @@ def test_the_choices_found_in_time_are_told(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_check_that_was_stopped_leaves_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     def judge(*_: object) -> None:
         turned(monkeypatch, 3600.0)
-        look()
+        check_deadline()
 
     monkeypatch.setattr("descarte.logic.narrate.explanation.judge", judge)
     found = explanation(descarte.read("1.....3.4......2"), timeout=60, verifying=True)
@@ -191,7 +194,7 @@ def test_a_hint_that_was_not_found_in_time(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_whoever_listens_hears_which_step_is_begun() -> None:
     heard: list[str] = []
-    with hearing(lambda what: heard.append(str(what))):
+    with listen_for_starts(lambda what: heard.append(str(what))):
         explain(descarte.read("1.....3.4......2"), limit=3)
     assert heard == ["step 1", "step 2", "step 3"]
 
@@ -200,7 +203,7 @@ def test_the_solution_that_was_not_found_in_time_is_looked_for_again(monkeypatch
     puzzle = descarte.read(HARD)
     _solution.cache_clear()
     monkeypatch.setattr("descarte.fast.solve", lambda puzzle, **_: Result("stopped", puzzle))
-    with within(1):
+    with limit_time(1):
         turned(monkeypatch, 3600.0)
         with pytest.raises(TimeUp):
             _solution(puzzle)

@@ -7,7 +7,7 @@ import pytest
 from descarte import kinds
 from descarte.logic import explain, sentence
 from descarte.model.state import State
-from descarte.proof import judge
+from descarte.proof import verify_steps
 from descarte.variants import Variant, every_variant
 from tests.logic.claimed import only_said
 
@@ -20,7 +20,7 @@ def test_the_sample_of_a_rule_is_explained_to_its_end(variant: Variant) -> None:
     puzzle = kinds.build(variant.sample)
     result = explain(puzzle)
     assert result.status == "unique", (str(result.reason), [step.technique for step in result.trace])
-    verdict = judge(puzzle, result.trace)
+    verdict = verify_steps(puzzle, result.trace)
     assert verdict.solved, str(verdict)
     state = State(puzzle)
     for step in result.trace:

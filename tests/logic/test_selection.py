@@ -8,14 +8,14 @@ import descarte
 from descarte.core.errors import OptionError
 from descarte.core.text import LANGUAGES, Language, speaking
 from descarte.logic import all_techniques, every_technique, find
-from descarte.logic.selection import selection
+from descarte.logic.selection import parse_selection
 from descarte.model.state import State
 
 ALL = {technique.key for technique in all_techniques()}
 
 
 def keys(words: str) -> set[str]:
-    return {technique.key for technique in selection(words)}
+    return {technique.key for technique in parse_selection(words)}
 
 
 @pytest.mark.parametrize("words", ["naked-single,naked-pair", " naked single , Naked_Pair", "naked-pair,naked-single"])
@@ -40,12 +40,12 @@ def test_capitals_do_not_matter() -> None:
 
 def test_a_technique_keeps_to_the_rating_in_each_step() -> None:
     state = State(descarte.read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"))
-    (hidden,) = selection("hidden-single,max=1.2")
+    (hidden,) = parse_selection("hidden-single,max=1.2")
     assert {step.rating for step in hidden.find(state)} <= {1.2}
 
 
 def test_a_list_of_names_will_do() -> None:
-    assert [technique.key for technique in selection(["naked-single"])] == ["naked-single"]
+    assert [technique.key for technique in parse_selection(["naked-single"])] == ["naked-single"]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_list_of_names_will_do() -> None:
 )
 def test_what_selects_nothing(words: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
-        selection(words)
+        parse_selection(words)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_what_selects_nothing(words: str, message: str) -> None:
     ],
 )
 def test_a_technique_is_known_by_its_name_in_either_language_of_one_or_of_many(name: str, key: str) -> None:
-    assert [technique.key for technique in selection(name)] == [key]
+    assert [technique.key for technique in parse_selection(name)] == [key]
 
 
 @pytest.mark.parametrize(
@@ -120,11 +120,11 @@ def test_spanish_says_all_and_writes_a_rating_with_a_comma(words: str) -> None:
 
 def test_what_is_unknown_is_repeated_as_it_was_written() -> None:
     with pytest.raises(OptionError) as error:
-        selection("Alas de Plata")
+        parse_selection("Alas de Plata")
     with speaking("es"):
         assert str(error.value) == ("nombre de técnica desconocido: 'Alas de Plata'; 'descarte techniques' los enumera")
     with speaking("es"), pytest.raises(OptionError) as error:
-        selection("cadenas forzadas")
+        parse_selection("cadenas forzadas")
     assert "(did you mean 'cadenas forzadas de casa'?)" in str(error.value)
 
 
@@ -135,5 +135,5 @@ def test_every_technique_is_found_by_its_own_name(lang: Language) -> None:
 
 
 def test_uniqueness_is_left_out_by_one_word() -> None:
-    assert any(technique.assumes_unique for technique in selection("all"))
-    assert not any(technique.assumes_unique for technique in selection("all,-uniqueness"))
+    assert any(technique.assumes_unique for technique in parse_selection("all"))
+    assert not any(technique.assumes_unique for technique in parse_selection("all,-uniqueness"))

@@ -13,7 +13,7 @@ import pytest
 
 import descarte
 from descarte import fast, formats
-from descarte.logic import all_techniques, find, steps, usable
+from descarte.logic import all_techniques, find, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
@@ -63,7 +63,7 @@ def every_step_holds(puzzle: Puzzle) -> int:
     answer = fast.solve(puzzle).grids[0]
     values = [answer[place] for place in puzzle.layout.places]
     state, count = State(puzzle), 0
-    for step in steps(state, usable(puzzle, all_techniques(), unique=True)):
+    for step in take_steps(state, find_usable_techniques(puzzle, all_techniques(), unique=True)):
         assert all(values[cell] == digit for cell, digit in step.places), step
         assert all(values[cell] != digit for cell, digit in step.discards), step
         verdict = verify(state, step)

@@ -8,12 +8,12 @@ import descarte
 from descarte import kinds
 from descarte.kinds import clues_of
 from descarte.making import all_makers
-from descarte.making.parse_options import wish
-from descarte.making.run import Making
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun
 
 
 def test_the_key_of_a_rule_stands_for_a_sudoku_with_it() -> None:
-    request = wish("windoku", options="anti-knight,diagonal", seed=1)
+    request = parse_request("windoku", options="anti-knight,diagonal", seed=1)
     assert (request.kind, request.options) == ("sudoku", ("windoku", "antiknight", "diagonal"))
 
 
@@ -21,13 +21,13 @@ def test_the_key_of_a_rule_stands_for_a_sudoku_with_it() -> None:
     ("size", "shape"), [(None, (9, 9)), (6, (6, 6)), ("16", (16, 16)), ("4x4", (4, 4)), ((8, 8), (8, 8))]
 )
 def test_sizes(size: object, shape: tuple[int, int]) -> None:
-    request = wish(size=size, seed=1)  # type: ignore[arg-type]
+    request = parse_request(size=size, seed=1)  # type: ignore[arg-type]
     assert (request.rows, request.columns) == shape
 
 
 def test_without_a_seed_there_is_a_new_one_each_time() -> None:
-    assert wish().seed != wish().seed
-    assert wish(seed=7).seed == wish(seed="7").seed == "7"
+    assert parse_request().seed != parse_request().seed
+    assert parse_request(seed=7).seed == parse_request(seed="7").seed == "7"
 
 
 @pytest.mark.parametrize(
@@ -61,17 +61,17 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
 )
 def test_a_wish_that_makes_no_sense_is_an_error(asked: dict[str, object], message: str) -> None:
     with pytest.raises(descarte.DescarteError, match=message):
-        wish(**asked)  # type: ignore[arg-type]
+        parse_request(**asked)  # type: ignore[arg-type]
 
 
 def test_a_pattern_says_how_large_the_board_is() -> None:
-    request = wish(pattern="1 . | . 2\n. . | 3 .\n----+----\nx . | . .\n. x | . .", seed=1)
+    request = parse_request(pattern="1 . | . 2\n. . | 3 .\n----+----\nx . | . .\n. x | . .", seed=1)
     assert (request.rows, request.pattern) == (4, (0, 3, 6, 8, 13))
 
 
 def test_a_puzzle_can_be_the_model() -> None:
     model = next(descarte.make("diagonal", size=4, seed=1))
-    request = wish(like=clues_of(model), seed=1)
+    request = parse_request(like=clues_of(model), seed=1)
     assert (request.rows, request.options, request.grade, request.symmetry) == (
         4,
         ("diagonal",),
@@ -94,13 +94,13 @@ def test_every_kind_that_can_be_solved_can_be_made() -> None:
     ],
 )
 def test_what_it_needs_is_named_in_either_language(needs: str | list[str], keys: tuple[str, ...]) -> None:
-    assert wish("sudoku", needs=needs).needs == keys
+    assert parse_request("sudoku", needs=needs).needs == keys
 
 
 @pytest.mark.parametrize("count", [5, 7])
 @pytest.mark.parametrize("kind", [*(kind for kind in all_makers() if kind != "kakuro"), "thermometer", "diagonal"])
 def test_a_number_of_givens_is_kept_exactly_whatever_the_kind(kind: str, count: int) -> None:
-    (made,) = Making(wish(kind, size=8 if kind == "queens" else 4, givens=count, seed=1))
+    (made,) = MakingRun(parse_request(kind, size=8 if kind == "queens" else 4, givens=count, seed=1))
     assert made.attempt.givens == count
     assert made.puzzle.count() == 1
 

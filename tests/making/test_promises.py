@@ -9,8 +9,8 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.logic import explain
-from descarte.making.parse_options import wish
-from descarte.making.run import Making
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun
 from descarte.rating.grades import GRADES, grade_of
 from descarte.rating.profiles import RATING
 from descarte.rating.rating import rate
@@ -23,7 +23,7 @@ KINDS = ["sudoku", "diagonal", "windoku", "latin", "jigsaw", "killer", "kakuro"]
 @pytest.mark.parametrize("kind", KINDS)
 def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> None:
     keys = set()
-    for made in Making(wish(kind, seed="many"), MANY, jobs=2):
+    for made in MakingRun(parse_request(kind, seed="many"), MANY, jobs=2):
         keys.add(made.key)
         answer = fast.solve(made.puzzle)
         assert answer.status == "unique"
@@ -37,7 +37,7 @@ def test_many_of_a_kind_have_one_solution_and_none_comes_twice(kind: str) -> Non
 def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade: str) -> None:
     count = max(1, MANY // len(GRADES))
     keys = set()
-    for made in Making(wish(kind, seed="many grades", grade=grade), count, jobs=2):
+    for made in MakingRun(parse_request(kind, seed="many grades", grade=grade), count, jobs=2):
         keys.add(made.key)
         walked = explain(made.puzzle, RATING.techniques)
         assert walked.status == "unique"
@@ -51,7 +51,7 @@ GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("
 
 @pytest.mark.parametrize(("kind", "grade"), GRADED)
 def test_the_grade_is_what_rate_says(kind: str, grade: str) -> None:
-    for made in Making(wish(kind, seed="grades", grade=grade), 2):
+    for made in MakingRun(parse_request(kind, seed="grades", grade=grade), 2):
         rating = rate(made.puzzle)
         assert rating.grade is not None
         assert rating.grade.key == grade

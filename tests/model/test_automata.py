@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.model import automata
-from descarte.model.automata import automaton, bounded
+from descarte.model.automata import build_automaton, build_bounded_automaton
 from tests.clock import turned
 
 
@@ -15,7 +15,7 @@ def test_the_memories_of_all_layers_count(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(automata, "MOST_MEMORIES", 9)
 
     def sums(length: int) -> automata.Automaton:
-        return bounded(2, length, 0, lambda so_far, digit: so_far + digit, lambda so_far: so_far == 4)
+        return build_bounded_automaton(2, length, 0, lambda so_far, digit: so_far + digit, lambda so_far: so_far == 4)
 
     assert sums(3).accepts([1, 1, 2])
     with pytest.raises(OverflowError, match="more than 9 memories"):
@@ -26,5 +26,5 @@ def test_the_memories_of_all_layers_count(monkeypatch: pytest.MonkeyPatch) -> No
 def test_building_one_ends_at_the_limit(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand states: the limit comes while they are found, while dead ones are, or while they are compared."""
     turned(monkeypatch, 0.01)
-    with within(seconds), pytest.raises(TimeUp):
-        automaton(9, 0, lambda so_far, digit: (so_far + digit) % 1000, lambda so_far: so_far == 0)
+    with limit_time(seconds), pytest.raises(TimeUp):
+        build_automaton(9, 0, lambda so_far, digit: (so_far + digit) % 1000, lambda so_far: so_far == 0)

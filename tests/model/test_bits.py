@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from descarte.model.bits import bit, bits_at, digits_of, every, only, positions, union
+from descarte.model.bits import bit, bits_at, digits_of, full_digit_set, get_only_digit, positions, union
 
 digit_sets = st.sets(st.integers(1, 128))
 
@@ -20,5 +20,5 @@ def test_positions_undo_bits_at(indexes: set[int]) -> None:
 
 @given(st.integers(1, 128))
 def test_only_knows_a_set_of_one(digit: int) -> None:
-    assert only(bit(digit)) == digit
-    assert only(every(digit)) == (1 if digit == 1 else 0)
+    assert get_only_digit(bit(digit)) == digit
+    assert get_only_digit(full_digit_set(digit)) == (1 if digit == 1 else 0)

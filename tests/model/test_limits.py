@@ -9,7 +9,7 @@ from descarte import fast, kinds
 from descarte.core.errors import InputError, PuzzleError
 from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues
-from descarte.model.limits import MOST_DIGITS, MOST_REASONED, MOST_SQUARES, insist_on_cells, insist_on_grid
+from descarte.model.limits import MOST_DIGITS, MOST_REASONED, MOST_SQUARES, require_cell_count, require_grid_size
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
@@ -26,7 +26,7 @@ def large() -> Puzzle:
 
 
 def test_the_largest_grid_is_taken_and_no_larger_one() -> None:
-    insist_on_grid(MOST_SQUARES, 1)
+    require_grid_size(MOST_SQUARES, 1)
     with pytest.raises(PuzzleError, match="at most 100000 squares; this one has 50001 rows of 2"):
         kinds.build(Clues(50_001, 2, ()))
 
@@ -47,7 +47,7 @@ def test_no_format_reads_a_larger_grid(text: str) -> None:
 
 def test_reasoning_refuses_what_would_not_fit_into_memory(large: Puzzle) -> None:
     assert len(large.layout.places) > MOST_REASONED
-    insist_on_cells(MOST_REASONED)
+    require_cell_count(MOST_REASONED)
     with pytest.raises(PuzzleError, match="only the native solver takes more than 20000"):
         State(large)
     assert not engine.takes(large)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from descarte import formats, kinds
-from descarte.formats import Wishes
+from descarte.formats import ReadOptions
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
 
@@ -23,7 +23,7 @@ def test_notes_go_with_a_puzzle_of_every_kind() -> None:
 
 def test_puzzles_that_share_a_board_keep_their_own_notes() -> None:
     text = '{"n": 4, "notes": {"author": "Ana"}}\n{"n": 4}\n{"n": 4, "notes": {"author": "Eva"}}\n'
-    authors = [item.puzzle.notes.author for item in formats.read(text, wishes=Wishes()) if item.puzzle]
+    authors = [item.puzzle.notes.author for item in formats.read(text, wishes=ReadOptions()) if item.puzzle]
     assert authors == ["Ana", "", "Eva"]
 
 

@@ -18,8 +18,13 @@ from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import automata, verify
-from descarte.proof.automata import cliques, linear, reading, reading_apart
-from descarte.proof.derived import combined
+from descarte.proof.automata import (
+    build_clique_constraints,
+    build_distinct_reading,
+    build_reading_constraint,
+    to_linear_sum,
+)
+from descarte.proof.derived import combine_rules
 from descarte.proof.propagate import Constraint, Contradiction, Refused
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
 
@@ -42,7 +47,7 @@ def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int,
         if rule.holds(grid):
             expected = [kept | bit(value) for kept, value in zip(expected, values, strict=True)]
     try:
-        reading(rule).prune(domains)
+        build_reading_constraint(rule).prune(domains)
     except Contradiction:
         assert not all(expected)
     else:
@@ -78,7 +83,7 @@ def test_a_digit_stays_when_some_reading_without_a_digit_twice_has_it(rule: Patt
     def apart(grid: list[int]) -> bool:
         return rule.holds(grid) and len({grid[cell] for cell in rule.cells}) == len(rule.cells)
 
-    assert pruned(reading_apart(rule, SIZE), rule.cells, masks) == left_by(rule.cells, masks, apart)
+    assert pruned(build_distinct_reading(rule, SIZE), rule.cells, masks) == left_by(rule.cells, masks, apart)
 
 
 def clique(cells: Sequence[int], table: tuple[int, ...]) -> list[Link]:
@@ -96,7 +101,7 @@ def test_cells_of_which_each_is_linked_with_each_are_read_exactly(
         table[other] |= allowed << one
     cells = (2, 5, 8, 11)[:count]
     links_of_all = clique(cells, tuple(table))
-    (constraint,) = cliques(links_of_all, SIZE)
+    (constraint,) = build_clique_constraints(links_of_all, SIZE)
     expected = left_by(cells, masks, lambda grid: all(link.holds(grid) for link in links_of_all))
     assert pruned(constraint, cells, masks) == expected
 
@@ -117,7 +122,7 @@ NEAR = (0b0110, 0b1101, 0b1011, 0b0110)
     ids=["one missing", "a cell with itself", "not both ways", "two tables", "a pair"],
 )
 def test_other_links_are_read_one_by_one(cited: list[Link]) -> None:
-    assert not cliques(cited, SIZE)
+    assert not build_clique_constraints(cited, SIZE)
 
 
 def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
@@ -144,7 +149,7 @@ def test_a_cell_that_a_pattern_reads_twice_has_its_digit_twice(cells: tuple[int,
 
 
 def test_where_too_much_can_be_used_a_reading_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    (constraint,) = cliques(clique((0, 1, 2, 3), NEAR), SIZE)
+    (constraint,) = build_clique_constraints(clique((0, 1, 2, 3), NEAR), SIZE)
     assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) is None
     monkeypatch.setattr(automata, "MOST_PAIRS", 3)
     assert pruned(constraint, (0, 1, 2, 3), (15, 15, 15, 15)) == [15] * 4
@@ -155,15 +160,15 @@ def test_the_last_cell_counts_among_what_is_too_much(monkeypatch: pytest.MonkeyP
         "three", 1, (0,), Automaton(((1, 2, 3, 4), *[(-1,) * 4] * 4), (False, False, False, True, False)), NOUN
     )
     monkeypatch.setattr(automata, "MOST_PAIRS", 4)
-    assert pruned(reading(three), (0,), (15,)) == [0b100]
+    assert pruned(build_reading_constraint(three), (0,), (15,)) == [0b100]
     monkeypatch.setattr(automata, "MOST_PAIRS", 3)
-    assert pruned(reading(three), (0,), (15,)) == [15]
+    assert pruned(build_reading_constraint(three), (0,), (15,)) == [15]
 
 
 def test_what_goes_together_with_the_digits_used_costs_as_much_as_there_are_sets_of_digits() -> None:
     rule = Pattern("any", 1, (0, 1, 2), Automaton(((0,) * SIZE,), (True,)), NOUN)
-    (together,) = cliques(clique((0, 1, 2, 3), NEAR), SIZE)
-    assert reading_apart(rule, SIZE).work == 3 * 16
+    (together,) = build_clique_constraints(clique((0, 1, 2, 3), NEAR), SIZE)
+    assert build_distinct_reading(rule, SIZE).work == 3 * 16
     assert together.work == 4 * 16
 
 
@@ -208,7 +213,7 @@ def test_a_sum_of_digits_can_be_added_to_others() -> None:
 
 def test_a_sum_that_counts_otherwise_is_not_added() -> None:
     counted = Sum("count", 1, (0, 1), ((1, 0, 0, 0), (1, 0, 0, 0)), (1,), NOUN)
-    assert linear(counted, SIZE) is None
+    assert to_linear_sum(counted, SIZE) is None
     step = Step("sum", discards=((0, 2),), because=Because(combine=(Combine(((counted, 1),)),)))
     assert not verify(State(replace(EMPTY, rules=(counted,))), step)
 
@@ -241,33 +246,33 @@ def test_an_exchange_of_digits_is_no_argument_where_another_rule_tells_them_apar
 def test_the_work_of_a_reading_grows_with_its_cells_its_states_and_its_digits() -> None:
     """As often as it looks at a cell: for each cell, each state that may be reached there and each digit."""
     alike = Automaton(((0, 1, -1, -1), (1, 0, -1, -1), (2, 2, 2, 2)), (True, True, False))
-    assert reading(Pattern("pattern", 1, (0, 1, 2, 3, 4), alike, NOUN)).work == 5 * 3 * 4
-    assert reading(RISING).work == 2 * 4 * 4
-    assert reading(ARROW).work == 3 * (3 + 3 + 3 + 1) * 4
+    assert build_reading_constraint(Pattern("pattern", 1, (0, 1, 2, 3, 4), alike, NOUN)).work == 5 * 3 * 4
+    assert build_reading_constraint(RISING).work == 2 * 4 * 4
+    assert build_reading_constraint(ARROW).work == 3 * (3 + 3 + 3 + 1) * 4
 
 
 def test_two_digits_are_enough_for_a_line_of_sums() -> None:
-    assert linear(Sum("sum", 1, (0, 1), ((1, 2), (2, 4)), (5,), NOUN), 2) == ({0: 1, 1: 2}, 5)
-    assert linear(Sum("sum", 1, (0, 1), ((1,), (1,)), (2,), NOUN), 1) is None
+    assert to_linear_sum(Sum("sum", 1, (0, 1), ((1, 2), (2, 4)), (5,), NOUN), 2) == ({0: 1, 1: 2}, 5)
+    assert to_linear_sum(Sum("sum", 1, (0, 1), ((1,), (1,)), (2,), NOUN), 1) is None
 
 
 def test_a_sum_that_is_added_brings_its_total() -> None:
     """The first two cells make 5, the first and the third 3: the second holds 2 more than the third."""
     five, three = (Sum("sum", 1, (0, cell), ((1, 2, 3, 4),) * 2, (up,), NOUN) for cell, up in ((1, 5), (2, 3)))
     domains = [15] * 16
-    combined(Combine(((five, 1), (three, -1))), SIZE, ()).prune(domains)
+    combine_rules(Combine(((five, 1), (three, -1))), SIZE, ()).prune(domains)
     assert domains[:3] == [15, 0b1100, 0b0011]
 
 
 def test_a_cell_that_adds_nothing_is_no_part_of_a_sum() -> None:
-    assert linear(Sum("sum", 1, (0, 1), ((1, 2, 3, 4), (7, 7, 7, 7)), (9,), NOUN), 4) == ({0: 1, 1: 0}, 2)
+    assert to_linear_sum(Sum("sum", 1, (0, 1), ((1, 2, 3, 4), (7, 7, 7, 7)), (9,), NOUN), 4) == ({0: 1, 1: 0}, 2)
 
 
 def test_no_count_of_a_digit_follows_from_a_sum() -> None:
     with pytest.raises(Refused):
-        combined(Combine(((ARROW, 1),), 2), SIZE, ())
+        combine_rules(Combine(((ARROW, 1),), 2), SIZE, ())
     with pytest.raises(Refused):
-        combined(Combine(((ROW, 1), (ARROW, -1)), 2), SIZE, ())
+        combine_rules(Combine(((ROW, 1), (ARROW, -1)), 2), SIZE, ())
 
 
 def test_a_link_in_a_cited_house_allows_no_equal_digits() -> None:
@@ -290,4 +295,6 @@ def test_a_link_without_equal_digits_keeps_what_some_unequal_pair_has(rule: Link
         return rule.holds(grid) and grid[one] != grid[other]
 
     if rule.cells[0] != rule.cells[1]:
-        assert pruned(reading(rule.unequal()), rule.cells, masks) == left_by(rule.cells, masks, holds)
+        assert pruned(build_reading_constraint(rule.remove_equal_pairs()), rule.cells, masks) == left_by(
+            rule.cells, masks, holds
+        )

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from descarte.model.bits import bit
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import judge, propagate, verify
+from descarte.proof import propagate, verify, verify_steps
 from descarte.proof.certificate import LONG
 from tests.proof.test_verify import PROOFS, small, split
 
@@ -163,17 +163,17 @@ def test_any_objects_at_all(data: st.DataObject) -> None:
     verdict = verify(state, step)
     assert bool(verdict) in (True, False)
     assert str(verdict)
-    assert judge(state.puzzle, [step]).step in (0, None)
+    assert verify_steps(state.puzzle, [step]).step in (0, None)
 
 
 @pytest.mark.parametrize("steps", [None, 5, [None], ["step"], Raises, (Step.__new__(Step),), [Raises()]], ids=range(7))
 def test_a_trace_that_is_none(steps: Any) -> None:
-    assert not judge(small().puzzle, steps)
+    assert not verify_steps(small().puzzle, steps)
 
 
 def test_words_for_a_step_that_has_no_name() -> None:
     for technique in (None, "\x1b[2J", Raises()):
-        assert str(judge(small().puzzle, [Step(technique)])) == (  # type: ignore[arg-type]
+        assert str(verify_steps(small().puzzle, [Step(technique)])) == (  # type: ignore[arg-type]
             "step 1 (?): it places and discards nothing"
         )
 

@@ -12,7 +12,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.step import Combine
-from descarte.proof.derived import combined, count, counted, outside, swappable
+from descarte.proof.derived import build_count, build_outside_pair, combine_counts, combine_rules, is_swappable
 from descarte.proof.propagate import Constraint, Contradiction, Refused
 
 ROW = House("row", 1, (0, 1, 2), True)
@@ -32,48 +32,48 @@ def rectangle(*cells: int) -> tuple[tuple[int, int], ...]:
 
 def test_a_count_finds_the_only_place_left() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == [0]
+    assert build_count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == [0]
     assert domains == [0b10, 0b01, 0b11]
-    assert count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == []
+    assert build_count({(0, 2): 1, (1, 2): 1}, 1).prune(domains) == []
 
 
 def test_a_count_leaves_what_it_can_spare() -> None:
     domains = [0b11, 0b11, 0b11]
-    assert count({(0, 2): 1, (2, 2): 1}, 1).prune(domains) == []
-    assert count({(0, 1): 2, (1, 1): 1, (2, 1): 1}, 3).prune(domains) == [0]
+    assert build_count({(0, 2): 1, (2, 2): 1}, 1).prune(domains) == []
+    assert build_count({(0, 1): 2, (1, 1): 1, (2, 1): 1}, 3).prune(domains) == [0]
     assert domains == [0b01, 0b11, 0b11]
 
 
 def test_a_count_clears_a_negative_place() -> None:
     domains = [0b11, 0b01, 0b11]
-    assert count({(1, 2): 1, (2, 2): -1}, 0).prune(domains) == [2]
+    assert build_count({(1, 2): 1, (2, 2): -1}, 0).prune(domains) == [2]
     assert domains[2] == 0b01
     with pytest.raises(Contradiction):
-        count({(1, 2): 1, (2, 2): -1}, 0).prune([0b11, 0b01, 0b10])
+        build_count({(1, 2): 1, (2, 2): -1}, 0).prune([0b11, 0b01, 0b10])
     domains = [0b11, 0b11]
-    assert count({(0, 2): 1, (1, 2): -1}, 0).prune(domains) == []
+    assert build_count({(0, 2): 1, (1, 2): -1}, 0).prune(domains) == []
 
 
 def test_a_count_of_nothing() -> None:
-    assert count({}, 0).prune([]) == []
+    assert build_count({}, 0).prune([]) == []
     with pytest.raises(Contradiction):
-        count({}, 1).prune([])
+        build_count({}, 1).prune([])
 
 
 def test_cells_that_need_all_that_a_house_holds_clear_the_rest_of_it() -> None:
     """Two cells of a row with the digits 1 and 2: the row holds each of them once, and has none left."""
     both = Combine(((ROW, -1), (ROW, -1)), digits=(1, 2), cells=((0, 1), (1, 1)))
     domains = [0b011, 0b011, 0b111]
-    assert counted(both, 3).prune(domains) == [2, 2]
+    assert combine_counts(both, 3).prune(domains) == [2, 2]
     assert domains == [0b011, 0b011, 0b100]
     domains = [0b011, 0b111, 0b111]
-    assert counted(both, 3).prune(domains) == []
+    assert combine_counts(both, 3).prune(domains) == []
 
 
 def test_more_cells_than_digits_are_impossible() -> None:
     three = Combine(((ROW, -1), (ROW, -1)), digits=(1, 2), cells=((0, 1), (1, 1), (2, 1)))
     with pytest.raises(Contradiction):
-        counted(three, 3).prune([0b011] * 3)
+        combine_counts(three, 3).prune([0b011] * 3)
 
 
 @pytest.mark.parametrize("digit", [1, 2, 3])
@@ -81,25 +81,25 @@ def test_a_cell_counts_whatever_its_digit_is(digit: int) -> None:
     """A cell with one digit counts once, the other digit at most once in the row: there is nothing to be discarded."""
     domains = [bit(digit), 0b111, 0b111]
     other = digit % 3 + 1
-    assert counted(Combine(((ROW, -1),), digits=(other,), cells=((0, 1),)), 3).prune(domains) == []
+    assert combine_counts(Combine(((ROW, -1),), digits=(other,), cells=((0, 1),)), 3).prune(domains) == []
 
 
 def test_a_cell_can_be_taken_away_from_what_houses_need() -> None:
     """A row needs 1 and 2, and only two cells have them: these have nothing else."""
     both = Combine(((ROW, 1), (ROW, 1)), digits=(1, 2), cells=((0, -1), (1, -1)))
     domains = [0b111, 0b111, 0b100]
-    assert counted(both, 3).prune(domains) == [0, 1]
+    assert combine_counts(both, 3).prune(domains) == [0, 1]
     assert domains == [0b011, 0b011, 0b100]
 
 
 @pytest.mark.parametrize(("rule", "weight"), [(PART, 1), (PART, 0), (CAGE, 1), (CAGE, -1), (LONG_CAGE, 1)])
 def test_what_cannot_be_counted_for_several_digits(rule: Rule, weight: int) -> None:
     with pytest.raises(Refused):
-        counted(Combine(((rule, weight),), digits=(1,), cells=((0, 1),)), 3)
+        combine_counts(Combine(((rule, weight),), digits=(1,), cells=((0, 1),)), 3)
 
 
 def as_sum(*parts: tuple[Rule, int], digit: int | None = None, size: int = 3) -> Constraint:
-    return combined(Combine(parts, digit), size, [])
+    return combine_rules(Combine(parts, digit), size, [])
 
 
 @pytest.mark.parametrize(
@@ -181,24 +181,24 @@ def test_a_sum_over_too_many_numbers_is_refused_by_name() -> None:
 
 def test_the_last_cell_outside_its_pair_leaves_it() -> None:
     domains = [0b011, 0b011, 0b111]
-    assert outside(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == [2]
+    assert build_outside_pair(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == [2]
     assert domains == [0b011, 0b011, 0b100]
-    assert outside(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == []
+    assert build_outside_pair(((0, 0b011), (1, 0b011), (2, 0b011))).prune(domains) == []
     with pytest.raises(Contradiction):
-        outside(((0, 0b011), (1, 0b011))).prune(domains)
+        build_outside_pair(((0, 0b011), (1, 0b011))).prune(domains)
     domains = [0b101, 0b110]
-    assert outside(((0, 0b011), (1, 0b011))).prune(domains) == []
+    assert build_outside_pair(((0, 0b011), (1, 0b011))).prune(domains) == []
     assert domains == [0b101, 0b110]
 
 
 def test_how_much_work_they_are() -> None:
-    assert count({(0, 2): 1, (5, 2): -1}, 1).work == 2
-    assert outside(rectangle(0, 3, 9, 12)).work == 4
+    assert build_count({(0, 2): 1, (5, 2): -1}, 1).work == 2
+    assert build_outside_pair(rectangle(0, 3, 9, 12)).work == 4
 
 
 def test_a_rectangle_in_two_boxes_can_be_swapped() -> None:
-    assert swappable(grid(), rectangle(0, 3, 9, 12))
-    assert swappable(kinds.build(Clues(9, 9, (0,) * 81, kind="latin")), rectangle(0, 1, 9, 10))
+    assert is_swappable(grid(), rectangle(0, 3, 9, 12))
+    assert is_swappable(kinds.build(Clues(9, 9, (0,) * 81, kind="latin")), rectangle(0, 1, 9, 10))
 
 
 @pytest.mark.parametrize(
@@ -215,23 +215,23 @@ def test_a_rectangle_in_two_boxes_can_be_swapped() -> None:
     ids=["one box", "four boxes", "three cells", "a cell twice", "a corner off", "another pair", "three digits"],
 )
 def test_what_a_swap_would_break(pattern: tuple[tuple[int, int], ...]) -> None:
-    assert not swappable(grid(), pattern)
+    assert not is_swappable(grid(), pattern)
 
 
 def test_a_swap_must_keep_givens() -> None:
-    assert not swappable(grid(givens=(1,) + (0,) * 80), rectangle(0, 3, 9, 12))
+    assert not is_swappable(grid(givens=(1,) + (0,) * 80), rectangle(0, 3, 9, 12))
 
 
 def test_a_swap_must_keep_every_house() -> None:
-    assert swappable(grid(options=("diagonal",)), rectangle(1, 4, 28, 31)) is False
-    assert not swappable(grid(options=("diagonal",)), rectangle(0, 3, 9, 12))
+    assert is_swappable(grid(options=("diagonal",)), rectangle(1, 4, 28, 31)) is False
+    assert not is_swappable(grid(options=("diagonal",)), rectangle(0, 3, 9, 12))
 
 
 def test_a_swap_must_keep_sums() -> None:
     kept = grid(kind="killer", cages=(Total(3, (0, 9)),))
-    assert swappable(kept, rectangle(0, 3, 9, 12))
+    assert is_swappable(kept, rectangle(0, 3, 9, 12))
     broken = grid(kind="killer", cages=(Total(8, (9, 18)),))
-    assert not swappable(broken, rectangle(0, 3, 9, 12))
+    assert not is_swappable(broken, rectangle(0, 3, 9, 12))
 
 
 def test_the_cells_of_a_cage_that_are_exchanged_see_each_other() -> None:
@@ -242,12 +242,12 @@ def test_the_cells_of_a_cage_that_are_exchanged_see_each_other() -> None:
     """
     latin = kinds.build(Clues(4, 4, (0,) * 16, kind="latin"))
     corners = rectangle(0, 3, 4, 7)
-    assert swappable(latin, corners)
+    assert is_swappable(latin, corners)
     wanted = {(0, 3): True, (3, 7): True, (0, 7): False, (3, 4): False, (0, 3, 7): False}
     wanted |= {(0, 1, 3): True, (1, 0, 3, 2): True, (1, 2): True, (0, 1): False}
     for cells, kept in wanted.items():
-        assert swappable(replace(latin, cages=(Cage("cage", 1, cells, 3),)), corners) is kept, cells
-    assert swappable(replace(latin, cages=(Cage("cage", 1, (0, 3, 4, 7), 6),)), corners)
+        assert is_swappable(replace(latin, cages=(Cage("cage", 1, cells, 3),)), corners) is kept, cells
+    assert is_swappable(replace(latin, cages=(Cage("cage", 1, (0, 3, 4, 7), 6),)), corners)
 
 
 def test_a_cage_keeps_its_sum_only_with_the_same_pair() -> None:
@@ -255,31 +255,31 @@ def test_a_cage_keeps_its_sum_only_with_the_same_pair() -> None:
     latin = kinds.build(Clues(6, 6, (0,) * 36, kind="latin"))
     pairs = (union(1, 2), union(2, 3), union(1, 3))
     ring = tuple((row * 6 + column, pairs[column]) for row in (0, 1) for column in range(3))
-    assert swappable(latin, ring)
-    assert not swappable(replace(latin, cages=(Cage("cage", 1, (0, 1), 3),)), ring)
-    assert swappable(replace(latin, cages=(Cage("cage", 1, (1, 7), 5),)), ring)
+    assert is_swappable(latin, ring)
+    assert not is_swappable(replace(latin, cages=(Cage("cage", 1, (0, 1), 3),)), ring)
+    assert is_swappable(replace(latin, cages=(Cage("cage", 1, (1, 7), 5),)), ring)
 
 
 def test_without_givens_pencil_marks_say_nothing_of_swaps() -> None:
     marks = grid(candidates=(511,) * 81)
-    assert not swappable(marks, rectangle(0, 3, 9, 12))
-    assert swappable(grid(candidates=(511,) * 81, givens=(0,) * 80 + (1,)), rectangle(0, 3, 9, 12))
+    assert not is_swappable(marks, rectangle(0, 3, 9, 12))
+    assert is_swappable(grid(candidates=(511,) * 81, givens=(0,) * 80 + (1,)), rectangle(0, 3, 9, 12))
 
 
 def test_a_swap_must_touch_no_other_rule() -> None:
     for line, kept in (((0, 1), False), ((12, 13), False), ((1, 2), True)):
         marked = grid(marks=(Mark("difference", (line,)),))
-        assert swappable(marked, rectangle(0, 3, 9, 12)) is kept, line
+        assert is_swappable(marked, rectangle(0, 3, 9, 12)) is kept, line
 
 
 def test_a_swap_must_keep_what_a_cell_may_hold() -> None:
     for digits, kept in (((1, 3), False), ((1, 2, 3), True)):
         marked = replace(grid(), domains=(sum(bit(digit) for digit in digits), *(511,) * 80))
-        assert swappable(marked, rectangle(0, 3, 9, 12)) is kept, digits
+        assert is_swappable(marked, rectangle(0, 3, 9, 12)) is kept, digits
 
 
 def test_a_rule_as_long_as_a_house_is_no_house() -> None:
     """One of two totals is known, so there is none to be added."""
     either = Sum("sum", 1, tuple(range(9)), (tuple(range(1, 10)),) * 9, (20, 70), Noun(Text("the sum", "la suma")))
     with pytest.raises(Refused, match="cannot be added"):
-        combined(Combine(((either, 1),)), 9, ())
+        combine_rules(Combine(((either, 1),)), 9, ())

@@ -10,7 +10,7 @@ from itertools import islice
 
 import pytest
 
-from descarte.logic import all_techniques, steps, usable
+from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
@@ -95,10 +95,10 @@ def tried(kind: str, puzzles: int, forgeries: int, first: Container[str] = ()) -
         if not known:
             continue
         forger, state = Forger(puzzle, chance), State(puzzle)
-        techniques = usable(puzzle, all_techniques(), unique=len(known) == 1)
+        techniques = find_usable_techniques(puzzle, all_techniques(), unique=len(known) == 1)
         some = chance.sample(techniques, len(techniques) // 2)
         some += [technique for technique in techniques if technique.key in first]
-        trace = list(steps(State(puzzle), sorted(some, key=lambda technique: technique.key not in first)))
+        trace = list(take_steps(State(puzzle), sorted(some, key=lambda technique: technique.key not in first)))
         for step in trace:
             for number in range(forgeries):
                 forged = forger.step(step if number % 4 else chance.choice(trace), state)

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.model.rules import House
 from descarte.proof import propagate
-from descarte.proof.all_different import different
+from descarte.proof.all_different import build_all_different
 from descarte.proof.propagate import MOST_WORK, Constraint, Contradiction, Effort, Refused, narrow, refutes
 
 
@@ -17,7 +17,7 @@ def test_an_empty_domain_is_a_contradiction() -> None:
 
 
 def test_what_changes_is_looked_at_again() -> None:
-    pairs = [different(House("pair", number, (number, number + 1)), 0b111)[0] for number in (2, 1, 0)]
+    pairs = [build_all_different(House("pair", number, (number, number + 1)), 0b111)[0] for number in (2, 1, 0)]
     domains = [0b01, 0b11, 0b11, 0b11]
     assert not refutes(pairs, domains, Effort())
     assert domains == [0b01, 0b10, 0b01, 0b10]
@@ -65,7 +65,7 @@ def test_all_of_it_can_be_spent_and_no_more() -> None:
 
 
 def test_spending_looks_at_the_clock() -> None:
-    with within(0.001):
+    with limit_time(0.001):
         time.sleep(0.002)
         with pytest.raises(TimeUp):
             Effort().spend(1)

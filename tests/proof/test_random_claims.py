@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.fast.python.engine import Twin
+from descarte.fast.python.engine import PythonSearch
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
@@ -28,7 +28,7 @@ def counterexample(puzzle: Puzzle, step: Step) -> tuple[int, ...] | None:
     contraries += [(cell, ~bit(digit)) for cell, digit in step.places]
     for cell, digits in contraries:
         marks = (*whole[:cell], whole[cell] & digits, *whole[cell + 1 :])
-        found = next(Twin(replace(puzzle, candidates=marks)).solutions(), None)
+        found = next(PythonSearch(replace(puzzle, candidates=marks)).solutions(), None)
         if found is not None:
             return found
     return None
@@ -99,7 +99,7 @@ def rectangles(draw: st.DrawFn) -> tuple[Puzzle, tuple[tuple[int, int], ...]]:
     """Nearly full small grids with one solution, and four corners with the pair that they might hold."""
     options = draw(st.sets(st.sampled_from(["diagonal", "antiking"]), max_size=1))
     clues = Clues(4, 4, (0,) * 16, box=draw(st.sampled_from([(2, 2), (1, 4)])), options=tuple(options))
-    whole = next(Twin(kinds.build(clues)).solutions(), None)
+    whole = next(PythonSearch(kinds.build(clues)).solutions(), None)
     assume(whole is not None)
     assert whole is not None
     rows = draw(st.lists(st.integers(0, 3), min_size=2, max_size=2, unique=True))
@@ -120,7 +120,7 @@ def test_swaps_that_are_believed_hold_when_there_is_one_solution(
     case: tuple[Puzzle, tuple[tuple[int, int], ...]], data: st.DataObject
 ) -> None:
     puzzle, pattern = case
-    found = [values for values, _ in zip(Twin(puzzle).solutions(), range(2), strict=False)]
+    found = [values for values, _ in zip(PythonSearch(puzzle).solutions(), range(2), strict=False)]
     assume(len(found) == 1)
     state = State(puzzle)
     facts = tuple(enumerate(state.candidates))

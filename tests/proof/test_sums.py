@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from descarte.model.bits import digits_of, union
 from descarte.proof import sums
 from descarte.proof.propagate import Contradiction
-from descarte.proof.sums import arrange, meeting, sums_of, weighted_sum
+from descarte.proof.sums import filter_by_total, find_digits_with_sums, sums_of, weighted_sum
 
 SETTINGS = settings(deadline=None, derandomize=True)
 
@@ -48,10 +48,12 @@ def test_a_sum_keeps_exactly_what_some_choice_uses(terms: list[tuple[int, int]],
 def test_numbers_meet_exactly_when_they_add_up(reached: list[set[int]], total: int) -> None:
     choices = [choice for choice in product(*reached) if sum(choice) == total]
     if choices:
-        assert meeting(reached, total) == [{choice[index] for choice in choices} for index in range(len(reached))]
+        assert filter_by_total(reached, total) == [
+            {choice[index] for choice in choices} for index in range(len(reached))
+        ]
     else:
         with pytest.raises(Contradiction):
-            meeting(reached, total)
+            filter_by_total(reached, total)
 
 
 def test_a_sum_says_which_cells_changed() -> None:
@@ -78,7 +80,7 @@ def test_a_cell_that_counts_otherwise_may_be_the_same() -> None:
 
 
 def clear() -> None:
-    for cached in (sums._layers, sums.sums_of, sums.arrange):
+    for cached in (sums._list_digit_sets, sums.sums_of, sums.find_digits_with_sums):
         cached.cache_clear()
 
 
@@ -105,7 +107,7 @@ def test_too_many_sets_are_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_no_way_to_the_total() -> None:
     with pytest.raises(Contradiction):
-        meeting([{1, 2}, {3}], 9)
+        filter_by_total([{1, 2}, {3}], 9)
     with pytest.raises(Contradiction):
         weighted_sum({}, 1, 9, []).prune([])
     assert weighted_sum({}, 0, 9, []).prune([]) == []
@@ -118,7 +120,7 @@ def test_digits_on_the_way_to_a_sum(masks: list[int], allowed: set[int]) -> None
     assert sums_of(tuple(masks)) == frozenset(sum(choice) for choice in choices)
     fitting = [choice for choice in choices if sum(choice) in allowed]
     expected = [union(*{choice[index] for choice in fitting}) for index in range(len(masks))]
-    assert arrange(tuple(masks), frozenset(allowed)) == expected
+    assert find_digits_with_sums(tuple(masks), frozenset(allowed)) == expected
 
 
 def test_how_much_work_a_sum_is() -> None:

@@ -16,9 +16,9 @@ from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import derived, judge, propagate, verify
+from descarte.proof import derived, propagate, verify, verify_steps
 from descarte.proof.propagate import MOST_WORK, Effort
-from descarte.proof.verify import _Judge
+from descarte.proof.verify import _StepVerifier
 
 SMALL = "1.....3.4......2"
 
@@ -295,7 +295,7 @@ def test_a_case_fails_when_a_cage_cannot_reach_its_total(total: int, digit: int,
 def spent(state: State, step: Step) -> int:
     """What the judge has to pay for a step."""
     effort = Effort()
-    _Judge(state.puzzle).believe(state, step, effort)
+    _StepVerifier(state.puzzle).verify_step(state, step, effort)
     return MOST_WORK - effort.left
 
 
@@ -308,7 +308,7 @@ def test_each_case_is_paid_for_by_cells_and_digits() -> None:
 def test_sums_are_paid_for_before_they_are_added(
     monkeypatch: pytest.MonkeyPatch, rows: int, houses: int, cells: int
 ) -> None:
-    monkeypatch.setattr(sys.modules[_Judge.__module__], "refutes", lambda *_: True)
+    monkeypatch.setattr(sys.modules[_StepVerifier.__module__], "refutes", lambda *_: True)
     state = small()
     cited = state.puzzle.layout.houses
     digits = (1,) * rows if cells else ()
@@ -357,14 +357,14 @@ def test_a_cage_that_is_cited_counts_once_towards_the_limit_of_totals(monkeypatc
 
 def test_a_lie_is_no_matter_of_limits() -> None:
     lie = Step("guess", places=((1, 2),))
-    for verdict in (verify(small(), lie), judge(small().puzzle, [lie])):
+    for verdict in (verify(small(), lie), verify_steps(small().puzzle, [lie])):
         assert (verdict.holds, verdict.is_limit) == (False, False)
 
 
 def test_a_step_of_a_trace_beyond_a_limit_is_told_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = descarte.explain(SMALL).trace
     monkeypatch.setattr(propagate, "MOST_WORK", 10)
-    verdict = judge(small().puzzle, steps)
+    verdict = verify_steps(small().puzzle, steps)
     assert (verdict.holds, verdict.is_limit, verdict.step) == (False, True, 0)
     assert str(verdict).startswith(f"step 1 ({steps[0].technique}): checking it takes more than 10 looks")
 

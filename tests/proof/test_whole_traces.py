@@ -14,9 +14,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Step
 from descarte.model.verdict import NO_CLAIM
-from descarte.proof import DEEPEST, judge, verify
+from descarte.proof import DEEPEST, verify, verify_steps
 from descarte.proof.propagate import Refused
-from descarte.proof.verify import _Judge
+from descarte.proof.verify import _StepVerifier
 from tests.proof.test_verify import SMALL, small
 
 
@@ -34,7 +34,7 @@ def trace(puzzle: Puzzle) -> list[Step]:
 def test_a_whole_trace_proves_that_the_solution_is_the_only_one() -> None:
     puzzle = descarte.read(SMALL)
     steps = trace(puzzle)
-    verdict = judge(puzzle, steps)
+    verdict = verify_steps(puzzle, steps)
     assert verdict
     assert verdict.unique
     assert verdict.solved
@@ -42,10 +42,10 @@ def test_a_whole_trace_proves_that_the_solution_is_the_only_one() -> None:
         "unique, proved without search",
         "única, demostrada sin búsqueda",
     )
-    half = judge(puzzle, steps[:3])
+    half = verify_steps(puzzle, steps[:3])
     assert half
     assert not half.unique
-    skipped = judge(puzzle, steps[1:])
+    skipped = verify_steps(puzzle, steps[1:])
     assert not skipped
     assert skipped.step is not None
     assert str(skipped).startswith(f"step {skipped.step + 1} (single): ")
@@ -57,7 +57,7 @@ def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
     swap = tuple((cell, union(1, 2)) for cell in range(4))
     lie = Step("swap", places=((0, 1),), because=Because(swap=swap))
     others = trace(kinds.build(replace(clues, givens=(1, 0, 0, 0))))
-    verdict = judge(puzzle, [lie, *others])
+    verdict = verify_steps(puzzle, [lie, *others])
     assert verdict
     assert not verdict.unique
     assert str(verdict) == "solved; every step is proved, but some assume that there is only one solution"
@@ -65,7 +65,7 @@ def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
 
 def test_a_trace_from_pencil_marks_proves_no_more_than_they_say() -> None:
     puzzle = descarte.read(SMALL)
-    verdict = judge(replace(puzzle, candidates=tuple(State(puzzle).candidates)), trace(puzzle))
+    verdict = verify_steps(replace(puzzle, candidates=tuple(State(puzzle).candidates)), trace(puzzle))
     assert (bool(verdict), verdict.solved, verdict.unique) == (True, True, False)
     assert str(verdict) == "every step is proved; no other solution fits the pencil marks"
 
@@ -77,16 +77,16 @@ UNFINISHED = "every step is proved; the puzzle is not finished"
 def test_steps_to_something_impossible_prove_that_there_is_no_solution() -> None:
     told = descarte.explain("12........1...2.")
     assert (told.status, len(told.trace)) == ("none", 1)
-    assert str(judge(told.puzzle, told.trace)) == IMPOSSIBLE
-    assert str(judge(told.puzzle, ())) == UNFINISHED
+    assert str(verify_steps(told.puzzle, told.trace)) == IMPOSSIBLE
+    assert str(verify_steps(told.puzzle, ())) == UNFINISHED
 
 
 def test_what_contradicts_an_assumption_is_no_proof_that_there_is_no_solution() -> None:
     puzzle = kinds.build(Clues(2, 2, (0,) * 4, kind="latin"))
     because = Because(swap=tuple((cell, 0b11) for cell in range(4)))
     steps = [Step("guess", places=(claim,), because=because) for claim in ((0, 1), (3, 2))]
-    assert str(judge(puzzle, steps)) == UNFINISHED
-    assert str(judge(replace(puzzle, candidates=(0b01, 0b01, 0b11, 0b11)), ())) == UNFINISHED
+    assert str(verify_steps(puzzle, steps)) == UNFINISHED
+    assert str(verify_steps(replace(puzzle, candidates=(0b01, 0b01, 0b11, 0b11)), ())) == UNFINISHED
 
 
 def test_what_cannot_be_seen_with_the_work_of_a_step_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,8 +95,8 @@ def test_what_cannot_be_seen_with_the_work_of_a_step_stays_open(monkeypatch: pyt
     def refuse(*_: object) -> bool:
         raise Refused(NO_CLAIM)
 
-    monkeypatch.setattr(_Judge, "_fails", refuse)
-    assert str(judge(told.puzzle, told.trace)) == UNFINISHED
+    monkeypatch.setattr(_StepVerifier, "_fails", refuse)
+    assert str(verify_steps(told.puzzle, told.trace)) == UNFINISHED
 
 
 def test_cases_within_cases_have_the_same_limit_in_a_trace() -> None:
@@ -104,7 +104,7 @@ def test_cases_within_cases_have_the_same_limit_in_a_trace() -> None:
     for _ in range(DEEPEST + 1):
         cases = (Case((1, 2), (steps[-1],)), Case((1, 2), holds=False))
         steps.append(Step("outer", discards=((2, 4),), because=Because(cases=cases)))
-    for refused in (verify(state, steps[DEEPEST]), judge(state.puzzle, [steps[DEEPEST]])):
+    for refused in (verify(state, steps[DEEPEST]), verify_steps(state.puzzle, [steps[DEEPEST]])):
         assert "does not follow from what it cites" in str(refused)
-    for refused in (verify(state, steps[-1]), judge(state.puzzle, [steps[-1]])):
+    for refused in (verify(state, steps[-1]), verify_steps(state.puzzle, [steps[-1]])):
         assert "more than 40 cases within each other" in str(refused)

@@ -12,7 +12,7 @@ from descarte.logic.inference.chains.search import Chains
 from descarte.logic.techniques.chains import chains
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, effect, house_order, settles
+from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, rank_by_effect, rank_by_house, settles
 from descarte.rating.single_order import ages_of
 
 PUZZLE = "1.....3.4......2"
@@ -88,7 +88,7 @@ def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch:
         asked.clear()
         best = next_step(State(puzzle), Profile(line).techniques)
         assert best is not None
-        assert best == min(steps, key=effect)
+        assert best == min(steps, key=rank_by_effect)
         assert bool(asked) is not settles(best)
         seen.add(settles(best))
     assert seen == {True, False}
@@ -101,7 +101,7 @@ def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:
 
 def test_by_house_boxes_come_before_rows_and_columns() -> None:
     state = State(descarte.read(find("naked-pair").example))
-    by_house = sorted(find("hidden-pair").find(state), key=lambda step: house_order(state, step))
+    by_house = sorted(find("hidden-pair").find(state), key=lambda step: rank_by_house(state, step))
     kinds = [house.kind for step in by_house for name, house in step.words if name == "house"]  # type: ignore[attr-defined]
     assert kinds == sorted(kinds, key=["box", "row", "column"].index)
     first = next_step(state, Profile(f"{BY_HOUSE} hidden-pair").techniques)

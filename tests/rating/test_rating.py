@@ -9,12 +9,12 @@ from descarte.logic import all_techniques, explain, find
 from descarte.logic.techniques.last_resort import cases
 from descarte.model.clues import Clues
 from descarte.model.state import State
-from descarte.proof import judge
+from descarte.proof import verify_steps
 from descarte.rating import Rating, rate
-from descarte.rating.many import _built
-from descarte.rating.profile import about_signs, about_sums
+from descarte.rating.many import _build_and_rate
+from descarte.rating.profile import is_about_signs, is_about_sums
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
-from descarte.rating.rating import _once
+from descarte.rating.rating import _cache_search
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 CHAINS = ".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97."
@@ -71,7 +71,7 @@ def test_the_rating_is_that_of_the_hardest_step() -> None:
 
 def test_its_trace_is_a_proof() -> None:
     rating = rated(CHAINS)
-    assert judge(rating.puzzle, rating.trace)
+    assert verify_steps(rating.puzzle, rating.trace)
 
 
 def test_without_exactly_one_solution_there_is_no_rating() -> None:
@@ -145,7 +145,7 @@ def test_a_rating_is_the_same_whether_it_is_traced_or_not(text: str) -> None:
     puzzle = descarte.read(text)
     traced, untraced = rate(puzzle), rate(puzzle, traced=False)
     assert traced.trace
-    assert judge(puzzle, traced.trace)
+    assert verify_steps(puzzle, traced.trace)
     assert untraced.trace == ()
     assert (untraced.status, untraced.rating, untraced.score) == (traced.status, traced.rating, traced.score)
     assert (untraced.techniques, untraced.peaks) == (traced.techniques, traced.peaks)
@@ -153,7 +153,7 @@ def test_a_rating_is_the_same_whether_it_is_traced_or_not(text: str) -> None:
 
 def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = 0
-    sketch = cases._sketched
+    sketch = cases._order_by_estimate
 
     def counting(state: State, wrong: list[tuple[tuple[int, int], int]]) -> list[tuple[tuple[int, int], int]]:
         nonlocal asked
@@ -161,7 +161,7 @@ def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> 
         return sketch(state, wrong)
 
     puzzle = descarte.read(SPLIT)
-    monkeypatch.setattr(cases, "_sketched", counting)
+    monkeypatch.setattr(cases, "_order_by_estimate", counting)
     found = rate(puzzle, traced=False)
     assert found.techniques["case-split"] == asked == 1
     assert found.score == sum(map(hodoku_points, explain(puzzle, SCORE.techniques).trace)) > 10_000
@@ -172,7 +172,7 @@ def test_what_is_left_out_on_boards_of_houses_finds_nothing_there() -> None:
     for profile in (RATING, SCORE):
         kept = {technique.key for technique in profile.for_houses}
         left_out = [
-            technique for technique in all_techniques() if about_sums(technique.key) or about_signs(technique.key)
+            technique for technique in all_techniques() if is_about_sums(technique.key) or is_about_signs(technique.key)
         ]
         assert len(left_out) > 30
         assert kept.isdisjoint(technique.key for technique in left_out)
@@ -192,7 +192,7 @@ def test_without_uniqueness_no_step_takes_it_for_granted() -> None:
 
 def test_a_case_split_is_known_only_where_the_candidates_are_the_same() -> None:
     (split,) = (technique for technique in SCORE.techniques if technique.key == "case-split")
-    shared = _once(split, {})
+    shared = _cache_search(split, {})
     state = State(descarte.read(SPLIT))
     fewer = state.copy()
     fewer.change(discards=next(iter(split.find(state))).discards)
@@ -202,7 +202,7 @@ def test_a_case_split_is_known_only_where_the_candidates_are_the_same() -> None:
 
 
 def test_a_board_that_is_not_built_in_time_is_stopped_with_the_reason() -> None:
-    stopped = _built(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking",)), 1e-9, rate)
+    stopped = _build_and_rate(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking",)), 1e-9, rate)
     assert isinstance(stopped, Rating)
     assert stopped.status == "stopped"
     assert str(stopped.reason).endswith("the time limit of 1e-09 s was reached")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import descarte
-from descarte.logic import all_techniques, select, steps
+from descarte.logic import all_techniques, select, take_steps
 from descarte.logic.cache import memory_of
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -20,7 +20,7 @@ def test_what_was_noted_first_stays_first() -> None:
     seen = 0
     for technique in ("hidden-single", "naked-single"):
         before = dict(ages_of(state).hidden), dict(ages_of(state).naked)
-        for _ in islice(steps(state, select([technique])), 12):
+        for _ in islice(take_steps(state, select([technique])), 12):
             now = dict(ages_of(state).hidden), dict(ages_of(state).naked)
             for old, new in zip(before, now, strict=True):
                 assert {single: new[single] for single in old} == old
@@ -46,7 +46,7 @@ def test_a_single_that_comes_up_again_keeps_its_age() -> None:
 def test_who_asks_later_hears_the_same() -> None:
     """Every change is followed by itself: what came up first does not depend on when one asks."""
     asked, unasked = State(descarte.read(CHAINS)), State(descarte.read(CHAINS))
-    for step in steps(asked, all_techniques()):
+    for step in take_steps(asked, all_techniques()):
         ages_of(asked)
         memory_of(unasked)
         unasked.apply(step)
@@ -58,20 +58,20 @@ def test_every_single_of_a_state_has_its_age() -> None:
     state = State(descarte.read(CHAINS))
     singles = select(["full-house", "naked-single", "hidden-single"])
     seen = 0
-    for _ in steps(state, all_techniques()):
+    for _ in take_steps(state, all_techniques()):
         ages = ages_of(state)
         for technique in singles:
             for step in technique.find(state):
                 known = ages.hidden if technique.key == "hidden-single" else ages.naked
-                assert ages.of(step) == known[step.places[0]]
+                assert ages.age_of_step(step) == known[step.places[0]]
                 seen += 1
     assert seen > 50
 
 
 def test_it_follows_the_state() -> None:
     state = State(descarte.read(CHAINS))
-    assert sum(1 for _ in steps(state.copy(), all_techniques())) > 20
-    for _ in steps(state, all_techniques()):
+    assert sum(1 for _ in take_steps(state.copy(), all_techniques())) > 20
+    for _ in take_steps(state, all_techniques()):
         ages = ages_of(state)
         assert ages.unplaced == state.unplaced
         for cell, digits in enumerate(state.candidates):

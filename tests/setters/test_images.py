@@ -6,16 +6,23 @@ import pytest
 
 from descarte import kinds
 from descarte.model.clues import Black, Clues, Mark, Total
-from descarte.setters.images import identity, inside, mirrored, seen, turned, turns_and_mirrors
+from descarte.setters.images import (
+    extend_image,
+    list_turns_and_mirrors,
+    make_identity_image,
+    mirror_image,
+    transform_clues,
+    turn_image,
+)
 
 SAME = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def test_four_turns_and_two_mirrors_are_nothing() -> None:
-    image = identity(2, 3)
-    assert turned(turned(turned(turned(image)))) == image
-    assert mirrored(mirrored(image)) == image
-    assert len({(*each.source, each.rows) for each in turns_and_mirrors(2, 3)}) == 8
+    image = make_identity_image(2, 3)
+    assert turn_image(turn_image(turn_image(turn_image(image)))) == image
+    assert mirror_image(mirror_image(image)) == image
+    assert len({(*each.source, each.rows) for each in list_turns_and_mirrors(2, 3)}) == 8
 
 
 def test_everything_that_is_drawn_moves_along() -> None:
@@ -32,7 +39,7 @@ def test_everything_that_is_drawn_moves_along() -> None:
         entries=(0, 2, 0, 0),
         solution=(1, 2, 2, 1),
     )
-    image = seen(clues, turned(identity(2, 2)), (0, 2, 1))
+    image = transform_clues(clues, turn_image(make_identity_image(2, 2)), (0, 2, 1))
     assert image.givens == (0, 2, 1, 0)
     assert image.regions == (1, 0, 1, 0)
     assert image.cages == (Total(3, (1, 3)),)
@@ -45,8 +52,14 @@ def test_everything_that_is_drawn_moves_along() -> None:
 
 
 def test_boxes_lie_down_when_rows_become_columns() -> None:
-    assert seen(Clues(6, 6, (0,) * 36, box=(2, 3)), turned(identity(6, 6)), SAME).box == (3, 2)
-    assert seen(Clues(6, 6, (0,) * 36, box=(2, 3)), mirrored(identity(6, 6)), SAME).box == (2, 3)
+    assert transform_clues(Clues(6, 6, (0,) * 36, box=(2, 3)), turn_image(make_identity_image(6, 6)), SAME).box == (
+        3,
+        2,
+    )
+    assert transform_clues(Clues(6, 6, (0,) * 36, box=(2, 3)), mirror_image(make_identity_image(6, 6)), SAME).box == (
+        2,
+        3,
+    )
 
 
 KAKURO = Clues(
@@ -65,9 +78,9 @@ KAKURO = Clues(
 )
 
 
-@pytest.mark.parametrize("image", [inside(image) for image in turns_and_mirrors(2, 3)])
+@pytest.mark.parametrize("image", [extend_image(image) for image in list_turns_and_mirrors(2, 3)])
 def test_a_run_of_a_kakuro_keeps_its_sum(image: object) -> None:
-    image_of = seen(KAKURO, image, SAME)  # type: ignore[arg-type]
+    image_of = transform_clues(KAKURO, image, SAME)  # type: ignore[arg-type]
     puzzle = kinds.build(image_of)
     assert sorted(cage.total for cage in puzzle.cages) == [3, 4, 6, 6, 7]
     across = {cage.total for cage in puzzle.cages if cage.kind == "across"}

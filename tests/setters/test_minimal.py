@@ -8,10 +8,10 @@ import pytest
 
 import descarte
 from descarte import kinds, variants
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import PuzzleError
 from descarte.model.clues import Clues
-from descarte.setters.minimal import minimal_puzzles, minimise, redundant, removable
+from descarte.setters.minimal import find_removable_clues, minimal_puzzles, minimise, redundant
 
 SAMPLES: dict[str, Clues] = {
     **{kind.key: kind.sample for kind in kinds.all_kinds()},
@@ -25,7 +25,7 @@ def test_no_clue_of_a_minimal_puzzle_can_go_and_its_solution_stays(key: str) -> 
     found = minimise(puzzle, seed=3)
     assert found.solve().grids == puzzle.solve().grids
     assert redundant(found) == ()
-    assert len(removable(found)) <= len(removable(puzzle))
+    assert len(find_removable_clues(found)) <= len(find_removable_clues(puzzle))
 
 
 def test_every_minimal_puzzle_is_found_once() -> None:
@@ -54,11 +54,11 @@ def test_the_order_is_drawn_by_the_seed() -> None:
 
 
 def test_lines_and_cages_are_named() -> None:
-    names = [str(clue.name) for clue in removable(kinds.build(kinds.find("killer").sample))]
+    names = [str(clue.name) for clue in find_removable_clues(kinds.build(kinds.find("killer").sample))]
     assert names[0].startswith("the cage of ")
     thermometer = variants.find("thermometer").sample
     assert thermometer is not None
-    assert [str(clue.name) for clue in removable(kinds.build(thermometer))] == [
+    assert [str(clue.name) for clue in find_removable_clues(kinds.build(thermometer))] == [
         "the thermometer from r1c1",
         "the thermometer from r4c4",
     ]
@@ -74,5 +74,5 @@ def test_the_time_is_kept() -> None:
     puzzle = descarte.read(
         "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...", options=["diagonal"]
     )
-    with pytest.raises(TimeUp), within(0.05):
+    with pytest.raises(TimeUp), limit_time(0.05):
         list(minimal_puzzles(puzzle))

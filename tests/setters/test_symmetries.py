@@ -8,8 +8,8 @@ import descarte
 from descarte import kinds
 from descarte.fast.canonical_lines import LineShape
 from descarte.model.clues import Clues, Mark
-from descarte.setters.images import identity
-from descarte.setters.symmetries import digits_have_names_only, line_shape, symmetries
+from descarte.setters.images import make_identity_image
+from descarte.setters.symmetries import can_rename_digits, line_shape, symmetries
 
 BLANK = "." * 81
 
@@ -36,7 +36,7 @@ def test_lines_move_freely_only_where_nothing_else_is_on_the_grid() -> None:
 def test_the_number_of_symmetries(options: list[str], count: int) -> None:
     found = symmetries(descarte.read(BLANK, options=options))
     assert len({image.source for image in found}) == len(found) == count
-    assert found[0].source == identity(9, 9).source
+    assert found[0].source == make_identity_image(9, 9).source
 
 
 def test_a_rule_that_speaks_of_columns_does_not_survive_a_quarter_turn() -> None:
@@ -45,7 +45,7 @@ def test_a_rule_that_speaks_of_columns_does_not_survive_a_quarter_turn() -> None
 
 
 def test_digits_change_names_where_nothing_counts_or_compares_them() -> None:
-    assert digits_have_names_only(descarte.read(BLANK, options=["antiknight"]))
-    assert not digits_have_names_only(descarte.read(BLANK, options=["nonconsecutive"]))
-    assert not digits_have_names_only(kinds.build(kinds.find("killer").sample))
-    assert not digits_have_names_only(kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)),))))
+    assert can_rename_digits(descarte.read(BLANK, options=["antiknight"]))
+    assert not can_rename_digits(descarte.read(BLANK, options=["nonconsecutive"]))
+    assert not can_rename_digits(kinds.build(kinds.find("killer").sample))
+    assert not can_rename_digits(kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)),))))

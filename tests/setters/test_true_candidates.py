@@ -8,7 +8,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.setters.true_candidates import true_candidates
@@ -51,7 +51,7 @@ def test_the_players_marks_bind() -> None:
 
 
 def test_the_time_is_kept() -> None:
-    with pytest.raises(TimeUp), within(0.01):
+    with pytest.raises(TimeUp), limit_time(0.01):
         true_candidates(descarte.read("." * 625), 1000)
 
 

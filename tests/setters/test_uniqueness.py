@@ -8,7 +8,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.setters.uniqueness import make_unique
@@ -61,5 +61,5 @@ def test_a_puzzle_without_a_solution_is_refused() -> None:
 
 def test_it_keeps_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     turned(monkeypatch, 0.1)
-    with pytest.raises(TimeUp), within(1):
+    with pytest.raises(TimeUp), limit_time(1):
         make_unique(descarte.read("." * 81))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from descarte import kinds, variants
 from descarte.core.errors import PuzzleError
-from descarte.model.bits import bit, digits_of, every
+from descarte.model.bits import bit, digits_of, full_digit_set
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.variants import Board
@@ -102,7 +102,7 @@ def _fill(
         yield tuple(values)
         return
     seen = {values[peer] for peer in puzzle.layout.peers[cell] if peer < cell}
-    domain = puzzle.domains[cell] if puzzle.domains else every(puzzle.layout.size)
+    domain = puzzle.domains[cell] if puzzle.domains else full_digit_set(puzzle.layout.size)
     for digit in digits_of(domain):
         if digit not in seen and puzzle.givens[cell] in (0, digit):
             values[cell] = digit

@@ -15,7 +15,7 @@ from descarte.variants import Board
 
 Grid = tuple[int, ...]
 DRAWN = sorted(key for key, variant in variants.every_variant().items() if not variant.whole)
-WHOLE = sorted(variants.whole_grid())
+WHOLE = sorted(variants.whole_grid_variants())
 SOLVED_BY_CHANCE = {"table", "automaton", "candidates"}
 
 
@@ -102,7 +102,7 @@ def _numbers(board: Board, random: Random) -> list[tuple[int, ...]]:
 
 
 def _keeps(mark: Mark, board: Board, grid: Grid) -> bool:
-    added = variants.added(replace(board, marks=(mark,)), [mark])
+    added = variants.compile_marks(replace(board, marks=(mark,)), [mark])
     domains = all(digits >> (grid[cell] - 1) & 1 for cell, digits in added.domains.items())
     return not added.faults and domains and all(part.holds(grid) for part in (*added.houses, *added.rules))
 

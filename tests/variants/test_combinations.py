@@ -24,7 +24,7 @@ def test_small_boards_with_random_rules(seed: int, first: int) -> None:
     assert grid in found
     assert found == set(engine.solutions(puzzle))
     assert all(puzzle.is_solution(solution) for solution in found)
-    learned = handover.search(puzzle, limit=MOST, solver="cadical")
+    learned = handover.search_by_learning(puzzle, limit=MOST, solver="cadical")
     assert set(learned.solutions) == found or len(found) >= MOST
 
 
@@ -36,7 +36,7 @@ def test_larger_boards_with_random_rules(seed: int, size: int) -> None:
     found = fast.solve(puzzle)
     assert found.grids
     assert all(puzzle.is_solution(each) for each in found.grids)
-    learned = handover.search(puzzle, limit=2, solver="cadical")
+    learned = handover.search_by_learning(puzzle, limit=2, solver="cadical")
     assert len(learned.solutions) == (1 if found.status == "unique" else 2)
 
 

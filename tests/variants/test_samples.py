@@ -10,7 +10,7 @@ from descarte import kinds, variants
 from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Sum
-from descarte.variants import Board, added, every_variant
+from descarte.variants import Board, compile_marks, every_variant
 from tests.variants.boards import board, solutions
 
 SAMPLES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
@@ -36,7 +36,7 @@ def test_a_sample_has_no_given_that_it_could_do_without(key: str) -> None:
 def test_a_sample_shows_its_variant(key: str) -> None:
     clues = SAMPLES[key]
     assert clues is not None
-    assert key in {variant.key for variant in variants.of(kinds.build(clues))}
+    assert key in {variant.key for variant in variants.variants_of(kinds.build(clues))}
 
 
 @pytest.mark.parametrize("key", every_variant())
@@ -56,7 +56,7 @@ def test_every_variant_that_is_drawn_has_a_look_and_a_sample() -> None:
 
 def test_an_automaton_that_would_be_too_large_is_a_fault() -> None:
     line = tuple(range(16))
-    found = variants.added(board(16), [Mark("rellik", (line,), (90,))])
+    found = variants.compile_marks(board(16), [Mark("rellik", (line,), (90,))])
     assert [str(fault) for fault in found.faults] == [
         "rellik cage at r1c1 is too long to be solved: its automaton would have too many states"
     ]
@@ -79,7 +79,7 @@ def test_cells_that_cancel_out_and_leave_a_total_are_a_fault(monkeypatch: pytest
         left = Sum("arrow", 0, (), (), (total,), Noun(arrow.name))
         nothing_wrong = replace(arrow, lower=lambda *_: iter([left]), faults=lambda *_: iter(()))
         monkeypatch.setattr(variants, "find", lambda _: nothing_wrong)
-        return [str(fault.message) for fault in added(Board(4, 4, 4), [Mark("arrow", ((0,), (0,)))]).faults]
+        return [str(fault.message) for fault in compile_marks(Board(4, 4, 4), [Mark("arrow", ((0,), (0,)))]).faults]
 
     assert total_left(0) == []
     assert total_left(3) == ["arrow at r1c1 can be kept by no digits"]

@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, kinds
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 from tests.clock import turned
 
 
@@ -60,7 +60,7 @@ def test_a_pair_that_shares_a_house_already_gets_no_further_one() -> None:
     assert not any(set(pair) <= box for pair in pairs for box in boxes)
 
 
-@pytest.mark.parametrize("options", [("diagonal", "windoku"), ("antiking", "antiknight"), tuple(whole_grid())])
+@pytest.mark.parametrize("options", [("diagonal", "windoku"), ("antiking", "antiknight"), tuple(whole_grid_variants())])
 def test_options_combine_and_come_back_as_clues(options: tuple[str, ...]) -> None:
     puzzle = grid(9, *options)
     assert set(kinds.clues_of(puzzle).options) == set(options)
@@ -98,7 +98,7 @@ def test_moves_add_the_pairs_that_no_other_house_has() -> None:
 
 def test_building_a_large_board_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = turned(monkeypatch, 0.0)
-    with within(1):
+    with limit_time(1):
         puzzle = kinds.build(Clues(30, 30, (0,) * 900, box=(5, 6), options=("antiking", "antiknight")))
         assert len(puzzle.layout.houses) > 900
     assert clock.looks > 900

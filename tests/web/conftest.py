@@ -15,10 +15,10 @@ import pytest
 from descarte.core.text import Language
 from descarte.web.limits import LIMITS
 from descarte.web.operations import all_operations
-from descarte.web.request_fields import checked
+from descarte.web.request_fields import check_request
 from descarte.web.routes import Site
-from descarte.web.serve import bound, server_of
-from descarte.web.worker import Reply, Work, done
+from descarte.web.serve import open_socket, server_of
+from descarte.web.worker import Reply, WorkerRequest, answer_request
 from tests.cli.conftest import Run
 from tests.cli.conftest import descarte as descarte
 from tests.web.client import Client
@@ -57,9 +57,12 @@ def ask() -> Ask:
 
     def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
         before: list[Reply] = []
-        request = checked(all_operations()[operation].fields, request)
+        request = check_request(all_operations()[operation].fields, request)
         return Said(
-            done(Work(operation, request, language, request.get("timeout", 20.0), streams), before.append), before
+            answer_request(
+                WorkerRequest(operation, request, language, request.get("timeout", 20.0), streams), before.append
+            ),
+            before,
         )
 
     return asked
@@ -68,7 +71,7 @@ def ask() -> Ask:
 @contextmanager
 def running(site: Site) -> Iterator[Client]:
     """A client of a server that runs in another thread, with all its workers ready."""
-    listening = bound("127.0.0.1", 0)
+    listening = open_socket("127.0.0.1", 0)
     server = server_of(site)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

@@ -8,13 +8,13 @@ from typing import Any
 import jsonschema
 import pytest
 
-from descarte.web.openapi import answer_schema, described, request_schema
+from descarte.web.openapi import answer_schema, describe_api, request_schema
 from descarte.web.operations import all_operations
-from descarte.web.request_fields import checked
+from descarte.web.request_fields import check_request
 from tests.web.client import Client
 from tests.web.conftest import Ask
 
-DOCUMENT = json.loads(described())
+DOCUMENT = json.loads(describe_api())
 ASKED_FOR = {
     *("read", "write", "check", "solve", "count", "candidates", "explain", "tell", "hint", "verify", "rate", "make"),
     *("minimise", "complete", "canonical", "transform", "draw", "techniques", "kinds", "rules", "formats"),
@@ -69,7 +69,7 @@ def test_what_its_schema_refuses_the_server_refuses_too(key: str) -> None:
         for value in (None, True, 0, 1, -1, 10**12, 1.5, "", "x", "x" * 30_000, [], ["x"], [7], {}, {"a": 1}):
             request = {**operation.example, field.name: value}
             try:
-                checked(operation.fields, request)
+                check_request(operation.fields, request)
                 taken = True
             except ValueError:
                 taken = False

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.web.origin_check import Gate, language_of
+from descarte.web.origin_check import OriginCheck, language_of
 from descarte.web.problems import HttpProblem
 
 
-def enters(gate: Gate, host: str, origin: str = "") -> bool:
+def enters(gate: OriginCheck, host: str, origin: str = "") -> bool:
     headers = [(b"host", host.encode()), *([(b"origin", origin.encode())] if origin else [])]
     try:
-        gate.insist(headers)
+        gate.check_headers(headers)
     except HttpProblem:
         return False
     return True
@@ -32,11 +32,11 @@ def enters(gate: Gate, host: str, origin: str = "") -> bool:
     ],
 )
 def test_only_its_own_names_lead_to_the_server(host: str, asked: str, may: bool) -> None:
-    assert enters(Gate(host), asked) == may
+    assert enters(OriginCheck(host), asked) == may
 
 
 def test_only_its_own_pages_may_ask() -> None:
-    gate = Gate()
+    gate = OriginCheck()
     assert enters(gate, "127.0.0.1:80", "http://127.0.0.1:80")
     assert not enters(gate, "127.0.0.1:80", "http://127.0.0.1:81")
     assert not enters(gate, "127.0.0.1:80", "http://127.0.0.1:80.evil.example")

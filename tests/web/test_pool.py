@@ -10,7 +10,7 @@ import pytest
 from descarte.web import pool
 from descarte.web.limits import LIMITS
 from descarte.web.routes import Site
-from descarte.web.worker import Work
+from descarte.web.worker import WorkerRequest
 from tests.web.client import Answer, Client
 from tests.web.conftest import running
 from tests.web.test_routes import LONG, SMALL, assert_until, end_work, pids, wait_for_work
@@ -101,7 +101,7 @@ def test_a_server_that_starts_without_workers_gets_them_later(start: FailingStar
 
 
 def test_a_worker_that_ends_as_it_starts_is_a_failed_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "serve", exit)
+    monkeypatch.setattr(pool, "serve_connection", exit)
     with pytest.raises(EOFError):
         START()
 
@@ -178,7 +178,7 @@ def test_a_stream_tells_each_step_once_also_when_it_starts_again(monkeypatch: py
         whole = client.post("explain", {"puzzle": SMALL}, Accept="text/event-stream")
         found = client.site.pool
         is_moved = False
-        talk = pool.Worker.talk
+        talk = pool.Worker.run_request
 
         def interrupted(worker: pool.Worker, work: Any, hear: Any) -> None:
             def listen(reply: Any) -> None:
@@ -190,7 +190,7 @@ def test_a_stream_tells_each_step_once_also_when_it_starts_again(monkeypatch: py
 
             talk(worker, work, listen)
 
-        monkeypatch.setattr(pool.Worker, "talk", interrupted)
+        monkeypatch.setattr(pool.Worker, "run_request", interrupted)
         again = client.post("explain", {"puzzle": SMALL}, Accept="text/event-stream")
         assert is_moved
         assert (again.content.count(b"event: step"), found.busy) == (12, {})
@@ -224,7 +224,7 @@ class IdleWorker(pool.Worker):
 def test_a_worker_that_gets_free_as_a_client_leaves_is_for_the_next_one(is_worker_first: bool) -> None:
     async def leave() -> None:
         found, worker = pool.Pool(FAST), IdleWorker()
-        leaving = asyncio.create_task(found.ask(Work("hint", HINT, "en", 5.0), print))
+        leaving = asyncio.create_task(found.ask(WorkerRequest("hint", HINT, "en", 5.0), print))
         await asyncio.sleep(0)
         if is_worker_first:
             found._set_idle(worker)

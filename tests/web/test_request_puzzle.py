@@ -6,7 +6,7 @@ import pytest
 
 from descarte.core.errors import DescarteError, InputError, OptionError
 from descarte.core.text import Text
-from descarte.web.request_fields import checked, word_list
+from descarte.web.request_fields import check_request, word_list_field
 from descarte.web.request_puzzle import GIVEN, box_of, puzzle_of
 
 SMALL = "1.....3.4......2"
@@ -43,7 +43,7 @@ def test_one_puzzle_and_no_more() -> None:
 )
 def test_what_cannot_be_is_an_error_with_a_sentence(request_: dict[str, Any]) -> None:
     with pytest.raises(DescarteError) as caught:
-        puzzle_of(checked(GIVEN, request_))
+        puzzle_of(check_request(GIVEN, request_))
     assert len(str(caught.value)) > 10
 
 
@@ -57,17 +57,17 @@ def test_rows_may_be_texts() -> None:
 
 def test_a_field_that_there_is_not_is_named_with_those_that_there_are() -> None:
     with pytest.raises(OptionError, match=r"unknown field 'puzle' \(did you mean 'puzzle'\?\)"):
-        checked(GIVEN, {"puzle": SMALL})
+        check_request(GIVEN, {"puzle": SMALL})
     with pytest.raises(InputError, match="the field puzzle"):
-        checked(GIVEN, {})
+        check_request(GIVEN, {})
 
 
 def test_null_is_as_good_as_absent() -> None:
-    assert checked(GIVEN, {"puzzle": SMALL, "kind": None}) == {"puzzle": SMALL}
+    assert check_request(GIVEN, {"puzzle": SMALL, "kind": None}) == {"puzzle": SMALL}
 
 
 def test_a_list_of_words_is_not_too_long() -> None:
-    rules = word_list("with", Text("rules", "reglas"), most=2)
-    assert checked([rules], {"with": ["a", "b"]}) == {"with": ["a", "b"]}
+    rules = word_list_field("with", Text("rules", "reglas"), most=2)
+    assert check_request([rules], {"with": ["a", "b"]}) == {"with": ["a", "b"]}
     with pytest.raises(InputError):
-        checked([rules], {"with": ["a", "b", "c"]})
+        check_request([rules], {"with": ["a", "b", "c"]})

@@ -10,10 +10,10 @@ import pytest
 
 from descarte.core.deadline import Deadline, TimeUp
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations import all_operations
 from descarte.web.pool import Worker
-from descarte.web.worker import Reply, Work, done
+from descarte.web.worker import Reply, WorkerRequest, answer_request
 
 SMALL = "1.....3.4......2"
 AT_ONCE = 1e-9
@@ -21,32 +21,32 @@ AT_ONCE = 1e-9
 
 
 def test_a_puzzle_that_takes_too_long_is_a_record_as_on_the_command_line() -> None:
-    late = done(Work("explain", {"puzzle": SMALL}, "en", AT_ONCE), None)
+    late = answer_request(WorkerRequest("explain", {"puzzle": SMALL}, "en", AT_ONCE), None)
     record = json.loads(late.content)
     assert (late.status, record["status"]) == (200, "stopped")
     assert "the time limit of 1e-09 s was reached" in record["reason"]
 
 
 def test_where_there_is_no_record_to_give_it_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    def answer(_: Asked) -> dict[str, Any]:
+    def answer(_: OperationRequest) -> dict[str, Any]:
         raise TimeUp(Deadline(2))
 
     operation = Operation("late", Text("late", "tarde"), answer, record=False)
     monkeypatch.setitem(all_operations(), "late", operation)
-    late = done(Work("late", {}, "es", 5.0), None)
+    late = answer_request(WorkerRequest("late", {}, "es", 5.0), None)
     assert (late.status, late.type) == (504, "application/problem+json")
     assert json.loads(late.content)["detail"] == "se alcanzó el límite de 2 s"
 
 
 @pytest.mark.parametrize(("form", "status"), [("svg", 504), ("png", 504), ("json", 200)])
 def test_a_picture_that_takes_too_long_is_no_record_in_its_place(form: str, status: int) -> None:
-    late = done(Work("draw", {"puzzle": SMALL, "as": form, "step": 1}, "en", AT_ONCE), None)
+    late = answer_request(WorkerRequest("draw", {"puzzle": SMALL, "as": form, "step": 1}, "en", AT_ONCE), None)
     assert late.status == status
     assert "the time limit" in json.loads(late.content)["detail" if status == 504 else "reason"]
 
 
 def test_an_error_of_our_own_is_a_problem_without_a_traceback() -> None:
-    broken = done(Work("hint", {"level": 1}, "es", 5.0), None)
+    broken = answer_request(WorkerRequest("hint", {"level": 1}, "es", 5.0), None)
     assert broken.status == 500
     assert json.loads(broken.content)["detail"].startswith("error interno: KeyError")
 
@@ -54,7 +54,7 @@ def test_an_error_of_our_own_is_a_problem_without_a_traceback() -> None:
 def test_whatever_a_worker_has_started_ends_with_it() -> None:
     worker = Worker()
     replies: list[Reply | None] = []
-    worker.talk(Work("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
+    worker.run_request(WorkerRequest("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
     assert replies[-1] is not None
     assert worker.process.pid is not None
     assert os.getpgid(worker.process.pid) == worker.process.pid
@@ -62,5 +62,5 @@ def test_whatever_a_worker_has_started_ends_with_it() -> None:
     with subprocess.Popen([sys.executable, "-c", code], process_group=worker.process.pid) as child:
         worker.end()
         assert child.wait(60) < 0
-    worker.talk(Work("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
+    worker.run_request(WorkerRequest("count", {"puzzle": SMALL}, "en", 60.0), replies.append)
     assert replies[-1] is None

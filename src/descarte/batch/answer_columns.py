@@ -12,7 +12,7 @@ from typing import Any
 
 from descarte import fast, kinds
 from descarte.core.errors import OptionError, PuzzleError
-from descarte.core.text import plain
+from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -43,7 +43,7 @@ Cells = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Question:
+class AnswerRequest:
     """What is asked of each puzzle."""
 
     command: str
@@ -78,14 +78,14 @@ def puzzle_text(puzzle: Puzzle) -> str:
     >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
     ('1.....3.4......2', '12.......')
     """
-    return text_on(puzzle, puzzle.givens)
+    return write_puzzle_on(puzzle, puzzle.givens)
 
 
-def text_on(board: Puzzle, givens: Sequence[int]) -> str:
+def write_puzzle_on(board: Puzzle, givens: Sequence[int]) -> str:
     """The same for these givens on the board of a puzzle.
 
     >>> import descarte
-    >>> text_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
+    >>> write_puzzle_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
     '.2..............'
     """
     own = board.entries or board.cages
@@ -100,7 +100,7 @@ def text_on(board: Puzzle, givens: Sequence[int]) -> str:
             return bytes(givens).translate(_SIGNS).decode()
     if own or board.candidates is not None:
         return _object_of(replace(board, givens=tuple(givens)))
-    return _as_object(board, givens)
+    return _write_object(board, givens)
 
 
 def _object_of(puzzle: Puzzle) -> str:
@@ -108,7 +108,7 @@ def _object_of(puzzle: Puzzle) -> str:
     return " ".join(find("json").write(clues).split("\n")).strip()
 
 
-def _as_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
+def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
     """A puzzle as JSON: what stands before and after its givens is the same for all on a board, and written once."""
     alike = puzzle.kind, puzzle.layout, puzzle.marks, puzzle.symbols, puzzle.notes
     key = tuple(map(id, alike))
@@ -145,11 +145,11 @@ def _is_plain(puzzle: Puzzle) -> bool:
         return False
 
 
-def cells_of(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def cells_of(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     """What an engine answers to a puzzle, and the cells of its row; a faulty puzzle raises PuzzleError.
 
     >>> import descarte
-    >>> result, cells = cells_of(descarte.read("1.....3.4......2"), Question("solve"))
+    >>> result, cells = cells_of(descarte.read("1.....3.4......2"), AnswerRequest("solve"))
     >>> result.status, cells["solution"], cells["clues"]
     ('unique', '1324243142133142', 4)
     """
@@ -158,7 +158,7 @@ def cells_of(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
     return result, {"puzzle": puzzle_text(puzzle), "status": result.status, "clues": clues, **more}
 
 
-def _solved(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def _answer_solve(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     result = fast.solve(puzzle, timeout=asked.timeout)
     return result, {"solution": _solution(result)}
 
@@ -167,19 +167,19 @@ def _solution(result: Result) -> str | None:
     return line_of(result.puzzle, result.grids[0]) if result.status == "unique" and result.grids else None
 
 
-def _checked(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def _answer_check(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     try:
         return fast.solve(puzzle, timeout=asked.timeout), {}
     except PuzzleError as error:
         return Result("fault", puzzle, faults=error.faults), {}
 
 
-def _counted(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def _answer_count(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     result = fast.count(puzzle, asked.limit, timeout=asked.timeout)
     return result, {"solutions": result.counts["solutions"]}
 
 
-def _canonical(puzzle: Puzzle, _: Question) -> tuple[Result, Cells]:
+def _answer_canonical(puzzle: Puzzle, _: AnswerRequest) -> tuple[Result, Cells]:
     from descarte.setters.canonical import canonical  # noqa: PLC0415  (only one command needs it)
 
     faults = puzzle.faults()
@@ -188,7 +188,7 @@ def _canonical(puzzle: Puzzle, _: Question) -> tuple[Result, Cells]:
     return Result("found", puzzle), {"canonical": puzzle_text(canonical(puzzle))}
 
 
-def _rated(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def _answer_rate(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     from descarte.rating.rating import rate  # noqa: PLC0415  (imports all techniques)
 
     found = rate(puzzle, timeout=asked.timeout, uniqueness=asked.uniqueness, traced=False)
@@ -197,13 +197,13 @@ def _rated(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
     return found, {"solution": _solution(found), **more}
 
 
-def _explained(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
+def _answer_explain(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
     from collections import Counter  # noqa: PLC0415
 
     from descarte.logic.narrate.explanation import explanation  # noqa: PLC0415
-    from descarte.logic.selection import selection  # noqa: PLC0415  (imports all techniques)
+    from descarte.logic.selection import parse_selection  # noqa: PLC0415  (imports all techniques)
 
-    chosen = None if asked.techniques is None else selection(asked.techniques)
+    chosen = None if asked.techniques is None else parse_selection(asked.techniques)
     found = explanation(puzzle, chosen)
     steps = found.trace
     return found, {
@@ -215,13 +215,13 @@ def _explained(puzzle: Puzzle, asked: Question) -> tuple[Result, Cells]:
     }
 
 
-_ANSWERS: dict[str, Callable[[Puzzle, Question], tuple[Result, Cells]]] = {
-    "solve": _solved,
-    "check": _checked,
-    "count": _counted,
-    "canonical": _canonical,
-    "rate": _rated,
-    "explain": _explained,
+_ANSWERS: dict[str, Callable[[Puzzle, AnswerRequest], tuple[Result, Cells]]] = {
+    "solve": _answer_solve,
+    "check": _answer_check,
+    "count": _answer_count,
+    "canonical": _answer_canonical,
+    "rate": _answer_rate,
+    "explain": _answer_explain,
 }
 
 
@@ -240,11 +240,11 @@ def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
     values = [_csv_cell(cells.get(name)) for name in names]
     plainly = ",".join(values)
     if '"' in plainly or plainly.count(",") != len(values) - 1:
-        plainly = ",".join([_quoted(value) if '"' in value or "," in value else value for value in values])
+        plainly = ",".join([_quote_cell(value) if '"' in value or "," in value else value for value in values])
     return f"{plainly}\n"
 
 
-def _quoted(value: str) -> str:
+def _quote_cell(value: str) -> str:
     doubled = value.replace('"', '""')
     return f'"{doubled}"'
 
@@ -259,7 +259,7 @@ def _csv_cell(value: Any) -> str:
         return ""
     elif isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
-    said = plain(str(value))
+    said = strip_control_characters(str(value))
     return f"'{said}" if said.lstrip().startswith(_FORMULA) else said
 
 

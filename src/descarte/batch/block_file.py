@@ -57,13 +57,13 @@ class BlockFile:
         if self.resume and self.path.exists() and not self.notes.exists():
             raise OptionError(FINISHED.fill(path=self.path))
         if self.resume and self.notes.exists():
-            self._take_up()
+            self._resume_blocks()
         try:
             self._files = self._open()
         except OSError as error:
             raise OptionError(_CANNOT.fill(path=self.part, reason=reason_of(error))) from error
 
-    def _take_up(self) -> None:
+    def _resume_blocks(self) -> None:
         notes = []
         for line in self.notes.read_bytes().split(b"\n"):
             with suppress(ValueError):
@@ -95,7 +95,7 @@ class BlockFile:
         notes.flush()
         return [*files, notes]
 
-    def insist_on(self, block: LineBlock) -> None:
+    def require_same_block(self, block: LineBlock) -> None:
         """A block that was done before has to be the same one."""
         if self.done[block.number]["checksum"] != block.checksum:
             raise OptionError(_OTHER.fill(path=self.path))
@@ -107,7 +107,7 @@ class BlockFile:
             for file, data in zip(files, (answer.out, answer.rejects), strict=False):
                 file.write(data)
                 file.flush()
-                _begin_to_store(file, len(data))
+                _start_disk_write(file, len(data))
             ends = [file.tell() for file in files]
             note = {"block": block.number, "checksum": answer.checksum, "ends": ends, "tally": answer.tally}
             notes.write(json.dumps(note).encode() + b"\n")
@@ -128,7 +128,7 @@ class BlockFile:
             self._files[0].flush()
             os.fsync(self._files[0].fileno())
             self.close()
-            whole = self._as_parquet() if self.ending.packing == "parquet" else self.part
+            whole = self._write_parquet_file() if self.ending.packing == "parquet" else self.part
             with suppress(FileNotFoundError):
                 whole.chmod(self.path.stat().st_mode & 0o7777)
             whole.replace(self.path)
@@ -139,16 +139,16 @@ class BlockFile:
         except OSError as error:
             raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
-    def _as_parquet(self) -> Path:
+    def _write_parquet_file(self) -> Path:
         whole = Path(f"{self.part}.parquet")
         with self.part.open("rb") as file, whole.open("wb") as target:
-            write_parquet(_pieces(file.read, [note["ends"][0] for note in self.done]), target, self.command)
+            write_parquet(_read_pieces(file.read, [note["ends"][0] for note in self.done]), target, self.command)
             target.flush()
             os.fsync(target.fileno())
         return whole
 
 
-def _begin_to_store(file: BinaryIO, size: int) -> None:
+def _start_disk_write(file: BinaryIO, size: int) -> None:
     """Have the system carry what was just written to the disk, so that little is left to wait for at the end.
 
     Without it, a run of four million lines on two cores waits for a quarter of its time.
@@ -158,7 +158,7 @@ def _begin_to_store(file: BinaryIO, size: int) -> None:
             os.posix_fadvise(file.fileno(), file.tell() - size, size, os.POSIX_FADV_DONTNEED)
 
 
-def _pieces(read: Callable[[int], bytes], ends: list[int]) -> Iterator[bytes]:
+def _read_pieces(read: Callable[[int], bytes], ends: list[int]) -> Iterator[bytes]:
     start = 0
     for end in ends:
         yield read(end - start)

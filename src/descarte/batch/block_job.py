@@ -11,19 +11,19 @@ from descarte import fast
 from descarte.batch.answer_columns import (
     COLUMNS,
     NUMBERS,
-    Question,
+    AnswerRequest,
     cells_of,
     csv_line,
     faulty_cells,
     line_of,
     object_line,
-    text_on,
+    write_puzzle_on,
 )
 from descarte.batch.blocks import NO_PUZZLE, LineBlock
 from descarte.batch.input_format import AlikeLines, LineReading
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import InputError, PuzzleError
-from descarte.core.text import Coordinates, Language, Text, plain, speaking
+from descarte.core.text import Coordinates, Language, Text, speaking, strip_control_characters
 from descarte.formats import ReadPuzzle
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Status
@@ -79,7 +79,7 @@ class BlockAnswer:
 class BlockJob:
     """What is asked of every puzzle, and how the answers are written."""
 
-    asked: Question
+    asked: AnswerRequest
     form: BlockForm
     replier: Replier | None = None
     """Who answers in the forms `text` and `record`."""
@@ -98,7 +98,7 @@ class BlockJob:
         names = self.fields or COLUMNS[self.asked.command]
         return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
 
-    def straight(self, reading: LineReading) -> bool:
+    def can_use_kernel(self, reading: LineReading) -> bool:
         """Whether lines so read go to the kernel as they are."""
         if not reading.straight or self.asked.command not in STRAIGHT or self.asked.timeout is not None:
             return False
@@ -111,18 +111,18 @@ class BlockJob:
     ) -> BlockAnswer:
         """The answers to a block; `look` is called now and then, and ends it by raising."""
         with speaking(self.lang, self.coordinates):
-            if block.data and self.straight(reading):
-                return self._by_kernel(block, reading, look)
-            alike = reading.alike(block) if self._asks_engine_only else None
+            if block.data and self.can_use_kernel(reading):
+                return self._answer_by_kernel(block, reading, look)
+            alike = reading.read_alike_lines(block) if self._asks_engine_only else None
             if alike is not None:
-                return self._on_one_board(alike, block, reading, look)
-            parts = _Parts(self, block, reading.name)
+                return self._answer_alike_lines(alike, block, reading, look)
+            parts = _AnswerParts(self, block, reading.name)
             for number, item in enumerate(reading.puzzles(block), block.puzzle):
                 text = parts.line(item.line, number - block.puzzle)
                 parts.add(self.reply(item, number, reading, text), item.line, text)
                 if look is not None:
                     look(number)
-            return parts.whole()
+            return parts.to_answer()
 
     @property
     def _asks_engine_only(self) -> bool:
@@ -131,15 +131,15 @@ class BlockJob:
             return False
         return self.plain and self.asked.command in ("solve", "check")
 
-    def _on_one_board(
+    def _answer_alike_lines(
         self, alike: AlikeLines, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None
     ) -> BlockAnswer:
         found, solutions = fast.solve_alike(alike.board, alike.digits, look)
         cells = len(alike.board.givens)
         comment = "# " if self.asked.command == "solve" else ""
         names = {status: str(STATUS_NAMES[status]) for status in _ANSWERED}
-        row = self._rows_on(alike.board)
-        parts = _Parts(self, block, reading.name)
+        row = self._make_row_writer(alike.board)
+        parts = _AnswerParts(self, block, reading.name)
         for index, total in enumerate(found):
             if total == fast.LEFT:
                 item = alike.puzzle(index)
@@ -155,16 +155,16 @@ class BlockJob:
             else:
                 said = f"{comment}{block.puzzle + index}: {names[status]}\n"
             parts.add(PuzzleReply(status, said), alike.line + index)
-        return parts.whole()
+        return parts.to_answer()
 
-    def _rows_on(self, board: Puzzle) -> _Row:
+    def _make_row_writer(self, board: Puzzle) -> _Row:
         """Writes a row of the table; in CSV, what is the same for all puzzles on a board is written once."""
         names = COLUMNS[self.asked.command]
         write = csv_line if self.form == "csv" else object_line
 
         def row(givens: bytes, status: Status, solution: str | None) -> str:
             clues = len(givens) - givens.count(0)
-            puzzle = text_on(board, givens)
+            puzzle = write_puzzle_on(board, givens)
             return write({"puzzle": puzzle, "solution": solution, "status": status, "clues": clues}, names)
 
         cells = len(board.givens)
@@ -181,7 +181,9 @@ class BlockJob:
 
         return quickly
 
-    def _by_kernel(self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None) -> BlockAnswer:
+    def _answer_by_kernel(
+        self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None
+    ) -> BlockAnswer:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
         none, one, several = (str(STATUS_NAMES[status]).encode() for status in _ANSWERED)
@@ -192,7 +194,7 @@ class BlockJob:
         answered: tuple[Status, ...] = _ANSWERED
         if self.asked.command == "canonical":
             answered = ("found", "found", "found")
-        parts = _Parts(self, block, reading.name)
+        parts = _AnswerParts(self, block, reading.name)
         for status, count in zip(answered, tally, strict=True):
             parts.tally[status] += count
         if not holes:
@@ -203,13 +205,13 @@ class BlockJob:
             parts.size += at - done
             done = at
             text = block.data[start:end]
-            item = reading.one(text, block.line + line)
+            item = reading.read_line(text, block.line + line)
             text = text.removeprefix(NO_PUZZLE)
             parts.add(self.reply(item, number, reading, text), block.line + line, text)
             if look is not None:
                 look(number)
         parts.text.append(out[done:])
-        return parts.whole()
+        return parts.to_answer()
 
     def reply(self, item: ReadPuzzle, number: int, reading: LineReading, text: bytes) -> PuzzleReply:
         """The answer to one puzzle."""
@@ -224,7 +226,7 @@ class BlockJob:
             if self.asked.timeout is None:
                 result, cells = cells_of(item.puzzle, self.asked)
             else:
-                with within(self.asked.timeout):
+                with limit_time(self.asked.timeout):
                     result, cells = cells_of(item.puzzle, self.asked)
             return PuzzleReply(result.status, write(cells, names))
         except TimeUp:
@@ -246,7 +248,7 @@ def _complaint(error: InputError | PuzzleError, line: int, name: str | None) -> 
 _AT = Text("{source}line {line}: {message}", "{source}línea {line}: {message}")
 
 
-class _Parts:
+class _AnswerParts:
     """The answer to a block as it comes together."""
 
     def __init__(self, job: BlockJob, block: LineBlock, name: str | None) -> None:
@@ -276,13 +278,13 @@ class _Parts:
         if reply.complaint is not None:
             self.bad.append(BadLine(line, self.size, reply.complaint, text))
             if self.job.rejecting:
-                said = plain("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
+                said = strip_control_characters("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
                 self.rejects.append(f"# {said}\n{text.decode('utf-8', 'replace')}\n")
 
     @property
     def counted(self) -> dict[Status, int]:
         return {status: count for status, count in self.tally.items() if count}
 
-    def whole(self) -> BlockAnswer:
+    def to_answer(self) -> BlockAnswer:
         rejects = "".join(self.rejects).encode("utf-8", "replace")
         return BlockAnswer(b"".join(self.text), self.counted, self.bad, rejects)

@@ -43,7 +43,7 @@ class BlockStore:
         self.system, self.path = file_system(address)
         self.folder = f"{self.path}.parts"
 
-    def begin(self, asked: str, *, resume: bool) -> None:
+    def open_or_resume(self, asked: str, *, resume: bool) -> None:
         """Take up what is there, or begin anew."""
         manifest = f"{self.folder}/{MANIFEST}"
         if resume and self.system.exists(manifest):
@@ -54,14 +54,14 @@ class BlockStore:
         elif self.system.exists(self.folder):
             self.system.rm(self.folder, recursive=True)
         self.system.makedirs(self.folder, exist_ok=True)
-        self.note(asked)
+        self.write_manifest(asked)
 
-    def note(self, asked: str) -> None:
+    def write_manifest(self, asked: str) -> None:
         """Write down what is done."""
         content = {"asked": asked, "blocks": [self.done[number] for number in sorted(self.done)]}
-        self.put(MANIFEST, json.dumps(content).encode())
+        self.write_file(MANIFEST, json.dumps(content).encode())
 
-    def put(self, name: str, data: bytes) -> None:
+    def write_file(self, name: str, data: bytes) -> None:
         """A file of the folder, whole or not at all."""
         path = f"{self.folder}/{name}"
         temporary = f"{path}.{uuid4().hex}.tmp"
@@ -76,7 +76,7 @@ class BlockStore:
                 self.system.rm_file(temporary)
             raise
 
-    def insist_on(self, number: int, checksum: int) -> None:
+    def require_same_block(self, number: int, checksum: int) -> None:
         """A block that was done before has to be the same one."""
         if self.done[number]["checksum"] != checksum:
             raise OptionError(_OTHER.fill(path=self.target))

@@ -39,11 +39,11 @@ class GivenPuzzle(NamedTuple):
     """The text of a bad puzzle, where it is known."""
 
     @classmethod
-    def of(cls, item: ReadPuzzle) -> GivenPuzzle:
+    def from_item(cls, item: ReadPuzzle) -> GivenPuzzle:
         """Return a puzzle that was read, ready for a worker; a bad one keeps what is wrong with it.
 
         >>> from descarte import formats
-        >>> GivenPuzzle.of(next(formats.read("1.....3.4......2"))).clues.rows
+        >>> GivenPuzzle.from_item(next(formats.read("1.....3.4......2"))).clues.rows
         4
         """
         clues = None if item.puzzle is None else kinds.clues_of(item.puzzle)
@@ -78,18 +78,20 @@ class LineBlock:
         >>> LineBlock(0, 0, 1, 1, 3, b"12\\n").checksum != LineBlock(0, 0, 1, 1, 3, b"13\\n").checksum
         True
         """
-        return crc32(self.data) if not self.given else crc32(repr([_plain(one) for one in self.given]).encode())
+        return (
+            crc32(self.data) if not self.given else crc32(repr([_to_plain_values(one) for one in self.given]).encode())
+        )
 
 
-def _plain(given: GivenPuzzle) -> tuple[object, ...]:
+def _to_plain_values(given: GivenPuzzle) -> tuple[object, ...]:
     """Return what a puzzle holds, the same in every language."""
     return (*given._replace(faults=()), [(fault.message, fault.cells) for fault in given.faults])
 
 
-def counted(data: bytes) -> tuple[int, int]:
+def count_lines(data: bytes) -> tuple[int, int]:
     """How many lines there are, and how many of them are neither blank nor a comment.
 
-    >>> counted(b"1...\\n2...\\n"), counted(b"# two\\n1...\\n\\n2..."), counted(b"")
+    >>> count_lines(b"1...\\n2...\\n"), count_lines(b"# two\\n1...\\n\\n2..."), count_lines(b"")
     ((2, 2), (4, 2), (0, 0))
     """
     if fast.engine().name == "kernel":
@@ -115,26 +117,26 @@ def line_blocks(
         chunk = read(wanted) if wanted else b""
         if len(chunk) < wanted:
             if rest or chunk:
-                yield from _by_lines(rest + chunk, lines)
+                yield from _split_by_lines(rest + chunk, lines)
             return
         cut = chunk.rfind(b"\n") + 1
         if cut:
             data, rest = b"".join((rest, memoryview(chunk)[:cut])), chunk[cut:]
         else:
-            data, rest = _up_to_last_end(rest + chunk)
+            data, rest = _split_after_last_line(rest + chunk)
         if not data and len(rest) > MOST_IN_LINE:
             raise InputError(_SHORTER.fill(most=MOST_IN_LINE >> 20), _LONGER, source=name)
         if data:
-            yield from _by_lines(data, lines)
+            yield from _split_by_lines(data, lines)
 
 
-def _up_to_last_end(data: bytes) -> tuple[bytes, bytes]:
+def _split_after_last_line(data: bytes) -> tuple[bytes, bytes]:
     """The whole lines, and what is left."""
     cut = data.rfind(b"\n") + 1
     return data[:cut], data[cut:]
 
 
-def _by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
+def _split_by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
     if lines is None:
         yield data
         return
@@ -143,10 +145,10 @@ def _by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
         yield b"".join(part)
 
 
-def handfuls(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
+def group_puzzles(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
     """This many puzzles at a time.
 
-    >>> [len(handful) for handful in handfuls([GivenPuzzle(1, None, None)] * 5, 2)]
+    >>> [len(handful) for handful in group_puzzles([GivenPuzzle(1, None, None)] * 5, 2)]
     [2, 2, 1]
     """
     rest = iter(given)

@@ -22,7 +22,7 @@ from descarte.batch.block_store import REJECTS, BlockStore, name_of
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading
-from descarte.batch.pipeline import Outcome, Road, Travelled, blocks_of
+from descarte.batch.pipeline import BatchRun, RunOutcome, RunProgress, blocks_of
 from descarte.core.errors import DescarteError, MissingExtra, OptionError, reason_of
 from descarte.core.text import Text
 from descarte.model.result import Status
@@ -58,15 +58,17 @@ _SET_ASIDE = Text(
 )
 
 
-def work_at(job: BlockJob, ending: FileEnding, reading: LineReading, block: LineBlock, target: str) -> dict[str, Any]:
+def answer_and_store(
+    job: BlockJob, ending: FileEnding, reading: LineReading, block: LineBlock, target: str
+) -> dict[str, Any]:
     """What a worker does with a block: answer it, write the answer, and say what was written."""
     answer = job.answer(block, reading)
-    written = {"": ending.packed(answer.out, job.asked.command), REJECTS: answer.rejects}
+    written = {"": ending.pack_block(answer.out, job.asked.command), REJECTS: answer.rejects}
     store = BlockStore(target)
     try:
         for kind, data in written.items():
             if data:
-                store.put(f"{name_of(block.number)}{kind}", data)
+                store.write_file(f"{name_of(block.number)}{kind}", data)
     except OSError as error:
         return {"failed": str(reason_of(error))}
     return {
@@ -83,7 +85,7 @@ def work_at(job: BlockJob, ending: FileEnding, reading: LineReading, block: Line
 class ClusterRun:
     """A road that is travelled on a cluster, to a file at `target`."""
 
-    road: Road
+    road: BatchRun
     target: str
     address: str
     asked: str
@@ -92,34 +94,34 @@ class ClusterRun:
     aside: list[LineBlock] = field(default_factory=list)
     """Blocks that no worker survived."""
 
-    def go(self) -> Outcome:
+    def run_blocks(self) -> RunOutcome:
         """Do what is left to be done; `finish` puts it together."""
-        self.distributed = _distributed()
+        self.distributed = _import_distributed()
         self.store = BlockStore(self.target)
-        self.store.begin(self.asked, resume=self.resume)
+        self.store.open_or_resume(self.asked, resume=self.resume)
         self._noted = time.monotonic()
         self._left = self._blocks()
         self._waiting: dict[int, LineBlock] = {}
         self._doubtful: list[LineBlock] = []
-        cluster = self._local()
+        cluster = self._start_local_cluster()
         try:
-            stopped = self._travel(cluster.scheduler_address if cluster is not None else self.address)
+            stopped = self._run_with_clients(cluster.scheduler_address if cluster is not None else self.address)
         finally:
-            self.store.note(self.asked)
+            self.store.write_manifest(self.asked)
             if cluster is not None:
                 cluster.close()
-        return Outcome(self.tally, stopped)
+        return RunOutcome(self.tally, stopped)
 
     def finish(self, rejects: str | None) -> None:
         """Put together what was done, under the name of the file."""
         job, ending = self.road.job, self.road.ending
-        header = b"" if ending.packing == "parquet" else ending.packed(job.header, job.asked.command)
+        header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.command)
         try:
             self.store.finish(ending, job.asked.command, header, rejects)
         except OSError as error:
             raise DescarteError(_CANNOT.fill(path=self.target, reason=reason_of(error))) from error
 
-    def _local(self) -> Any:
+    def _start_local_cluster(self) -> Any:
         """A scheduler with workers of its own, if that is asked for."""
         found = _ADDRESSES.fullmatch(self.address)
         if found is None:
@@ -135,19 +137,19 @@ class ClusterRun:
     def _blocks(self) -> Iterator[LineBlock]:
         for block in blocks_of(self.road.inputs, self.road.job):
             if block.number in self.store.done:
-                self.store.insist_on(block.number, block.checksum)
+                self.store.require_same_block(block.number, block.checksum)
                 self.tally.update(self.store.done[block.number]["tally"])
             else:
                 yield block
 
-    def _travel(self, address: str) -> bool:
+    def _run_with_clients(self, address: str) -> bool:
         """Until all is done, with as many clients as it takes; whether a bad line ended it."""
         until = time.monotonic() + FIRST_PATIENCE
         while True:
             try:
                 with self.distributed.Client(address, timeout="10s") as client:
                     until = time.monotonic() + PATIENCE
-                    return self._with(client)
+                    return self._run_with_client(client)
             except (
                 OSError,
                 TimeoutError,
@@ -160,7 +162,7 @@ class ClusterRun:
                     ) from None
                 time.sleep(0.5)
 
-    def _with(self, client: Any) -> bool:
+    def _run_with_client(self, client: Any) -> bool:
         """Give out blocks and take note of what was done, until nothing is left."""
         self._waiting_for = dict[Any, LineBlock]()
         for block in list(self._waiting.values()):
@@ -181,7 +183,7 @@ class ClusterRun:
         self._alone = alone
         road = self.road
         future = client.submit(
-            work_at,
+            answer_and_store,
             road.job,
             road.ending,
             road.inputs[block.source].reading,
@@ -205,14 +207,14 @@ class ClusterRun:
                 note = future.result()
             except self.distributed.scheduler.KilledWorker:
                 del self._waiting[block.number]
-                self._killed(block)
+                self._retry_or_skip_block(block)
                 continue
             del self._waiting[block.number]
-            if self._take(block, note):
+            if self._record_block(block, note):
                 return True
         return False
 
-    def _take(self, block: LineBlock, note: dict[str, Any]) -> bool:
+    def _record_block(self, block: LineBlock, note: dict[str, Any]) -> bool:
         if "failed" in note:
             raise DescarteError(_CANNOT.fill(path=f"{self.target}.parts", reason=note["failed"]))
         for complaint in note.pop("bad"):
@@ -223,13 +225,13 @@ class ClusterRun:
         self.store.done[block.number] = note
         self.tally.update(note["tally"])
         sizes = sum(one.size for one in self.road.inputs), sum(one.position for one in self.road.inputs)
-        self.road.tell(Travelled(self.tally.total(), sizes[1], sizes[0]))
+        self.road.tell(RunProgress(self.tally.total(), sizes[1], sizes[0]))
         if time.monotonic() - self._noted > _NOTED:
-            self.store.note(self.asked)
+            self.store.write_manifest(self.asked)
             self._noted = time.monotonic()
         return False
 
-    def _killed(self, block: LineBlock) -> None:
+    def _retry_or_skip_block(self, block: LineBlock) -> None:
         """Its workers died: perhaps for the fault of another block, so it is tried once more, alone."""
         if not self._alone:
             self._doubtful.append(block)
@@ -242,7 +244,7 @@ class ClusterRun:
         self.road.complain(str(_SET_ASIDE.fill(source=source, first=block.line, last=last)))
 
 
-def _distributed() -> Any:
+def _import_distributed() -> Any:
     try:
         found = import_module("distributed")
         import_module("fsspec")

@@ -14,7 +14,7 @@ from typing import Any
 
 from descarte.batch.answer_columns import COLUMNS, KINDS, SCHEMA
 from descarte.batch.block_job import BlockForm
-from descarte.batch.open_input import pyarrow
+from descarte.batch.open_input import import_pyarrow
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
@@ -39,7 +39,7 @@ ROWS = 131_072
 class FileEnding:
     """What the name of a file says about its content.
 
-    >>> FileEnding.of("x.csv.gz")
+    >>> FileEnding.from_name("x.csv.gz")
     FileEnding(form='csv', packing='gz')
     """
 
@@ -48,7 +48,7 @@ class FileEnding:
     """Nothing, `gz`, `zst` or `parquet`."""
 
     @staticmethod
-    def of(name: str) -> FileEnding:
+    def from_name(name: str) -> FileEnding:
         """The ending of a file with this name; an unknown one is an error that says which there are."""
         path = PurePosixPath(name.lower())
         packing = path.suffix[1:] if path.suffix in (".gz", ".zst") else ""
@@ -58,12 +58,12 @@ class FileEnding:
             raise OptionError.unknown(_ENDING, "".join(path.suffixes[-2:]) or path.name, endings)
         return FileEnding(_FORMS[suffix], "parquet" if suffix == ".parquet" else packing)
 
-    def insist(self) -> None:
+    def require_packages(self) -> None:
         """Say at once when a package is missing."""
         if self.packing in ("zst", "parquet"):
-            pyarrow(_ZSTD if self.packing == "zst" else _PARQUET)
+            import_pyarrow(_ZSTD if self.packing == "zst" else _PARQUET)
 
-    def packed(self, data: bytes, command: str) -> bytes:
+    def pack_block(self, data: bytes, command: str) -> bytes:
         """A block as it stands in the file."""
         if self.packing == "parquet":
             return _stream_of(arrow_table(data, command)) if data else b""
@@ -71,12 +71,12 @@ class FileEnding:
             return data
         if self.packing == "gz":
             return gzip.compress(data, _LEVEL, mtime=0)
-        return bytes(pyarrow(_ZSTD).Codec("zstd", compression_level=_LEVEL).compress(data, asbytes=True))
+        return bytes(import_pyarrow(_ZSTD).Codec("zstd", compression_level=_LEVEL).compress(data, asbytes=True))
 
 
 def schema_of(command: str) -> Any:
     """The columns of a command as an Arrow schema, with the number of the schema."""
-    arrow = pyarrow(_PARQUET)
+    arrow = import_pyarrow(_PARQUET)
     kinds = {kind: getattr(arrow, kind)() for kind in ("int16", "int32", "int64", "float64")}
     kinds["techniques"] = arrow.map_(arrow.string(), arrow.int32())
     fields = [arrow.field(name, kinds[KINDS[name]] if name in KINDS else arrow.string()) for name in COLUMNS[command]]
@@ -85,7 +85,7 @@ def schema_of(command: str) -> Any:
 
 def arrow_table(rows: bytes, command: str) -> Any:
     """Rows of CSV without their heading as an Arrow table."""
-    arrow = pyarrow(_PARQUET)
+    arrow = import_pyarrow(_PARQUET)
     csv = import_module("pyarrow.csv")
     schema = schema_of(command)
     texts = {field.name: arrow.string() if field.name == "techniques" else field.type for field in schema}
@@ -109,7 +109,7 @@ def _techniques(cell: str | None) -> list[tuple[str, int]]:
 
 
 def _stream_of(table: Any) -> bytes:
-    arrow = pyarrow(_PARQUET)
+    arrow = import_pyarrow(_PARQUET)
     sink = arrow.BufferOutputStream()
     with arrow.ipc.new_stream(sink, table.schema) as writer:
         writer.write_table(table)
@@ -118,7 +118,7 @@ def _stream_of(table: Any) -> bytes:
 
 def write_parquet(blocks: Any, target: Any, command: str) -> None:
     """A Parquet file of blocks as `packed` gives them, in row groups of about `ROWS` rows."""
-    arrow = pyarrow(_PARQUET)
+    arrow = import_pyarrow(_PARQUET)
     parquet = import_module("pyarrow.parquet")
     schema = schema_of(command)
     with parquet.ParquetWriter(target, schema, compression="zstd", compression_level=_LEVEL) as writer:

@@ -14,10 +14,10 @@ from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
 from descarte.core.deadline import TimeUp
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import NO_WISHES, ReadPuzzle, Wishes
-from descarte.formats.scanning.csv_headings import headings
-from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, families, wished
-from descarte.formats.text.line import is_list
+from descarte.formats import NO_WISHES, ReadOptions, ReadPuzzle
+from descarte.formats.scanning.csv_headings import parse_headings
+from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, list_known_alphabets, parse_alphabet
+from descarte.formats.text.recognise_lines import is_list
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 
@@ -71,17 +71,17 @@ class LineReading:
     heading: bytes = b""
     columns: tuple[int, int, int, int] = (0, 0, -1, -1)
     """The sign between columns and the column of the puzzle, its solution and its id; -1 where there is none."""
-    wishes: Wishes = NO_WISHES
+    wishes: ReadOptions = NO_WISHES
     signs: str | None = None
     """Above 9x9, what the digits are written with."""
 
     def puzzles(self, block: LineBlock) -> Iterator[ReadPuzzle]:
         """The puzzles of a block, as if it had been read with all before it."""
         if block.given:
-            yield from map(_built, block.given)
+            yield from map(_build_puzzle, block.given)
             return
-        self._insist_on_signs(block.data)
-        alike = self.alike(block)
+        self._require_signs(block.data)
+        alike = self.read_alike_lines(block)
         if alike is not None:
             yield from (alike.puzzle(index) for index in range(alike.size))
             return
@@ -94,7 +94,7 @@ class LineReading:
             error = item.error.at(line=shift) if isinstance(item.error, InputError) else item.error
             yield item._replace(line=item.line + shift, error=error)
 
-    def alike(self, block: LineBlock) -> AlikeLines | None:
+    def read_alike_lines(self, block: LineBlock) -> AlikeLines | None:
         """The puzzles of a block that is nothing but lines of one length and of known signs; None for any other.
 
         The first is read as always, the others are digits on its board: that takes a third of the time.
@@ -107,13 +107,13 @@ class LineReading:
         lines, rest = divmod(len(data), length + 1)
         if rest or data[length :: length + 1] != b"\n" * lines:
             return None
-        digits = data.translate(wished(self.wishes.symbols).table(size), b"\n")
+        digits = data.translate(parse_alphabet(self.wishes.symbols).table(size), b"\n")
         if BAD in digits or len(digits) != lines * length:
             return None
         first = next(formats.read(data[:length].decode("latin-1"), format="line", wishes=self.wishes)).puzzle
         return None if first is None else AlikeLines(first, digits, block.line)
 
-    def one(self, line: bytes, number: int) -> ReadPuzzle:
+    def read_line(self, line: bytes, number: int) -> ReadPuzzle:
         """The puzzle in a line by itself, which has this number."""
         if line == NO_PUZZLE:
             return ReadPuzzle(number, None, InputError(_PUZZLE, _NOTHING, line=number, source=self.name), None)
@@ -126,7 +126,7 @@ class LineReading:
         error = InputError(_ONE, _SEVERAL.fill(count=len(found)), line=number, source=self.name)
         return ReadPuzzle(number, None, error, None)
 
-    def _insist_on_signs(self, text: bytes) -> None:
+    def _require_signs(self, text: bytes) -> None:
         if self.signs is None:
             return
         words = _first_words(text.split(b"\n"), self.heading)
@@ -151,10 +151,10 @@ def decode_lines(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def _built(given: GivenPuzzle) -> ReadPuzzle:
+def _build_puzzle(given: GivenPuzzle) -> ReadPuzzle:
     line, clues, id, complaint, faults, _ = given
     if complaint:
-        return ReadPuzzle(line, None, ToldError(complaint), id)
+        return ReadPuzzle(line, None, ReportedError(complaint), id)
     try:
         if clues is None:
             raise PuzzleError(faults)
@@ -165,10 +165,10 @@ def _built(given: GivenPuzzle) -> ReadPuzzle:
         return ReadPuzzle(line, None, PuzzleError(error.faults, line=line, id=id), id)
 
 
-class ToldError(InputError):
+class ReportedError(InputError):
     """An error that was put into words where it happened, and stays as it was told.
 
-    >>> print(ToldError("line 3: expected a digit, found 'x'"))
+    >>> print(ReportedError("line 3: expected a digit, found 'x'"))
     line 3: expected a digit, found 'x'
     """
 
@@ -180,12 +180,12 @@ class ToldError(InputError):
         return self.said
 
 
-def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None) -> LineReading | None:
+def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str | None) -> LineReading | None:
     """How an input with this head is read block by block; None for what has to be read as a whole.
 
-    >>> reading_of(b"1.....3.4......2\\n" * 2, None, Wishes(), None).straight
+    >>> reading_of(b"1.....3.4......2\\n" * 2, None, ReadOptions(), None).straight
     False
-    >>> reading_of(b"puzzle,solution\\n" + b"1" + b"." * 80 + b",\\n", None, Wishes(), None).columns
+    >>> reading_of(b"puzzle,solution\\n" + b"1" + b"." * 80 + b",\\n", None, ReadOptions(), None).columns
     (44, 0, 1, -1)
     """
     if head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head):
@@ -196,7 +196,7 @@ def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None
     lines = [line for line in start.split(b"\n")[:-1] or [start] if line.strip() and not line.lstrip().startswith(b"#")]
     text = decode_lines(b"\n".join(lines[:2000]))
     key = format or row_format(text, name) or formats.detect(text, name).key if lines else ""
-    heading = headings(text.partition("\n")[0].strip("\r"))
+    heading = parse_headings(text.partition("\n")[0].strip("\r"))
     if key != "line" and not (key == "csv" and heading is not None):
         return None
     if heading is not None and any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
@@ -207,9 +207,9 @@ def reading_of(head: bytes, name: str | None, wishes: Wishes, format: str | None
         places = heading.puzzle, none if heading.solution is None else heading.solution
         columns = (ord(heading.separator), *places, none if heading.id is None else heading.id)
         reading = replace(reading, heading=lines[0] + b"\n", columns=columns)
-    if _is_straight(lines[bool(heading) :], reading):
+    if _is_kernel_input(lines[bool(heading) :], reading):
         return replace(reading, straight=True)
-    return _with_signs(reading, lines[bool(heading) :])
+    return _settle_signs(reading, lines[bool(heading) :])
 
 
 def _is_wide(head: bytes) -> bool:
@@ -233,7 +233,7 @@ def row_format(text: str, name: str | None) -> str | None:
     ('csv', None)
     """
     first = next((line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")), "")
-    if headings(first.strip("\r")) is not None:
+    if parse_headings(first.strip("\r")) is not None:
         return "csv"
     is_named = Path(name or "").suffix in (".jsonl", ".ndjson")
     if _JSON_LINE.search(text if is_named else first):
@@ -241,8 +241,8 @@ def row_format(text: str, name: str | None) -> str | None:
     return "line" if is_list(text) else None
 
 
-def _is_straight(lines: list[bytes], reading: LineReading) -> bool:
-    if not plain_wishes(reading.wishes):
+def _is_kernel_input(lines: list[bytes], reading: LineReading) -> bool:
+    if not are_classic_options(reading.wishes):
         return False
     if reading.heading:
         cells = [line.split(bytes([reading.columns[0]])) for line in lines[:40]]
@@ -251,17 +251,17 @@ def _is_straight(lines: list[bytes], reading: LineReading) -> bool:
     return len(good) * 2 > len(lines[:40]) and bool(re.search(rb"[1-9]", good[0][:81]))
 
 
-def plain_wishes(wishes: Wishes) -> bool:
+def are_classic_options(wishes: ReadOptions) -> bool:
     """Whether nothing is wished that a classic Sudoku does not have.
 
-    >>> plain_wishes(Wishes()), plain_wishes(Wishes(kind="diagonal"))
+    >>> are_classic_options(ReadOptions()), are_classic_options(ReadOptions(kind="diagonal"))
     (True, False)
     """
-    usual = replace(wishes, kind=None, box=None) == Wishes()
+    usual = replace(wishes, kind=None, box=None) == ReadOptions()
     return usual and wishes.kind in (None, "sudoku") and wishes.box in (None, (3, 3))
 
 
-def _with_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
+def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
     """The reading, with the signs that the head settles; None where only the whole input could."""
     if reading.wishes.symbols is not None:
         return reading
@@ -274,13 +274,13 @@ def _with_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
         return None
     if size > 9:
         return replace(reading, signs=found.name, wishes=replace(reading.wishes, symbols=found.signs))
-    digits, letters = families(9)
+    digits, letters = list_known_alphabets(9)
     return replace(reading, wishes=replace(reading.wishes, symbols=(digits if "1" in found.signs else letters).signs))
 
 
 def _first_words(lines: list[bytes], heading: bytes) -> list[str]:
     """What each line has in place of a puzzle."""
-    columns = headings(heading.decode("latin-1").strip()) if heading else None
+    columns = parse_headings(heading.decode("latin-1").strip()) if heading else None
     found = []
     for line in lines:
         text = line.decode("latin-1").partition("#")[0].strip()

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from descarte.batch.answer_columns import COLUMNS, KINDS, Question
+from descarte.batch.answer_columns import COLUMNS, KINDS, AnswerRequest
 from descarte.batch.block_job import BlockAnswer, BlockJob
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import arrow_table, schema_of
 from descarte.batch.input_format import LineReading
-from descarte.batch.open_input import pyarrow
+from descarte.batch.open_input import import_pyarrow
 from descarte.batch.puzzle_columns import blocks_from
 from descarte.core.errors import DescarteError
 from descarte.core.text import Text, language
-from descarte.core.workers import Look, cores, in_order
+from descarte.core.workers import Look, answer_in_order, count_cores
 
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")
@@ -56,7 +56,7 @@ class ManyAnswers:
     ['unique', 'several', 'fault']
     """
 
-    question: Question
+    question: AnswerRequest
     puzzles: Any
     jobs: int | None = None
 
@@ -64,14 +64,14 @@ class ManyAnswers:
         """The answers as blocks of CSV."""
         job = BlockJob(self.question, "csv", lang=language())
         slow = self.question.command in _SLOW
-        processes = slow or not job.straight(_READING)
-        work = partial(_work, job)
+        processes = slow or not job.can_use_kernel(_READING)
+        work = partial(_answer_block, job)
         found = blocks_from(self.puzzles, slow=slow)
-        return in_order(work, found, jobs=self.jobs or cores(), processes=processes)
+        return answer_in_order(work, found, jobs=self.jobs or count_cores(), processes=processes)
 
     def __iter__(self) -> Iterator[AnswerRow]:
         names = COLUMNS[self.question.command]
-        reads = [_READS.get(KINDS.get(name, ""), _text) for name in names]
+        reads = [_READS.get(KINDS.get(name, ""), _to_text) for name in names]
         for _, answer in self.blocks():
             for cells in csv.reader(answer.out.decode().splitlines()):
                 values = {name: read(cell) for name, read, cell in zip(names, reads, cells, strict=True)}
@@ -83,7 +83,7 @@ class ManyAnswers:
         >>> solve_many(["1.....3.4......2"]).to_arrow().column("clues").to_pylist()
         [4]
         """
-        arrow = pyarrow(_COLUMNS)
+        arrow = import_pyarrow(_COLUMNS)
         command = self.question.command
         tables = [arrow_table(answer.out, command) for _, answer in self.blocks()]
         return arrow.concat_tables(tables) if tables else schema_of(command).empty_table()
@@ -97,33 +97,33 @@ class ManyAnswers:
             raise DescarteError(_PANDAS) from None
 
 
-def _work(job: BlockJob, block: LineBlock, look: Look | None) -> BlockAnswer:
+def _answer_block(job: BlockJob, block: LineBlock, look: Look | None) -> BlockAnswer:
     return job.answer(block, _READING, look)
 
 
-def _text(cell: str) -> str | None:
+def _to_text(cell: str) -> str | None:
     return cell or None
 
 
-def _whole(cell: str) -> int | None:
+def _to_int(cell: str) -> int | None:
     return int(cell) if cell else None
 
 
-def _number(cell: str) -> float | None:
+def _to_float(cell: str) -> float | None:
     return float(cell) if cell else None
 
 
-def _techniques(cell: str) -> dict[str, int]:
+def _to_technique_counts(cell: str) -> dict[str, int]:
     pairs = (pair.rpartition(":") for pair in cell.split())
     return {key: int(count) for key, _, count in pairs}
 
 
 _READS: dict[str, Callable[[str], Any]] = {
-    "int16": _whole,
-    "int32": _whole,
-    "int64": _whole,
-    "float64": _number,
-    "techniques": _techniques,
+    "int16": _to_int,
+    "int32": _to_int,
+    "int64": _to_int,
+    "float64": _to_float,
+    "techniques": _to_technique_counts,
 }
 
 
@@ -137,7 +137,7 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]
     """
-    return ManyAnswers(Question("solve"), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("solve"), puzzles, jobs)
 
 
 def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
@@ -146,7 +146,7 @@ def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     >>> [row.status for row in check_many(["1.....3.4......2"] * 2)]
     ['unique', 'unique']
     """
-    return ManyAnswers(Question("check"), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("check"), puzzles, jobs)
 
 
 def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = None) -> ManyAnswers:
@@ -155,7 +155,7 @@ def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = Non
     >>> [row.solutions for row in count_many(["1...............", "1.....3.4......2"])]
     [72, 1]
     """
-    return ManyAnswers(Question("count", limit=limit), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("count", limit=limit), puzzles, jobs)
 
 
 def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
@@ -164,7 +164,7 @@ def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     >>> len({row.canonical for row in canonical_many(["1.....3.4......2", "...1.3.....42..."])})
     1
     """
-    return ManyAnswers(Question("canonical"), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("canonical"), puzzles, jobs)
 
 
 def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = None) -> ManyAnswers:
@@ -173,7 +173,7 @@ def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = 
     >>> [(row.rating, row.grade) for row in rate_many(["1.....3.4......2"], jobs=1)]
     [(1.2, 'easy')]
     """
-    return ManyAnswers(Question("rate", timeout=timeout), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("rate", timeout=timeout), puzzles, jobs)
 
 
 def explain_many(
@@ -184,4 +184,4 @@ def explain_many(
     >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
     [(12, {'full-house': 8, 'hidden-single': 4})]
     """
-    return ManyAnswers(Question("explain", techniques, timeout=timeout), puzzles, jobs)
+    return ManyAnswers(AnswerRequest("explain", techniques, timeout=timeout), puzzles, jobs)

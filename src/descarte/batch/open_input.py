@@ -31,7 +31,7 @@ PUZZLE_COLUMNS = ("puzzle", "puzzles", "quiz", "quizzes")
 _AT_ONCE = 65536
 
 
-def pyarrow(what: Text) -> Any:
+def import_pyarrow(what: Text) -> Any:
     """The package pyarrow, or the error that says how to install it."""
     try:
         return import_module("pyarrow")
@@ -73,11 +73,11 @@ class OpenInput:
     def __init__(self, name: str, raw: BinaryIO | None = None) -> None:
         self.name = name
         try:
-            self.raw: Any = raw if raw is not None else _opened(name)
+            self.raw: Any = raw if raw is not None else _open_raw(name)
             self.size = _size(self.raw)
             """Bytes as they are stored; 0 where that is not known."""
-            start = self._peeked()
-            self._stream: Any = self._unpacked(start)
+            start = self._peek_start()
+            self._stream: Any = self._open_unpacked(start)
         except OSError as error:
             raise InputError(_A_FILE, reason_of(error), source=name) from None
         self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
@@ -87,7 +87,7 @@ class OpenInput:
         self.plain = self._stream is self.raw
         """Whether a place in the text is a place in the file."""
 
-    def _peeked(self) -> bytes:
+    def _peek_start(self) -> bytes:
         if self.raw.seekable():
             start: bytes = self.raw.read(4)
             self.raw.seek(-len(start), os.SEEK_CUR)
@@ -97,14 +97,14 @@ class OpenInput:
         peeked: bytes = self.raw.peek(4)[:4]
         return peeked
 
-    def _unpacked(self, start: bytes) -> Any:
+    def _open_unpacked(self, start: bytes) -> Any:
         if start[:2] == b"\x1f\x8b":
             return gzip.GzipFile(fileobj=self.raw)
         if start == b"\x28\xb5\x2f\xfd":
-            arrow = pyarrow(_ZSTD)
+            arrow = import_pyarrow(_ZSTD)
             return arrow.CompressedInputStream(arrow.PythonFile(self.raw, mode="r"), "zstd")
         if start == b"PAR1":
-            pyarrow(_PARQUET)
+            import_pyarrow(_PARQUET)
             return None
         return self.raw
 
@@ -128,7 +128,7 @@ class OpenInput:
         self.raw.close()
 
 
-def _opened(name: str) -> Any:
+def _open_raw(name: str) -> Any:
     if is_address(name):
         system, path = file_system(name)
         return system.open(path, "rb")

@@ -12,13 +12,13 @@ from typing import Any, BinaryIO, NamedTuple
 
 from descarte.batch.block_file import BlockFile
 from descarte.batch.block_job import BlockAnswer, BlockJob
-from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls, line_blocks
+from descarte.batch.blocks import GivenPuzzle, LineBlock, count_lines, group_puzzles, line_blocks
 from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading
 from descarte.batch.open_input import OpenInput
 from descarte.batch.table_rows import RowReader
-from descarte.batch.thread_turns import by_turns
-from descarte.core.workers import Look, cores, in_order
+from descarte.batch.thread_turns import answer_in_turns
+from descarte.core.workers import Look, answer_in_order, count_cores
 from descarte.model.result import Status
 
 BYTES = 1 << 20
@@ -32,7 +32,7 @@ MOST_LINES = 128
 
 
 @dataclass
-class RoadInput:
+class BatchInput:
     """One input: how it is read, and where its text or its puzzles come from."""
 
     reading: LineReading
@@ -56,7 +56,7 @@ class RoadInput:
         return self.opened.position() if self.opened is not None else 0
 
 
-class Travelled(NamedTuple):
+class RunProgress(NamedTuple):
     """How far a run has come."""
 
     puzzles: int
@@ -65,41 +65,41 @@ class Travelled(NamedTuple):
 
 
 @dataclass
-class Outcome:
+class RunOutcome:
     """What a run came to: how many puzzles of each status, and whether a bad one ended it."""
 
     tally: Counter[Status]
     stopped: bool = False
 
 
-def blocks_of(inputs: list[RoadInput], job: BlockJob) -> Iterator[LineBlock]:
+def blocks_of(inputs: list[BatchInput], job: BlockJob) -> Iterator[LineBlock]:
     """Every block of every input, one after the other."""
     number, puzzle = 0, 1
     for source, one in enumerate(inputs):
-        head, skipped = _without_heading(one)
+        head, skipped = _skip_heading(one)
         line, end = 1 + skipped, 0
-        for data, given in _cut(one, head, job):
-            lines, puzzles = (len(given), len(given)) if given else counted(data)
+        for data, given in _cut_blocks(one, head, job):
+            lines, puzzles = (len(given), len(given)) if given else count_lines(data)
             end += len(data) or len(given)
             yield LineBlock(number, source, line, puzzle, end, data, given, puzzles)
             number, puzzle, line = number + 1, puzzle + puzzles, line + lines
 
 
-def _cut(one: RoadInput, head: bytes, job: BlockJob) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_blocks(one: BatchInput, head: bytes, job: BlockJob) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     most = LINES.get(job.asked.command, MOST_LINES)
     if one.column is not None and one.rows is not None:
-        is_straight = job.straight(one.reading)
-        yield from one.rows.cut(one.column, ROWS if is_straight else most, is_straight=is_straight)
+        is_straight = job.can_use_kernel(one.reading)
+        yield from one.rows.cut_rows(one.column, ROWS if is_straight else most, is_straight=is_straight)
         return
     if one.opened is None:
-        yield from ((b"", handful) for handful in handfuls(one.given, most))
+        yield from ((b"", handful) for handful in group_puzzles(one.given, most))
         return
-    lines = None if job.straight(one.reading) else most
+    lines = None if job.can_use_kernel(one.reading) else most
     for data in line_blocks(one.opened.read, BYTES, lines=lines, head=head, name=one.reading.name):
         yield data, ()
 
 
-def _without_heading(one: RoadInput) -> tuple[bytes, int]:
+def _skip_heading(one: BatchInput) -> tuple[bytes, int]:
     """The head after its heading, and how many lines that takes away."""
     head = one.head.removeprefix(b"\xef\xbb\xbf")
     if not one.reading.heading:
@@ -110,35 +110,37 @@ def _without_heading(one: RoadInput) -> tuple[bytes, int]:
 
 
 @dataclass
-class Road:
+class BatchRun:
     """A run over some inputs; `go` does it."""
 
-    inputs: list[RoadInput]
+    inputs: list[BatchInput]
     job: BlockJob
     ending: FileEnding = field(default_factory=lambda: FileEnding("text"))
     jobs: int | None = None
     keep_going: bool = False
-    tell: Callable[[Travelled], None] = lambda _: None
+    tell: Callable[[RunProgress], None] = lambda _: None
     complain: Callable[[str], None] = lambda _: None
 
-    def go(self, target: BlockFile | BinaryIO) -> Outcome:
+    def run_blocks(self, target: BlockFile | BinaryIO) -> RunOutcome:
         """Answer every puzzle, and write the answers in order; what is whole then is not yet finished."""
-        processes = not all(self.job.straight(one.reading) for one in self.inputs)
-        work = partial(_work, self.job, self.ending, [one.reading for one in self.inputs])
-        outcome = Outcome(Counter())
-        blocks = self._left(target, outcome.tally)
-        take = partial(self._take, target, outcome)
-        jobs = self.jobs or cores()
+        processes = not all(self.job.can_use_kernel(one.reading) for one in self.inputs)
+        work = partial(_answer_block, self.job, self.ending, [one.reading for one in self.inputs])
+        outcome = RunOutcome(Counter())
+        blocks = self._find_remaining_blocks(target, outcome.tally)
+        take = partial(self._write_answers, target, outcome)
+        jobs = self.jobs or count_cores()
         if jobs > 1 and not processes:
-            by_turns(work, blocks, take, jobs=jobs)
+            answer_in_turns(work, blocks, take, jobs=jobs)
             return outcome
-        with closing(in_order(work, blocks, jobs=jobs, processes=processes)) as answered:
+        with closing(answer_in_order(work, blocks, jobs=jobs, processes=processes)) as answered:
             for block, answer in answered:
                 if not take(block, answer):
                     break
         return outcome
 
-    def _take(self, target: BlockFile | BinaryIO, outcome: Outcome, block: LineBlock, answer: BlockAnswer) -> bool:
+    def _write_answers(
+        self, target: BlockFile | BinaryIO, outcome: RunOutcome, block: LineBlock, answer: BlockAnswer
+    ) -> bool:
         """Write the answers to a block; False when a bad puzzle ends the run."""
         for bad in answer.bad:
             self.complain(bad.complaint)
@@ -155,31 +157,31 @@ class Road:
             target.add(block, answer)
         else:
             target.write(answer.out)
-        self.tell(self._travelled(block))
+        self.tell(self._measure_progress(block))
         return True
 
-    def _left(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
+    def _find_remaining_blocks(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
         """The blocks that are still to be done."""
         done = len(target.done) if isinstance(target, BlockFile) else 0
         for block in blocks_of(self.inputs, self.job):
             if isinstance(target, BlockFile) and block.number < done:
-                target.insist_on(block)
+                target.require_same_block(block)
                 tally.update(target.done[block.number]["tally"])
             else:
                 yield block
 
-    def _travelled(self, block: LineBlock) -> Travelled:
+    def _measure_progress(self, block: LineBlock) -> RunProgress:
         size = sum(one.size for one in self.inputs)
-        return Travelled(block.puzzle + block.puzzles - 1, sum(one.position for one in self.inputs), size)
+        return RunProgress(block.puzzle + block.puzzles - 1, sum(one.position for one in self.inputs), size)
 
 
-def _work(
+def _answer_block(
     job: BlockJob, ending: FileEnding, readings: list[LineReading], block: LineBlock, look: Look | None
 ) -> BlockAnswer:
     answer = job.answer(block, readings[block.source], look)
     answer.checksum = block.checksum
     if ending.packing:
-        answer.out = ending.packed(answer.out, job.asked.command)
+        answer.out = ending.pack_block(answer.out, job.asked.command)
     return answer
 
 

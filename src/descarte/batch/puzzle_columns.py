@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from descarte import formats, kinds
-from descarte.batch.blocks import GivenPuzzle, LineBlock, counted, handfuls
+from descarte.batch.blocks import GivenPuzzle, LineBlock, count_lines, group_puzzles
 from descarte.batch.open_input import bytes_of_column, is_text
 from descarte.batch.table_rows import RowReader
 from descarte.core.errors import InputError, OptionError
@@ -40,46 +40,46 @@ def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
     [3]
     """
     number, puzzle = 0, 1
-    for data, given in _cut(puzzles, _SLOW_ROWS if slow else ROWS):
-        count = len(given) if given else counted(data)[1]
+    for data, given in _cut_blocks(puzzles, _SLOW_ROWS if slow else ROWS):
+        count = len(given) if given else count_lines(data)[1]
         yield LineBlock(number, 0, puzzle, puzzle, 0, data, given, count)
         number, puzzle = number + 1, puzzle + count
 
 
-def _cut(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_blocks(puzzles: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     if getattr(puzzles, "ndim", 0) == 3:
         puzzles = puzzles.reshape(len(puzzles), puzzles.shape[1] * puzzles.shape[2])
     if getattr(puzzles, "ndim", 0) == 2:
-        yield from ((data, ()) for data in _of_array(puzzles, rows))
+        yield from ((data, ()) for data in _cut_array(puzzles, rows))
     elif _is_arrow(puzzles):
-        yield from _of_column(puzzles, rows)
-    elif hasattr(puzzles, "iloc") and _arrow() is not None:
-        yield from _of_column(_arrow().chunked_array(_arrow().array(puzzles)), rows)
+        yield from _cut_column(puzzles, rows)
+    elif hasattr(puzzles, "iloc") and _import_arrow() is not None:
+        yield from _cut_column(_import_arrow().chunked_array(_import_arrow().array(puzzles)), rows)
     elif isinstance(puzzles, Path):
-        yield from _of_file(puzzles, rows)
+        yield from _cut_file(puzzles, rows)
     elif isinstance(puzzles, str):
-        yield from _of_text(puzzles, rows)
+        yield from _cut_text(puzzles, rows)
     else:
-        yield from _of_iterable(puzzles, rows)
+        yield from _cut_iterable(puzzles, rows)
 
 
-def _of_file(path: Path, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_file(path: Path, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     for text, name in formats.texts_of(path):
         lines = text.splitlines()
         if all(len(line) == _CLASSIC for line in lines):
-            yield from _of_iterable(lines, rows)
+            yield from _cut_iterable(lines, rows)
         else:
             found = formats.read(text, source=name)
-            yield from ((b"", handful) for handful in handfuls(map(GivenPuzzle.of, found), rows))
+            yield from ((b"", handful) for handful in group_puzzles(map(GivenPuzzle.from_item, found), rows))
 
 
-def _of_text(text: str, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_text(text: str, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     if not formats.is_line(text):
         formats.refuse_file_name(text)
-    yield from _of_iterable(text.splitlines(), rows)
+    yield from _cut_iterable(text.splitlines(), rows)
 
 
-def _of_array(array: Any, rows: int) -> Iterator[bytes]:
+def _cut_array(array: Any, rows: int) -> Iterator[bytes]:
     """Digits, 0 for an empty cell, as lines."""
     numpy = import_module("numpy")
     if array.shape[1] != 81:
@@ -93,7 +93,7 @@ def _of_array(array: Any, rows: int) -> Iterator[bytes]:
         yield lines.tobytes()
 
 
-def _arrow() -> Any:
+def _import_arrow() -> Any:
     try:
         return import_module("pyarrow")
     except ImportError:
@@ -104,25 +104,25 @@ def _is_arrow(puzzles: Any) -> bool:
     return type(puzzles).__module__.partition(".")[0] == "pyarrow" and hasattr(puzzles, "slice")
 
 
-def _of_column(column: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_column(column: Any, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     if not is_text(column.type):
         raise OptionError(_TEXTS.fill(type=str(column.type)))
     chunks = map(bytes_of_column, getattr(column, "chunks", [column]))
-    return RowReader().cut(chunks, rows, is_straight=True)
+    return RowReader().cut_rows(chunks, rows, is_straight=True)
 
 
-def _of_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
+def _cut_iterable(puzzles: Iterable[Any], rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, ...]]]:
     rest = iter(puzzles)
     while part := list(islice(rest, rows)):
         if all(type(one) is str and len(one) == _CLASSIC for one in part):
             data = "\n".join(part).encode("utf-8", "replace") + b"\n"
-            if counted(data) == (len(part), len(part)):
+            if count_lines(data) == (len(part), len(part)):
                 yield data, ()
                 continue
-        yield b"", tuple(map(_given, part))
+        yield b"", tuple(map(_to_given_puzzle, part))
 
 
-def _given(one: Any) -> GivenPuzzle:
+def _to_given_puzzle(one: Any) -> GivenPuzzle:
     if isinstance(one, Puzzle):
         return GivenPuzzle(0, kinds.clues_of(one), one.id)
     if not isinstance(one, str | Path):
@@ -136,6 +136,6 @@ def _given(one: Any) -> GivenPuzzle:
         items = list(formats.read(text, source=name))
         if len(items) != 1:
             raise InputError(_ONE, _COUNT.fill(count=len(items)), source=name)
-        return GivenPuzzle.of(items[0])
+        return GivenPuzzle.from_item(items[0])
     except InputError as error:
         return GivenPuzzle(0, None, None, str(error))

@@ -13,7 +13,7 @@ from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
 from descarte.batch.input_format import LineReading, decode_lines, reading_of
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import NO_WISHES, Wishes
+from descarte.formats import NO_WISHES, ReadOptions
 
 Rows = tuple[bytes, tuple[GivenPuzzle, ...]]
 """Lines for the kernel, or else puzzles."""
@@ -34,7 +34,7 @@ class RowReader:
     'line 7:'
     """
 
-    wishes: Wishes = NO_WISHES
+    wishes: ReadOptions = NO_WISHES
     format: str | None = None
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
     """How rows are read that are written like most of the first ones."""
@@ -52,7 +52,7 @@ class RowReader:
             if text is None or not text.strip():
                 raise InputError(_PUZZLE, _NOTHING, line=1)
             wishes = self.lines.wishes if len(text) == self.length else self.wishes
-            quick = formats.quick(text) if wishes == NO_WISHES and self.format is None else None
+            quick = formats.read_plain_line(text) if wishes == NO_WISHES and self.format is None else None
             if quick is not None:
                 return GivenPuzzle(number, kinds.clues_of(quick), None)
             items = list(formats.read(text, format=self.format, wishes=wishes))
@@ -69,7 +69,7 @@ class RowReader:
         except PuzzleError as error:
             return GivenPuzzle(number, None, None, "", error.faults, text or "")
 
-    def cut(self, chunks: Iterator[Any], size: int, *, is_straight: bool) -> Iterator[Rows]:
+    def cut_rows(self, chunks: Iterator[Any], size: int, *, is_straight: bool) -> Iterator[Rows]:
         """Yield the rows of a column, `size` of them at a time: as lines where the kernel knows what they say.
 
         Args:
@@ -91,22 +91,26 @@ class RowReader:
         """Return rows as lines, with no Python object for any of them; nothing where that would lose something."""
         compute = import_module("pyarrow.compute")
         if not is_straight:
-            data = b"" if part.null_count else _joined(part)
+            data = b"" if part.null_count else _join_rows(part)
             is_aligned = len(data) == len(part) * (self.length + 1)
-            return data if is_aligned and self.lines.alike(LineBlock(0, 0, 1, 1, 0, data)) is not None else b""
+            return (
+                data if is_aligned and self.lines.read_alike_lines(LineBlock(0, 0, 1, 1, 0, data)) is not None else b""
+            )
         part = compute.fill_null(part, NO_PUZZLE)
         part = compute.if_else(compute.equal(compute.binary_length(part), 0), NO_PUZZLE, part)
         known = compute.or_(compute.match_substring_regex(part, _CLASSIC), compute.equal(part, NO_PUZZLE))
-        return _joined(part) if compute.all(known).as_py() else b""
+        return _join_rows(part) if compute.all(known).as_py() else b""
 
 
-def _joined(part: Any) -> bytes:
+def _join_rows(part: Any) -> bytes:
     arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
     whole = arrow.ListArray.from_arrays(arrow.array([0, len(part)], arrow.int32()), part)
     return bytes(compute.binary_join(whole, b"\n")[0].as_buffer()) + b"\n"
 
 
-def reader_of(chunks: Iterator[Any], name: str, wishes: Wishes, format: str | None) -> tuple[RowReader, Iterator[Any]]:
+def reader_of(
+    chunks: Iterator[Any], name: str, wishes: ReadOptions, format: str | None
+) -> tuple[RowReader, Iterator[Any]]:
     """Return how the rows of a column are read, seen from the first of them, and the whole column again.
 
     Args:

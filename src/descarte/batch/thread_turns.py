@@ -26,7 +26,7 @@ _MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
 """The options of glibc's `mallopt`."""
 
 
-def keep_memory() -> None:
+def retain_freed_memory() -> None:
     """Have the C library keep what a block gives back for the next one, where it can be told so (glibc).
 
     Otherwise the system takes it and gives it out again page by page: measured, two threads that write text are 1.6
@@ -40,33 +40,36 @@ def keep_memory() -> None:
     mallopt(_TRIM_THRESHOLD, 64 << 20)
 
 
-class _Over(Exception):
+class _WorkAbandoned(Exception):
     """Raised in work that nobody waits for any more."""
 
 
-def by_turns(
+def answer_in_turns(
     work: Work[Block, Answer], blocks: Iterable[Block], take: Callable[[Block, Answer], bool], *, jobs: int
 ) -> None:
     """Have each block answered, and its answer taken in the order of the blocks, until a `take` says no.
 
     >>> taken = []
-    >>> by_turns(lambda block, look: 2 * block, [1, 2, 3, 4], lambda block, answer: not taken.append(answer), jobs=2)
+    >>> def take(block, answer):
+    ...     taken.append(answer)
+    ...     return True
+    >>> answer_in_turns(lambda block, look: 2 * block, [1, 2, 3, 4], take, jobs=2)
     >>> taken
     [2, 4, 6, 8]
     """
-    turns = _Turns(work, blocks, take)
+    turns = _SharedWork(work, blocks, take)
     try:
         for _ in range(jobs):
             threading.Thread(target=copy_context().run, args=(turns.run,)).start()
-        turns.wait()
+        turns.wait_until_done()
     finally:
         turns.end()
-        turns.wait()
+        turns.wait_until_done()
     if turns.error is not None:
         raise turns.error
 
 
-class _Turns(Generic[Block, Answer]):
+class _SharedWork(Generic[Block, Answer]):
     """What the threads share."""
 
     def __init__(
@@ -83,7 +86,7 @@ class _Turns(Generic[Block, Answer]):
         with self.changed:
             self.busy += 1
         try:
-            while not self.ended and self._one():
+            while not self.ended and self._run_block():
                 pass
         except BaseException as error:
             self.error = self.error or error
@@ -92,7 +95,7 @@ class _Turns(Generic[Block, Answer]):
             with self.changed:
                 self.busy -= 1
 
-    def wait(self) -> None:
+    def wait_until_done(self) -> None:
         """Until the work has ended and no thread is at it.
 
         `Thread.join` forgets a thread when Ctrl-C comes meanwhile, and so may a condition its lock (Python 3.11).
@@ -106,16 +109,16 @@ class _Turns(Generic[Block, Answer]):
             self.ended = True
             self.changed.notify_all()
 
-    def _one(self) -> bool:
+    def _run_block(self) -> bool:
         """A block from its beginning to its end; False when there are no more."""
         with self.cutting:
             mine = self.cut
             self.cut += 1
-            block, failure = self._next()
+            block, failure = self._take_next_block()
         done = None
         if block is not None:
             try:
-                done = block, self.work(block, self._look)
+                done = block, self.work(block, self._check_ended)
             except Exception as error:
                 failure = error
         with self.changed:
@@ -132,12 +135,12 @@ class _Turns(Generic[Block, Answer]):
             self.changed.notify_all()
         return True
 
-    def _next(self) -> tuple[Block | None, Exception | None]:
+    def _take_next_block(self) -> tuple[Block | None, Exception | None]:
         try:
             return next(self.blocks, None), None
         except Exception as error:
             return None, error
 
-    def _look(self, _: int) -> None:
+    def _check_ended(self, _: int) -> None:
         if self.ended:
-            raise _Over
+            raise _WorkAbandoned

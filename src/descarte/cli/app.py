@@ -17,9 +17,9 @@ from descarte.cli import exit_codes, options
 from descarte.cli.command import WITH_PUZZLES, Command
 from descarte.cli.commands import all_commands
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, asked_for, option
+from descarte.cli.parser import Parser, add_option, find_option_value
 from descarte.core.errors import DescarteError, Stopped, reason_of
-from descarte.core.text import COORDINATES, LANGUAGES, Text, plain, speaking
+from descarte.core.text import COORDINATES, LANGUAGES, Text, speaking, strip_control_characters
 
 _ABOUT = Text(
     "Solves and checks number-placement puzzles: Sudoku of every size and variant,\n"
@@ -69,16 +69,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    lang = asked_for("--lang", arguments)
-    coordinates = asked_for("--coordinates", arguments)
+    lang = find_option_value("--lang", arguments)
+    coordinates = find_option_value("--coordinates", arguments)
     with speaking(
         lang if lang in LANGUAGES else None,
         coordinates if coordinates in COORDINATES else None,
     ):
-        return _guarded(arguments)
+        return _run_guarded(arguments)
 
 
-def _guarded(arguments: list[str]) -> int:
+def _run_guarded(arguments: list[str]) -> int:
     try:
         with warnings.catch_warnings():
             warnings.showwarning = _warn
@@ -96,7 +96,7 @@ def _guarded(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.GOOD
     except DescarteError as error:
-        print("\n".join(map(plain, f"descarte: {error}".split("\n"))), file=sys.stderr)
+        print("\n".join(map(strip_control_characters, f"descarte: {error}".split("\n"))), file=sys.stderr)
         return exit_codes.LIMIT if isinstance(error, Stopped) else exit_codes.BAD_INPUT
     except OSError as error:
         print(f"descarte: {_OUTPUT.fill(reason=reason_of(error))}", file=sys.stderr)
@@ -115,19 +115,19 @@ def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
 
 def _run(arguments: list[str]) -> int:
     parser = command_line()
-    settings: Namespace = parser.parse_args(_with_help(arguments))
+    settings: Namespace = parser.parse_args(_move_help_word(arguments))
     for command in all_commands():
         if command.key == settings.command:
-            with output.whole(settings):
+            with output.report_interrupted_file(settings):
                 return command.run(settings)
     parser.print_help(sys.stderr)
     return exit_codes.BAD_INPUT
 
 
-def _with_help(arguments: list[str]) -> list[str]:
+def _move_help_word(arguments: list[str]) -> list[str]:
     """The arguments with --help in place of the word: `descarte help solve` is `descarte solve --help`.
 
-    >>> _with_help(["--lang", "es", "help", "solve"])
+    >>> _move_help_word(["--lang", "es", "help", "solve"])
     ['--lang', 'es', 'solve', '--help']
     """
     value = arguments.index("--lang") + 1 if "--lang" in arguments else -1
@@ -142,13 +142,13 @@ def command_line() -> Parser:
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )
-    option(parser, "--version", _VERSION, action="version", version=f"descarte {__version__}")
-    options.add_everywhere(parser, default=True)
+    add_option(parser, "--version", _VERSION, action="version", version=f"descarte {__version__}")
+    options.add_global_options(parser, default=True)
     commands = parser.add_subparsers(
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"
     )
     for command in all_commands():
-        own = commands.add_parser(command.key, help=str(command.help), fill=partial(_fill, command))
+        own = commands.add_parser(command.key, help=str(command.help), fill=partial(_add_command_arguments, command))
         own.commands_with = partial(_commands_with, commands.choices)
     return parser
 
@@ -158,9 +158,9 @@ def _commands_with(parsers: Mapping[str, Parser], option: str) -> list[str]:
     return [key for key, parser in parsers.items() if option in parser.complete()._option_string_actions]
 
 
-def _fill(command: Command, parser: Parser) -> None:
+def _add_command_arguments(command: Command, parser: Parser) -> None:
     parser.usage = f"descarte {command.key} {command.usage}"
     parser.description = str(command.about)
     parser.epilog = str(exit_codes.MEANINGS) if command.usage is WITH_PUZZLES else None
     command.arguments(parser)
-    options.add_everywhere(parser, default=False)
+    options.add_global_options(parser, default=False)

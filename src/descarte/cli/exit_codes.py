@@ -38,10 +38,10 @@ MEANINGS = Text(
 )
 
 
-def worst(codes: Iterable[int]) -> int:
+def worst_code(codes: Iterable[int]) -> int:
     """The code that stands for all of them.
 
-    >>> worst([0, 3, 1]), worst([3, 2]), worst([5, 4, 0]), worst([])
+    >>> worst_code([0, 3, 1]), worst_code([3, 2]), worst_code([5, 4, 0]), worst_code([])
     (3, 2, 4, 0)
     """
     return max(codes, key=_FROM_BEST_TO_WORST.index, default=GOOD)

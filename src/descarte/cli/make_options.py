@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from descarte.cli import options
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
@@ -24,44 +24,44 @@ _WISHES = Text("what is made", "qué se hace")
 _FIELDS = Text("for some kinds only", "solo para algunos tipos")
 
 
-def add_wishes(parser: Parser, *, whole: bool = True) -> None:
+def add_puzzle_options(parser: Parser, *, whole: bool = True) -> None:
     """What every kind can be asked for; unless `whole`, the kind and the pattern are asked for elsewhere."""
     if whole:
         about = Text(
             "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; or a rule, such as diagonal: a Sudoku with it",
             "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; o una regla, como diagonal: un sudoku con ella",
         )
-        option(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
+        add_option(parser, "kind", about, nargs="?", default="sudoku", metavar=Text("KIND", "TIPO"))
     group = parser.add_argument_group(str(_WISHES))
     about = Text(
         "easy, medium, hard, very-hard or extreme, as 'descarte rate' says",
         "fácil, media, difícil, muy-difícil o extrema, según 'descarte rate'",
     )
-    option(group, "--grade", about, metavar=Text("GRADE", "GRADO"))
+    add_option(group, "--grade", about, metavar=Text("GRADE", "GRADO"))
     about = Text(
         "9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"
     )
-    option(group, "--size", about, metavar="N")
+    add_option(group, "--size", about, metavar="N")
     about = Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3")
-    option(group, "--box", about, type=options.box, metavar=Text("HxW", "ALTOxANCHO"))
+    add_option(group, "--box", about, type=options.parse_box, metavar=Text("HxW", "ALTOxANCHO"))
     about = Text(
         "extra rules: diagonal, antiknight, thermometer, arrow...",
         "reglas adicionales: diagonal, antiknight, thermometer, arrow...",
     )
     words = {"action": "append", "default": []}
-    option(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
+    add_option(group, "--with", about, dest="options", metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"), **words)
     about = Text("of the pattern of givens (default: none)", "del patrón de números dados (por omisión, none)")
-    option(group, "--symmetry", about, choices=SYMMETRIES)
+    add_option(group, "--symmetry", about, choices=SYMMETRIES)
     about = Text(
         "exactly this many givens, or as few as leave none that can go (minimal)",
         "exactamente tantos números dados, o que no sobre ninguno (minimal)",
     )
-    option(group, "--clues", about, metavar="N|minimal")
+    add_option(group, "--clues", about, metavar="N|minimal")
     about = Text(
         "easier techniques alone do not solve it, with this one they do",
         "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
     )
-    option(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
+    add_option(group, "--needs", about, metavar=Text("TECHNIQUE", "TÉCNICA"), **words)
     options.add_techniques(group)
     _add_fields(parser, whole=whole)
 
@@ -74,26 +74,26 @@ def _add_fields(parser: Parser, *, whole: bool) -> None:
             "the cells to be given: '.' for an empty one, any other sign for a given one",
             "las casillas que se dan: '.' para una vacía, otro signo para una dada",
         )
-        option(group, "--pattern", about, metavar=_FILE)
+        add_option(group, "--pattern", about, metavar=_FILE)
     about = Text(
         "puzzles of the kind, size, rules, symmetry and grade of this one",
         "puzles del tipo, tamaño, reglas, simetría y grado de este",
     )
-    option(group, "--like", about, metavar=_PUZZLE)
+    add_option(group, "--like", about, metavar=_PUZZLE)
     about = Text(
         "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
         "kakuro: las casillas negras (#) y blancas (.); sudoku irregular: el mapa de regiones",
     )
-    option(group, "--layout", about, metavar=_FILE)
+    add_option(group, "--layout", about, metavar=_FILE)
     about = Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor")
-    option(group, "--cages", about, type=options.whole_number, metavar="N")
+    add_option(group, "--cages", about, type=options.parse_whole_number, metavar="N")
     about = Text(
         "exactly this many givens (default: as few as it takes; Killer and Calcudoku: none)",
         "exactamente tantos números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
     )
-    option(group, "--givens", about, type=number_from_zero, metavar="N")
+    add_option(group, "--givens", about, type=number_from_zero, metavar="N")
     about = Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo")
-    option(group, "--runs", about, type=options.whole_number, metavar="N")
+    add_option(group, "--runs", about, type=options.parse_whole_number, metavar="N")
 
 
 def number_from_zero(value: str) -> int:
@@ -102,26 +102,26 @@ def number_from_zero(value: str) -> int:
     >>> number_from_zero("0")
     0
     """
-    return 0 if value == "0" else options.whole_number(value)
+    return 0 if value == "0" else options.parse_whole_number(value)
 
 
 def request_of(settings: Namespace) -> Request:
     """The request that the options make; the seed is in it, a new one where none was asked for."""
     from descarte import kinds
-    from descarte.making.api import the_puzzle
-    from descarte.making.parse_options import wish
+    from descarte.making.api import read_single_puzzle
+    from descarte.making.parse_options import parse_request
 
-    like = None if settings.like is None else kinds.clues_of(the_puzzle(text_at(settings.like)))
-    return wish(
+    like = None if settings.like is None else kinds.clues_of(read_single_puzzle(read_text_argument(settings.like)))
+    return parse_request(
         settings.kind,
         size=settings.size,
         seed=settings.seed,
         clues=settings.clues,
         options=settings.options,
         needs=settings.needs,
-        pattern=None if settings.pattern is None else text_at(settings.pattern),
+        pattern=None if settings.pattern is None else read_text_argument(settings.pattern),
         like=like,
-        **({} if settings.layout is None else {"layout": text_at(settings.layout)}),
+        **({} if settings.layout is None else {"layout": read_text_argument(settings.layout)}),
         grade=settings.grade,
         box=settings.box,
         symmetry=settings.symmetry,
@@ -132,7 +132,7 @@ def request_of(settings: Namespace) -> Request:
     )
 
 
-def text_at(argument: str) -> str:
+def read_text_argument(argument: str) -> str:
     """The text of a file, of standard input, or the argument itself."""
     import sys
 

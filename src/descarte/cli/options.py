@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.errors import OptionError
 from descarte.core.text import COORDINATES, LANGUAGES, Text
 
@@ -23,10 +23,10 @@ _SECONDS = Text(
 )
 
 
-def box(value: str) -> tuple[int, int]:
+def parse_box(value: str) -> tuple[int, int]:
     """Return height and width from "2x3".
 
-    >>> box("2x3")
+    >>> parse_box("2x3")
     (2, 3)
     """
     from descarte.formats import box_shape  # noqa: PLC0415  (the list of commands stays cheap)
@@ -37,14 +37,14 @@ def box(value: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def whole_number(value: str) -> int:
+def parse_whole_number(value: str) -> int:
     """A whole number from 1."""
     if not re.fullmatch(r"\d{1,18}", value) or int(value) < 1:
         raise argparse.ArgumentTypeError(str(_COUNT.fill(value=value)))
     return int(value)
 
 
-def seconds(value: str) -> float:
+def parse_seconds(value: str) -> float:
     """A number of seconds above 0."""
     try:
         number = float(value.replace(",", "."))
@@ -55,25 +55,25 @@ def seconds(value: str) -> float:
     return number
 
 
-def add_everywhere(parser: Parser, *, default: bool) -> None:
+def add_global_options(parser: Parser, *, default: bool) -> None:
     """Options that may stand before the command or after it."""
     missing = None if default else argparse.SUPPRESS
     absent = False if default else argparse.SUPPRESS
-    option(
+    add_option(
         parser,
         "--lang",
         Text("language (default: the locale's)", "idioma (por omisión, el del sistema)"),
         choices=LANGUAGES,
         default=missing,
     )
-    option(
+    add_option(
         parser,
         "--no-color",
         Text("no colours on the terminal", "sin colores en la terminal"),
         action="store_true",
         default=absent,
     )
-    option(
+    add_option(
         parser,
         "--debug",
         Text("show where an internal error happened", "muestra dónde ocurrió un error interno"),
@@ -84,7 +84,7 @@ def add_everywhere(parser: Parser, *, default: bool) -> None:
 
 def add_input(parser: Parser) -> None:
     """Where puzzles come from and how they are to be understood."""
-    option(
+    add_option(
         parser,
         "puzzles",
         Text(
@@ -95,7 +95,7 @@ def add_input(parser: Parser) -> None:
         metavar=Text("PUZZLE", "PUZLE"),
     )
     group = parser.add_argument_group(str(_INPUT))
-    option(
+    add_option(
         group,
         "--kind",
         Text(
@@ -104,7 +104,7 @@ def add_input(parser: Parser) -> None:
         ),
         metavar=Text("KIND", "TIPO"),
     )
-    option(
+    add_option(
         group,
         "--with",
         Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight"),
@@ -113,19 +113,19 @@ def add_input(parser: Parser) -> None:
         default=[],
         metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"),
     )
-    option(
+    add_option(
         group,
         "--box",
         Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"),
-        type=box,
+        type=parse_box,
         metavar=Text("HxW", "ALTOxANCHO"),
     )
     _add_format(group)
-    flag(group, "--keep-going", Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto"))
+    add_flag(group, "--keep-going", Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto"))
 
 
 def _add_format(group: argparse._ArgumentGroup) -> None:
-    option(
+    add_option(
         group,
         "--format",
         Text(
@@ -134,7 +134,7 @@ def _add_format(group: argparse._ArgumentGroup) -> None:
         ),
         metavar=Text("FORMAT", "FORMATO"),
     )
-    option(
+    add_option(
         group,
         "--symbols",
         Text(
@@ -143,7 +143,7 @@ def _add_format(group: argparse._ArgumentGroup) -> None:
         ),
         metavar=Text("SYMBOLS", "SÍMBOLOS"),
     )
-    option(
+    add_option(
         group,
         "--show-symbols",
         Text(
@@ -157,9 +157,9 @@ def _add_format(group: argparse._ArgumentGroup) -> None:
 def add_output(parser: Parser) -> argparse._ArgumentGroup:
     """How results are printed; returns the group, for a command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
-    flag(group, "--json", Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle"))
+    add_flag(group, "--json", Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle"))
     add_coordinates(group)
-    flag(
+    add_flag(
         group,
         "-q --quiet",
         Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso"),
@@ -169,7 +169,7 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
 
 def add_coordinates(group: argparse._ActionsContainer) -> None:
     """How cells are named."""
-    option(
+    add_option(
         group,
         "--coordinates",
         Text(
@@ -191,12 +191,12 @@ def add_search(parser: Parser, help: Text = _EACH_PUZZLE) -> argparse._ArgumentG
 
 def add_timeout(group: argparse._ActionsContainer, help: Text) -> None:
     """A limit of time."""
-    option(group, "--timeout", help, type=seconds, metavar="S")
+    add_option(group, "--timeout", help, type=parse_seconds, metavar="S")
 
 
 def add_techniques(group: argparse._ArgumentGroup) -> None:
     """Which techniques may be used."""
-    option(
+    add_option(
         group,
         "--techniques",
         Text(
@@ -210,7 +210,7 @@ def add_techniques(group: argparse._ArgumentGroup) -> None:
 
 def add_uniqueness(group: argparse._ArgumentGroup) -> None:
     """Whether techniques may take for granted that there is one solution."""
-    flag(
+    add_flag(
         group,
         "--no-uniqueness",
         Text(
@@ -222,7 +222,7 @@ def add_uniqueness(group: argparse._ArgumentGroup) -> None:
 
 def add_unfocused(group: argparse._ArgumentGroup) -> None:
     """Whether steps are told that no placement rests on."""
-    flag(
+    add_flag(
         group,
         "--unfocused",
         Text(
@@ -235,12 +235,12 @@ def add_unfocused(group: argparse._ArgumentGroup) -> None:
 def add_steps(group: argparse._ArgumentGroup) -> None:
     """How many steps are told."""
     words = Text("stop after N steps", "se detiene tras N pasos")
-    option(group, "--steps", words, type=whole_number, metavar="N")
+    add_option(group, "--steps", words, type=parse_whole_number, metavar="N")
 
 
 def add_detail(group: argparse._ArgumentGroup) -> None:
     """Whether every implication is told with its reason."""
-    flag(
+    add_flag(
         group,
         "--detail",
         Text(

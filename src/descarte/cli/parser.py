@@ -47,12 +47,12 @@ _MESSAGES = (
 )
 
 
-def translated(message: str) -> str:
+def translate_message(message: str) -> str:
     """What argparse says, in the language in force.
 
     >>> from descarte.core.text import speaking
     >>> with speaking("es"):
-    ...     translated("unrecognized arguments: --colour")
+    ...     translate_message("unrecognized arguments: --colour")
     'argumentos desconocidos: --colour'
     """
     for pattern, spanish in _MESSAGES:
@@ -62,11 +62,11 @@ def translated(message: str) -> str:
     return message
 
 
-def option(group: argparse._ActionsContainer, names: str, says: Text, **settings: Any) -> None:
+def add_option(group: argparse._ActionsContainer, names: str, says: Text, **settings: Any) -> None:
     """Declare an option, or an argument, by its names (`-o --output`) and what its help says.
 
     >>> parser = Parser(prog="descarte")
-    >>> option(parser, "-o --output", Text("where to", "adónde"), metavar=Text("FILE", "ARCHIVO"))
+    >>> add_option(parser, "-o --output", Text("where to", "adónde"), metavar=Text("FILE", "ARCHIVO"))
     >>> parser.parse_args(["-o", "x.txt"]).output
     'x.txt'
     """
@@ -75,9 +75,9 @@ def option(group: argparse._ActionsContainer, names: str, says: Text, **settings
     group.add_argument(*names.split(), help=str(says), **settings)
 
 
-def flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
+def add_flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
     """Declare an option without a value, which is false where it is not given."""
-    option(group, name, says, action="store_true")
+    add_option(group, name, says, action="store_true")
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -101,9 +101,9 @@ class Parser(argparse.ArgumentParser):
         self.commands_with: Callable[[str], list[str]] = lambda _option: []
         """The names of other commands that take an option."""
         if fill is None:
-            self._begin()
+            self._start_arguments()
 
-    def _begin(self) -> None:
+    def _start_arguments(self) -> None:
         self._positionals.title = str(_POSITIONALS)
         self._optionals.title = str(_OPTIONS)
         self._negative_number_matcher = re.compile(r"^-[-.*_\d]{3,}$")
@@ -113,15 +113,15 @@ class Parser(argparse.ArgumentParser):
         """The parser with all its arguments."""
         fill, self._fill = self._fill, None
         if fill is not None:
-            self._begin()
+            self._start_arguments()
             fill(self)
         return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as argparse does, with all arguments; a command refuses unknown ones itself, with its own usage."""
-        return self.without_rest(super(Parser, self.complete()).parse_known_args(args, namespace))
+        return self.check_no_rest(super(Parser, self.complete()).parse_known_args(args, namespace))
 
-    def without_rest(self, found: Any) -> Any:
+    def check_no_rest(self, found: Any) -> Any:
         """Return what was parsed. Exit with an error if it is a command's and arguments are left."""
         if self.is_command and found[1]:
             self.error(f"unrecognized arguments: {' '.join(found[1])}")
@@ -135,13 +135,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and how to get help, and exit with 2."""
         self.print_usage(sys.stderr)
-        words = self._with_advice(message, translated(message))
+        words = self._add_advice(message, translate_message(message))
         self.exit(2, f"{_ERROR.fill(program=self.prog, message=words)}\n{_MORE.fill(program=self.prog)}\n")
 
-    def _with_advice(self, message: str, words: str) -> str:
+    def _add_advice(self, message: str, words: str) -> str:
         unknown = re.match(r"unrecognized arguments: (--[\w-]+)", message)
         if unknown:
-            return self._with_option(unknown[1], words)
+            return self._add_option_advice(unknown[1], words)
         match = re.search(r"invalid choice: ['\"](.*?)['\"] \(choose from (.*)\)", message, re.DOTALL)
         if not match:
             return words
@@ -153,7 +153,7 @@ class Parser(argparse.ArgumentParser):
             return _PUZZLE.fill(message=words, value=value).say()
         return words
 
-    def _with_option(self, option: str, words: str) -> str:
+    def _add_option_advice(self, option: str, words: str) -> str:
         """Add to the message about an unknown option the commands that have it, or the closest option."""
         elsewhere = self.commands_with(option)
         if elsewhere:
@@ -169,10 +169,10 @@ def _is_puzzle(value: str) -> bool:
         return False
 
 
-def asked_for(option: str, argv: Sequence[str]) -> str | None:
+def find_option_value(option: str, argv: Sequence[str]) -> str | None:
     """The value of an option, found before the arguments are parsed.
 
-    >>> asked_for("--lang", ["solve", "--lang=es"]), asked_for("--lang", ["solve"])
+    >>> find_option_value("--lang", ["solve", "--lang=es"]), find_option_value("--lang", ["solve"])
     ('es', None)
     """
     for index, argument in enumerate(argv):

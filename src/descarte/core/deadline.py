@@ -23,7 +23,7 @@ _SECONDS = Text("a time limit is above 0 s, not {seconds:g}", "un límite de tie
 class Deadline:
     """A moment on the monotonic clock, and the seconds that were allowed until then.
 
-    >>> Deadline(60).left() > 59
+    >>> Deadline(60).get_seconds_left() > 59
     True
     """
 
@@ -33,17 +33,17 @@ class Deadline:
         self.seconds = seconds
         self.end = time.monotonic() + seconds
 
-    def left(self) -> float:
+    def get_seconds_left(self) -> float:
         """The seconds that are left; 0 when there are none."""
         return max(0.0, self.end - time.monotonic())
 
-    def later(self, seconds: float) -> Deadline:
+    def extend_by(self, seconds: float) -> Deadline:
         """Return the same limit extended by some seconds, to put into words what was found.
 
         Args:
             seconds: How many.
 
-        >>> Deadline(1).later(0.5).seconds, Deadline(1).later(0.5).left() > 1.4
+        >>> Deadline(1).extend_by(0.5).seconds, Deadline(1).extend_by(0.5).get_seconds_left() > 1.4
         (1, True)
         """
         found = Deadline(self.seconds)
@@ -69,7 +69,7 @@ _listener: ContextVar[Callable[[Text], object] | None] = ContextVar("listener", 
 _Item = TypeVar("_Item")
 
 
-class _Limit:
+class _TimeLimit:
     """What `within` gives: a context manager as cheap as can be, for a kernel that needs ten microseconds."""
 
     __slots__ = ("limit", "outer")
@@ -91,64 +91,64 @@ class _Limit:
         _current.set(self.outer)
 
 
-def within(limit: float | Deadline | None) -> _Limit:
+def limit_time(limit: float | Deadline | None) -> _TimeLimit:
     """Inside, work has this many seconds, or until this deadline; when nested, the earlier one counts.
 
-    >>> with within(60), within(3600) as deadline:
+    >>> with limit_time(60), limit_time(3600) as deadline:
     ...     deadline.seconds
     60
     """
     if limit is not None and not isinstance(limit, Deadline) and not limit > 0:
         raise OptionError(_SECONDS.fill(seconds=limit))
-    return _Limit(limit)
+    return _TimeLimit(limit)
 
 
-def in_force() -> Deadline | None:
+def get_deadline() -> Deadline | None:
     """The deadline in force, if there is one.
 
-    >>> in_force() is None
+    >>> get_deadline() is None
     True
     """
     return _current.get()
 
 
-def look() -> None:
+def check_deadline() -> None:
     """Raise TimeUp if the deadline in force has passed: 0.1 microseconds.
 
-    >>> look()
+    >>> check_deadline()
     """
     deadline = _current.get()
     if deadline is not None and time.monotonic() > deadline.end:
         raise TimeUp(deadline)
 
 
-def left() -> float:
+def get_seconds_left() -> float:
     """The seconds left before the deadline in force; infinity without one.
 
-    >>> left()
+    >>> get_seconds_left()
     inf
     """
     deadline = _current.get()
-    return math.inf if deadline is None else deadline.left()
+    return math.inf if deadline is None else deadline.get_seconds_left()
 
 
-def looking(items: Iterable[_Item]) -> Iterator[_Item]:
+def check_deadline_each(items: Iterable[_Item]) -> Iterator[_Item]:
     """The items, with a look before each: for loops whose every round may take a while.
 
-    >>> list(looking("abc"))
+    >>> list(check_deadline_each("abc"))
     ['a', 'b', 'c']
     """
     for item in items:
-        look()
+        check_deadline()
         yield item
 
 
 @contextmanager
-def hearing(listener: Callable[[Text], object]) -> Iterator[None]:
+def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
     """Inside, the listener is told what is begun.
 
-    >>> with hearing(print):
-    ...     begin(Text("step 1", "paso 1"))
+    >>> with listen_for_starts(print):
+    ...     announce_start(Text("step 1", "paso 1"))
     step 1
     """
     outer = _listener.get()
@@ -159,7 +159,7 @@ def hearing(listener: Callable[[Text], object]) -> Iterator[None]:
         _listener.set(outer)
 
 
-def begin(what: Text, **words: object) -> None:
+def announce_start(what: Text, **words: object) -> None:
     """Tell the listeners what begins now; its gaps are filled only if there are any."""
     listener = _listener.get()
     if listener is not None:

@@ -34,11 +34,13 @@ class Nameable(Protocol):
 Thing = TypeVar("Thing", bound=Nameable)
 
 
-def bare(name: str) -> str:
+def normalise_name(name: str) -> str:
     """Return a name without accents, capitals, blanks, hyphens, endings of plurals and the word "sudoku".
 
-    >>> bare("Peces espada") == bare("pez-espada"), bare("Sudoku irregular"), bare("X-Sudoku")
-    (True, 'irregular', 'xsudoku')
+    >>> normalise_name("Peces espada") == normalise_name("pez-espada")
+    True
+    >>> normalise_name("Sudoku irregular"), normalise_name("X-Sudoku")
+    ('irregular', 'xsudoku')
     """
     plain = "".join(sign for sign in unicodedata.normalize("NFD", name.lower()) if not unicodedata.combining(sign))
     words = [_ENDING.sub("", word) for word in re.split(r"[\s_-]+", plain)]
@@ -47,7 +49,7 @@ def bare(name: str) -> str:
     return "".join(f"{word[:-1]}c" if word.endswith("z") else word for word in words)
 
 
-class Names(Generic[Thing]):
+class NameIndex(Generic[Thing]):
     """Things that can be found by what people call them: their key, their name in either language, other names.
 
     >>> from dataclasses import dataclass
@@ -56,7 +58,7 @@ class Names(Generic[Thing]):
     ...     key: str
     ...     name: Text
     ...     also: tuple[str, ...] = ()
-    >>> grades = Names(Text("grade", "grado"), [Grade("hard", Text("hard", "difícil"))])
+    >>> grades = NameIndex(Text("grade", "grado"), [Grade("hard", Text("hard", "difícil"))])
     >>> grades.find("dificil").key
     'hard'
     """
@@ -67,14 +69,14 @@ class Names(Generic[Thing]):
         self.by_key = {thing.key: thing for thing in things}
         self._by_form: dict[str, Thing] = {}
         for thing in self.by_key.values():
-            self._by_form.setdefault(bare(thing.key), thing)
+            self._by_form.setdefault(normalise_name(thing.key), thing)
         for thing in self.by_key.values():
             for name in (thing.name.say("en"), thing.name.say("es"), *thing.also):
-                self._by_form.setdefault(bare(name), thing)
+                self._by_form.setdefault(normalise_name(name), thing)
 
     def get(self, name: str) -> Thing | None:
         """Return what a name stands for, or None."""
-        return self.by_key.get(name) or self._by_form.get(bare(name))
+        return self.by_key.get(name) or self._by_form.get(normalise_name(name))
 
     def find(self, name: str) -> Thing:
         """Return what a name stands for. Raise OptionError, with the closest name, if it is unknown."""
@@ -90,9 +92,9 @@ class Names(Generic[Thing]):
         """
         texts = [names] if isinstance(names, str) else names
         parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
-        return [thing for part in parts for thing in self._each(part)]
+        return [thing for part in parts for thing in self._find_each(part)]
 
-    def _each(self, part: str) -> list[Thing]:
+    def _find_each(self, part: str) -> list[Thing]:
         whole = self.get(part)
         words = part.split()
         return [whole] if whole is not None else [*map(self.find, words if any(map(self.get, words)) else [part])]

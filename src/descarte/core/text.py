@@ -71,10 +71,10 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
         _coordinates.reset(naming)
 
 
-def letters(index: int) -> str:
+def to_letters(index: int) -> str:
     """The name of a row or column by letters: A to Z, then AA, AB...
 
-    >>> letters(0), letters(25), letters(26)
+    >>> to_letters(0), to_letters(25), to_letters(26)
     ('A', 'Z', 'AA')
     """
     name = ""
@@ -99,10 +99,10 @@ def number_of(name: str) -> int:
     return number
 
 
-def plain(text: str) -> str:
+def strip_control_characters(text: str) -> str:
     """A text from elsewhere on one line, without escape sequences, control characters and changes of direction.
 
-    >>> plain("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
+    >>> strip_control_characters("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
     """
     if text.isascii() and text.isprintable():
@@ -131,20 +131,20 @@ class Place:
         """Return the square's name by `coordinates`, or by the ones in force."""
         style = coordinates or _coordinates.get()
         if style == "A1":
-            return f"{letters(self.row)}{self.column + 1}"
+            return f"{to_letters(self.row)}{self.column + 1}"
         if style == "1A":
-            return f"{self.row + 1}{letters(self.column)}"
+            return f"{self.row + 1}{to_letters(self.column)}"
         return f"{style[0]}{self.row + 1}c{self.column + 1}"
 
     @classmethod
-    def named(cls, name: str) -> Place | None:
+    def from_name(cls, name: str) -> Place | None:
         """Return the square with this name in any of the coordinates, in small or capital letters.
 
         Return None if the text does not name a square.
 
-        >>> [Place.named(name) for name in ("r3c5", "F3C5", "C5", "3e")] == [Place(2, 4)] * 4
+        >>> [Place.from_name(name) for name in ("r3c5", "F3C5", "C5", "3e")] == [Place(2, 4)] * 4
         True
-        >>> Place.named("c"), Place.named("r0c1")
+        >>> Place.from_name("c"), Place.from_name("r0c1")
         (None, None)
         """
         found = _PLACE_NAME.fullmatch(name)
@@ -178,7 +178,7 @@ class LineName:
 
     def __str__(self) -> str:
         lettered = "A1" if self.axis == "row" else "1A"
-        return letters(self.number - 1) if _coordinates.get() == lettered else str(self.number)
+        return to_letters(self.number - 1) if _coordinates.get() == lettered else str(self.number)
 
 
 @dataclass(frozen=True)
@@ -215,21 +215,21 @@ class Text:
         pattern = self.es if lang == "es" else self.en
         if not self.words:
             return pattern
-        said = _Speaker(lang).vformat(pattern, (), dict(self.words))
+        said = _TextFormatter(lang).vformat(pattern, (), dict(self.words))
         return _CONTRACTED.sub(r"\1l ", said) if lang == "es" else said
 
     def __str__(self) -> str:
         return self.say()
 
 
-def grouped(number: float, places: int = 0) -> str:
+def group_thousands(number: float, places: int = 0) -> str:
     """A number with its thousands set apart: by commas in English, by narrow blanks in Spanish, where 1.2 is a rating.
 
     >>> with speaking("en"):
-    ...     grouped(6254.5, 2)
+    ...     group_thousands(6254.5, 2)
     '6,254.50'
     >>> with speaking("es"):
-    ...     grouped(6254.5, 2).replace("\N{NARROW NO-BREAK SPACE}", "_")
+    ...     group_thousands(6254.5, 2).replace("\N{NARROW NO-BREAK SPACE}", "_")
     '6_254.50'
     """
     said = f"{number:,.{places}f}"
@@ -246,7 +246,7 @@ _NUMBERS = {
 }
 
 
-class _Speaker(string.Formatter):
+class _TextFormatter(string.Formatter):
     def __init__(self, lang: Language) -> None:
         self.lang = lang
 
@@ -266,10 +266,10 @@ class _Speaker(string.Formatter):
         if isinstance(value, Text):
             return value.say(self.lang)
         if isinstance(value, tuple):
-            return self._series([self.format_field(word, "") for word in value], either=format_spec == "or")
+            return self._join_series([self.format_field(word, "") for word in value], either=format_spec == "or")
         return cast("str", super().format_field(value, format_spec))
 
-    def _series(self, words: list[str], *, either: bool) -> str:
+    def _join_series(self, words: list[str], *, either: bool) -> str:
         if len(words) < 2:
             return "".join(words)
         last = words[-1]

@@ -24,7 +24,7 @@ from queue import SimpleQueue
 from traceback import format_exc
 from typing import Any, Generic, TypeVar
 
-from descarte.core.deadline import left, look
+from descarte.core.deadline import check_deadline, get_seconds_left
 from descarte.core.errors import DescarteError
 from descarte.core.text import Text
 
@@ -44,32 +44,32 @@ Hand = Callable[[Block], Callable[[], Answer]]
 """Takes a block, and gives what waits for its answer."""
 
 
-class _Ended(Exception):
+class _WorkerEnded(Exception):
     """Raised in a worker when no one waits for its answer any more."""
 
 
-def cores() -> int:
+def count_cores() -> int:
     """How many workers can run at once.
 
-    >>> cores() >= 1
+    >>> count_cores() >= 1
     True
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def in_order(
+def answer_in_order(
     work: Work[Block, Answer], blocks: Iterable[Block], *, jobs: int, processes: bool, ahead: int = AHEAD
 ) -> Generator[tuple[Block, Answer]]:
     """Each block with its answer, in the order of the blocks; one worker is the caller itself.
 
-    >>> [answer for _, answer in in_order(lambda block, look: 2 * block, [1, 2, 3], jobs=2, processes=False)]
+    >>> [answer for _, answer in answer_in_order(lambda block, look: 2 * block, [1, 2, 3], jobs=2, processes=False)]
     [2, 4, 6]
     """
     if jobs == 1:
         for block in blocks:
             yield block, work(block, None)
         return
-    with _processes(work, jobs) if processes else _threads(work, jobs) as hand:
+    with _start_processes(work, jobs) if processes else _start_threads(work, jobs) as hand:
         waiting: deque[tuple[Block, Callable[[], Answer]]] = deque()
         for block in blocks:
             waiting.append((block, hand(block)))
@@ -82,10 +82,10 @@ def in_order(
 
 
 @contextmanager
-def uninterrupted() -> Iterator[None]:
+def defer_interrupts() -> Iterator[None]:
     """Ctrl-C waits until this is over: a process that is started meanwhile does not get it at all.
 
-    >>> with uninterrupted():
+    >>> with defer_interrupts():
     ...     print("started")
     started
     """
@@ -100,12 +100,12 @@ def uninterrupted() -> Iterator[None]:
 
 
 @contextmanager
-def _threads(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answer]]:
+def _start_threads(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answer]]:
     ended = threading.Event()
 
     def look_at(_: int) -> None:
         if ended.is_set():
-            raise _Ended
+            raise _WorkerEnded
 
     executor = ThreadPoolExecutor(jobs)
     try:
@@ -116,10 +116,10 @@ def _threads(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answe
 
 
 @contextmanager
-def _processes(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answer]]:
+def _start_processes(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Block, Answer]]:
     crew = _Processes(work, jobs)
     try:
-        yield crew.hand
+        yield crew.submit_block
     finally:
         crew.end()
 
@@ -132,7 +132,7 @@ class _Worker:
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=_serve, args=(theirs, work), daemon=True)
         self.blocks = 0
-        with uninterrupted():
+        with defer_interrupts():
             self.process.start()
         theirs.close()
 
@@ -147,12 +147,12 @@ class _Processes(Generic[Block, Answer]):
         self.answers: dict[int, tuple[bool, Any]] = {}
         self.handed = 0
 
-    def hand(self, block: Block) -> Callable[[], Answer]:
+    def submit_block(self, block: Block) -> Callable[[], Answer]:
         number = self.handed
         self.handed += 1
         self.blocks.append((number, block))
-        self._share_out()
-        return lambda: self._answer(number)
+        self._hand_out_blocks()
+        return lambda: self._wait_for_answer(number)
 
     def end(self) -> None:
         for worker in self.workers:
@@ -161,18 +161,18 @@ class _Processes(Generic[Block, Answer]):
             worker.process.join()
             worker.connection.close()
 
-    def _answer(self, number: int) -> Answer:
+    def _wait_for_answer(self, number: int) -> Answer:
         while number not in self.answers:
-            look()
-            self._hear()
+            check_deadline()
+            self._receive_answers()
         good, answer = self.answers.pop(number)
         if not good:
             raise answer
         found: Answer = answer
         return found
 
-    def _hear(self) -> None:
-        ready = wait([worker.connection for worker in self.workers], min(_BEAT, left()))
+    def _receive_answers(self) -> None:
+        ready = wait([worker.connection for worker in self.workers], min(_BEAT, get_seconds_left()))
         for worker in self.workers:
             if worker.connection in ready:
                 try:
@@ -181,9 +181,9 @@ class _Processes(Generic[Block, Answer]):
                     raise DescarteError(_DIED) from None
                 self.answers[number] = good, answer
                 worker.blocks -= 1
-        self._share_out()
+        self._hand_out_blocks()
 
-    def _share_out(self) -> None:
+    def _hand_out_blocks(self) -> None:
         """Hand blocks to those that have fewest; a process is started when the others have work."""
         while self.blocks:
             worker = min(self.workers, key=lambda worker: worker.blocks, default=None)
@@ -206,7 +206,7 @@ def _serve(connection: Connection, work: Work[Any, Any]) -> None:
     threading.Thread(target=_receive, args=(connection, blocks), daemon=True).start()
     while True:
         number, block = blocks.get()
-        connection.send((number, *_answered(work, block)))
+        connection.send((number, *_try_work(work, block)))
 
 
 def _receive(connection: Connection, blocks: SimpleQueue[tuple[int, Any]]) -> None:
@@ -218,7 +218,7 @@ def _receive(connection: Connection, blocks: SimpleQueue[tuple[int, Any]]) -> No
     os._exit(1)
 
 
-def _answered(work: Work[Any, Any], block: Any) -> tuple[bool, Any]:
+def _try_work(work: Work[Any, Any], block: Any) -> tuple[bool, Any]:
     """Whether the work was done, and its answer, or the error if that can travel; nothing of the caller is in force."""
     try:
         return True, Context().run(work, block, None)

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from descarte.diagnosis.entries import WhyNot, why_not
-from descarte.diagnosis.reason import Checked, Why, checked, reason_of, why
+from descarte.diagnosis.reason import CheckResult, Why, check_puzzle, reason_of, why
 
-__all__ = ["Checked", "Why", "WhyNot", "checked", "reason_of", "why", "why_not"]
+__all__ = ["CheckResult", "Why", "WhyNot", "check_puzzle", "reason_of", "why", "why_not"]

@@ -15,8 +15,8 @@ from math import isinf
 from typing import Literal
 
 from descarte import fast
-from descarte.core.deadline import TimeUp, left, look, within
-from descarte.diagnosis.pieces import Clue, clues_of, without
+from descarte.core.deadline import TimeUp, check_deadline, get_seconds_left, limit_time
+from descarte.diagnosis.pieces import Clue, clues_of, remove_clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 
@@ -45,20 +45,20 @@ class Conflict:
     """Those whose removal, one alone, gives the whole puzzle a solution: the wrong clue is among them."""
 
 
-def conflicts(puzzle: Puzzle) -> list[Conflict]:
+def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
     """Sets of clues of a puzzle without a solution that contradict each other, the smallest first.
 
     >>> import descarte
-    >>> found = conflicts(descarte.read("123...4........."))[0]
+    >>> found = find_conflicts(descarte.read("123...4........."))[0]
     >>> [str(clue.name) for clue in found.clues], found.proof
     (['r1c1 = 1', 'r1c2 = 2', 'r2c3 = 4'], 'smallest')
     """
-    search = Search(puzzle, clues_of(puzzle))
+    search = ConflictSearch(puzzle, clues_of(puzzle))
     smallest = False
     try:
-        with within(None if isinf(left()) else max(left() / 2, 0.001)):
+        with limit_time(None if isinf(get_seconds_left()) else max(get_seconds_left() / 2, 0.001)):
             search.begin()
-            with within(SECONDS):
+            with limit_time(SECONDS):
                 search.suspect()
                 search.shrink()
                 smallest = search.is_smallest()
@@ -73,7 +73,7 @@ def conflicts(puzzle: Puzzle) -> list[Conflict]:
     ]
 
 
-class Search:
+class ConflictSearch:
     """Sets of clues as bits, and what is known about them: solutions, and sets without one."""
 
     def __init__(self, puzzle: Puzzle, clues: Sequence[Clue]) -> None:
@@ -99,21 +99,21 @@ class Search:
         """The clues of a set."""
         return [clue for index, clue in enumerate(self.clues) if chosen >> index & 1]
 
-    def kept(self, chosen: int) -> int | None:
+    def find_kept_clues(self, chosen: int) -> int | None:
         """The clues that a solution of these keeps, these included; None when they have none."""
         for known in self._solvable:
             if not chosen & ~known:
                 return known
         if any(not known & ~chosen for known in self.found):
             return None
-        look()
-        smaller = without(self.puzzle, self.members(self.all & ~chosen))
-        seconds = min(CHECK, left())
+        check_deadline()
+        smaller = remove_clues(self.puzzle, self.members(self.all & ~chosen))
+        seconds = min(CHECK, get_seconds_left())
         result = fast.solve(smaller, first=True, timeout=None if isinf(seconds) else max(seconds, 0.001))
         if result.status == "none":
             return None
         if result.grid is None:
-            look()
+            check_deadline()
             self.sure = False
             return chosen
         values = [result.grid[place] for place in self.puzzle.layout.places]
@@ -129,7 +129,7 @@ class Search:
         """Which clues are wrong, if only one of them is: it is in every set that contradicts itself."""
         alone = 0
         for index in range(len(self.clues)):
-            if self.rest >> index & 1 and self.kept(self.all & ~(1 << index)) is not None:
+            if self.rest >> index & 1 and self.find_kept_clues(self.all & ~(1 << index)) is not None:
                 alone |= 1 << index
         self.alone = alone if self.sure else 0
 
@@ -145,7 +145,7 @@ class Search:
         chosen = self.all
         for index in order:
             rest = chosen & ~(1 << index)
-            if rest != chosen and self.kept(rest) is None:
+            if rest != chosen and self.find_kept_clues(rest) is None:
                 chosen = rest
                 self.rest = min(rest, self.rest, key=int.bit_count)
         if chosen not in self.found:
@@ -154,29 +154,29 @@ class Search:
     def is_smallest(self) -> bool:
         """Whether the smallest set found is the smallest there is; finds smaller ones on the way."""
         while True:
-            look()
+            check_deadline()
             best = min(self.found, key=int.bit_count).bit_count()
-            fewest = _hitting(self._broken, best)
+            fewest = _find_hitting_set(self._broken, best)
             if fewest is None:
                 return False
             if fewest.bit_count() >= best:
                 return True
-            keeps = self.kept(fewest)
+            keeps = self.find_kept_clues(fewest)
             if keeps is None:
                 self.found.append(fewest)
                 return True
-            self._broken.append(self.all & ~self._grown(keeps))
+            self._broken.append(self.all & ~self._grow_set(keeps))
 
-    def _grown(self, keeps: int) -> int:
+    def _grow_set(self, keeps: int) -> int:
         """A set with a solution that no clue can be added to."""
         for index in range(len(self.clues)):
             if not keeps >> index & 1:
-                more = self.kept(keeps | 1 << index)
+                more = self.find_kept_clues(keeps | 1 << index)
                 keeps = keeps if more is None else more
         return keeps
 
 
-def _hitting(sets: Sequence[int], limit: int) -> int | None:
+def _find_hitting_set(sets: Sequence[int], limit: int) -> int | None:
     """The fewest elements with one of each set, or any `limit` when it takes as many; None when it takes too long."""
     best, nodes = (1 << limit) - 1, 0
 
@@ -189,7 +189,7 @@ def _hitting(sets: Sequence[int], limit: int) -> int | None:
         if not rest:
             best = chosen
             return True
-        if size + _apart(rest) >= best.bit_count():
+        if size + _count_disjoint(rest) >= best.bit_count():
             return True
         narrow = min(rest, key=int.bit_count)
         while narrow:
@@ -202,7 +202,7 @@ def _hitting(sets: Sequence[int], limit: int) -> int | None:
     return best if search(0, 0) else None
 
 
-def _apart(sets: Sequence[int]) -> int:
+def _count_disjoint(sets: Sequence[int]) -> int:
     """How many of the sets are disjoint: at least as many elements are needed."""
     taken = count = 0
     for one in sorted(sets, key=int.bit_count):
@@ -212,30 +212,30 @@ def _apart(sets: Sequence[int]) -> int:
     return count
 
 
-def lines(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[House, ...]:
+def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[House, ...]:
     """The houses of a puzzle without a solution that its contradiction needs, those that are named if they suffice.
 
     When time is short, there may be some more.
 
     >>> import descarte
     >>> puzzle = descarte.read("123....4........")
-    >>> [str(house.name) for house in lines(puzzle, (puzzle.layout.houses[0], puzzle.layout.houses[7]))]
+    >>> [str(house.name) for house in find_needed_houses(puzzle, (puzzle.layout.houses[0], puzzle.layout.houses[7]))]
     ['row 1', 'column 4']
     """
     gone: list[House] = []
     try:
-        with within(CHECK):
-            for houses in _in_turn(puzzle, named):
-                look()
-                smaller = without(puzzle, (), [*gone, *houses])
-                if fast.solve(smaller, first=True, timeout=max(min(CHECK, left()), 0.001)).status == "none":
+        with limit_time(CHECK):
+            for houses in _list_house_groups(puzzle, named):
+                check_deadline()
+                smaller = remove_clues(puzzle, (), [*gone, *houses])
+                if fast.solve(smaller, first=True, timeout=max(min(CHECK, get_seconds_left()), 0.001)).status == "none":
                     gone += houses
     except TimeUp:
         pass
     return tuple(house for house in puzzle.layout.houses if house not in gone)
 
 
-def _in_turn(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:
+def _list_house_groups(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:
     """What is tried without: first all that are not named at once, then the moves of a chess piece, then one by one."""
     houses = puzzle.layout.houses
     pairs: dict[str, list[House]] = {}

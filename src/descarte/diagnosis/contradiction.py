@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.logic.case_split.dead_ends import dead_ends, is_dead
 from descarte.logic.contract import Technique
 from descarte.logic.engine import next_step
-from descarte.logic.simplify.branch_steps import sliced
+from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.logic.techniques import all_techniques
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -21,25 +21,25 @@ MOST = 400
 """The longest chain of steps that is followed; longer ones are unreadable."""
 
 
-def told(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:
+def find_contradiction_steps(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:
     """The steps from a puzzle without a solution to something impossible; None if they do not get there.
 
     >>> import descarte
-    >>> told(descarte.read("123....4........"))
+    >>> find_contradiction_steps(descarte.read("123....4........"))
     ()
     """
-    look()
+    check_deadline()
     chosen = [each for each in (all_techniques() if techniques is None else techniques) if not each.assumes_unique]
     start = State(puzzle)
     state, steps = start.copy(), list[Step]()
     while not is_dead(state):
-        look()
+        check_deadline()
         step = next_step(state, chosen) if state.unplaced and len(steps) < MOST else None
         if step is None:
             return None
         steps.append(step)
         state.apply(step)
-    needed = sliced(start, steps)
+    needed = drop_unneeded_steps(start, steps)
     return next((each for each in (needed, tuple(steps)) if _holds(start, each)), None)
 
 
@@ -47,18 +47,18 @@ def _holds(start: State, steps: Sequence[Step]) -> bool:
     """Whether each step is proved where it is taken, and the last leads to something impossible."""
     state = start.copy()
     for step in steps:
-        look()
+        check_deadline()
         if not verify(state, step):
             return False
         state.apply(step)
     return is_dead(state)
 
 
-def cited(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
+def find_cited_rules(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
     """The rules that steps to something impossible rest on, and those by which givens take candidates at the start.
 
     >>> import descarte
-    >>> sorted(str(rule.name) for rule in cited(descarte.read("123....4........"), ()))
+    >>> sorted(str(rule.name) for rule in find_cited_rules(descarte.read("123....4........"), ()))
     ['column 4', 'row 1']
     """
     start, state = State(puzzle), State(puzzle)
@@ -73,7 +73,7 @@ def cited(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
     rules.update(rule for rule in every if rule.cells == cells)
     for cell, digits in (*facts, *end):
         for digit in digits_of(puzzle.layout.digits & ~(digits | start.candidates[cell])):
-            rules.update(_through(puzzle, cell, digit, rules))
+            rules.update(_find_house_between(puzzle, cell, digit, rules))
     return rules
 
 
@@ -86,7 +86,7 @@ def _cite(because: Because, rules: set[Rule], facts: list[Fact]) -> None:
             _cite(step.because, rules, facts)
 
 
-def _through(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:
+def _find_house_between(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:
     """A house through which a given takes a digit from a cell, if none of those is known already."""
     if puzzle.givens[cell]:
         return []

@@ -8,9 +8,9 @@ from typing import Any
 from descarte import kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.diagnosis.reason import Why, checked
+from descarte.diagnosis.reason import Why, check_puzzle
 from descarte.formats.json.fields import object_of
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit
 from descarte.model.puzzle import Puzzle
 
@@ -73,12 +73,12 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
     if puzzle.givens[cell]:
         wrong = puzzle.givens[cell] != digit
         return WhyNot(puzzle, cell, digit, wrong, _GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]), **words))
-    clash = _clash(puzzle, cell, digit)
+    clash = _describe_clash(puzzle, cell, digit)
     if clash is not None:
         return WhyNot(puzzle, cell, digit, True, clash)
     givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
     supposed = replace(puzzle, givens=givens, entries=(), candidates=None, solution=None)
-    found = checked(supposed)
+    found = check_puzzle(supposed)
     if found.why is not None:
         said = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)
         return WhyNot(puzzle, cell, digit, True, said, found.why)
@@ -87,11 +87,13 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
     return WhyNot(puzzle, cell, digit, False, _RIGHT.fill(**words))
 
 
-def _clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:
+def _describe_clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:
     """The house that has this digit given elsewhere."""
     for index in puzzle.layout.houses_of[cell]:
         house = puzzle.layout.houses[index]
         for other in house.cells:
             if puzzle.givens[other] == digit:
-                return _CLASH.fill(house=the(house, puzzle), digit=puzzle.sign(digit), other=puzzle.layout.place(other))
+                return _CLASH.fill(
+                    house=name_rule(house, puzzle), digit=puzzle.sign(digit), other=puzzle.layout.place(other)
+                )
     return None

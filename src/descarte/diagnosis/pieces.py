@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from descarte import kinds, variants
 from descarte.core.errors import PuzzleError
 from descarte.core.text import Text
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, House
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 
 _GIVEN = Text("{cell} = {digit}", "{cell} = {digit}")
 _MARKS = Text("the candidates of {cell}", "los candidatos de {cell}")
@@ -67,7 +67,7 @@ def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
     >>> [str(clue.name) for clue in clues_of(descarte.read("1.....3.4......2", options=["diagonal"]))]
     ['r1c1 = 1', 'r2c3 = 3', 'r3c1 = 4', 'r4c4 = 2', 'the rule diagonal']
     """
-    return (*_givens(puzzle), *_cages(puzzle), *_marks(puzzle), *_drawn(puzzle), *_rules(puzzle))
+    return (*_givens(puzzle), *_cages(puzzle), *_marks(puzzle), *_drawn_clues(puzzle), *_rules(puzzle))
 
 
 def _givens(puzzle: Puzzle) -> Iterator[Clue]:
@@ -81,7 +81,10 @@ def _cages(puzzle: Puzzle) -> Iterator[Clue]:
     for cage in puzzle.cages:
         own = (house for house in puzzle.layout.houses if house.kind == cage.kind == "cage")
         yield Clue(
-            the(cage, puzzle), cage.cells, cage=cage, houses=tuple(house for house in own if house.cells == cage.cells)
+            name_rule(cage, puzzle),
+            cage.cells,
+            cage=cage,
+            houses=tuple(house for house in own if house.cells == cage.cells),
         )
 
 
@@ -91,18 +94,18 @@ def _marks(puzzle: Puzzle) -> Iterator[Clue]:
             yield Clue(_MARKS.fill(cell=puzzle.layout.place(cell)), (cell,), marks=marks)
 
 
-def _drawn(puzzle: Puzzle) -> Iterator[Clue]:
+def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
     """Each mark that leaves fewer rules when it is taken out: without a dot, a rule for all other pairs says more."""
-    every = _said(puzzle)
+    every = _count_rules(puzzle)
     for mark in dict.fromkeys(puzzle.marks):
         if variants.find(mark.variant).house and not mark.lines:
             continue
-        smaller = _said(_unmarked(puzzle, {mark}))
+        smaller = _count_rules(_remove_marks(puzzle, {mark}))
         if smaller <= every:
             yield _clue_of(puzzle, mark, [*(every - smaller).elements()])
 
 
-def _said(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
+def _count_rules(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
     """All that marks can add, without numbers: these count on from one mark to the next."""
     bound = ((cell, digits) for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
     rules = (replace(rule, number=0) for rule in (*puzzle.layout.houses, *puzzle.rules))
@@ -124,7 +127,7 @@ def _clue_of(puzzle: Puzzle, mark: Mark, said: Sequence[House | Further | tuple[
     return Clue(name, tuple(sorted(cells)), houses=houses, mark=mark, rules=rules, bound=bound)
 
 
-def _unmarked(puzzle: Puzzle, gone: set[Mark]) -> Puzzle:
+def _remove_marks(puzzle: Puzzle, gone: set[Mark]) -> Puzzle:
     """The puzzle without these marks and what follows from them."""
     clues = kinds.clues_of(puzzle)
     options = tuple(key for key in clues.options if Mark(key) not in gone)
@@ -135,24 +138,24 @@ def _rules(puzzle: Puzzle) -> Iterator[Clue]:
     for house in puzzle.layout.houses:
         if house.kind == "extra":
             yield Clue(house.the_name, house.cells, houses=(house,))
-    for option in whole_grid().values():
+    for option in whole_grid_variants().values():
         houses = tuple(house for house in puzzle.layout.houses if house.kind == option.house)
         if houses:
             cells = tuple(sorted({cell for house in houses for cell in house.cells}))
             yield Clue(_OPTION.fill(name=option.name), cells, houses=houses)
 
 
-def without(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ()) -> Puzzle:
+def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ()) -> Puzzle:
     """The puzzle without these clues, and without these houses besides.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> without(puzzle, clues_of(puzzle)[1:]).givens
+    >>> remove_clues(puzzle, clues_of(puzzle)[1:]).givens
     (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     """
     marks = {clue.mark for clue in clues if clue.mark is not None}
     if marks:
-        puzzle = _unmarked(puzzle, marks)
+        puzzle = _remove_marks(puzzle, marks)
     givens, layout = list(puzzle.givens), puzzle.layout
     candidates = None if puzzle.candidates is None else list(puzzle.candidates)
     for clue in clues:
@@ -176,16 +179,16 @@ def without(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ())
     )
 
 
-def reduced(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
+def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
     """The puzzle with these clues only, numbered as if it had been read so.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> reduced(puzzle, clues_of(puzzle)[:1]) == descarte.read("1...............")
+    >>> keep_clues_only(puzzle, clues_of(puzzle)[:1]) == descarte.read("1...............")
     True
     """
     chosen = set(clues)
-    smaller = without(puzzle, [clue for clue in clues_of(puzzle) if clue not in chosen])
+    smaller = remove_clues(puzzle, [clue for clue in clues_of(puzzle) if clue not in chosen])
     found = kinds.clues_of(smaller)
     if puzzle.cages and not smaller.cages and puzzle.kind != "kakuro":
         plain = "jigsaw" if found.regions is not None else "latin" if found.box is None or 1 in found.box else "sudoku"

@@ -8,25 +8,25 @@ from functools import cached_property
 from typing import Any
 
 from descarte import fast
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import PuzzleError
 from descarte.core.text import Place, Text
-from descarte.diagnosis.conflict import Conflict, Proof, conflicts, lines
-from descarte.diagnosis.contradiction import cited, told
-from descarte.diagnosis.pieces import Clue, reduced
-from descarte.diagnosis.totals import imbalance
+from descarte.diagnosis.conflict import Conflict, Proof, find_conflicts, find_needed_houses
+from descarte.diagnosis.contradiction import find_cited_rules, find_contradiction_steps
+from descarte.diagnosis.pieces import Clue, keep_clues_only
+from descarte.diagnosis.totals import find_imbalance
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.contract import Technique
 from descarte.logic.narrate import trace_json
 from descarte.logic.narrate.explanation import Explanation
 from descarte.logic.narrate.notebook_trace import Trace
 from descarte.model.bits import Cell
-from descarte.model.lazy_api import front
+from descarte.model.lazy_api import import_package
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, as_paragraphs
 from descarte.model.rules import House, Rule
 from descarte.model.step import Step
-from descarte.proof import judge
+from descarte.proof import verify_steps
 
 SECONDS = 5.0
 """The seconds, in all, that are spent on ways to tell a contradiction step by step."""
@@ -98,10 +98,10 @@ class Why:
         return Explanation(
             "none",
             self.puzzle,
-            trace=Trace.of(self.puzzle, self.steps),
+            trace=Trace.from_steps(self.puzzle, self.steps),
             counts={"steps": len(self.steps)},
             reason=self.told,
-            verdict=judge(self.puzzle, self.steps) if verifying else None,
+            verdict=verify_steps(self.puzzle, self.steps) if verifying else None,
         )
 
     @property
@@ -125,40 +125,40 @@ class Why:
 
     def _repr_html_(self) -> str:
         """Return the clues that contradict each other as a picture and the steps in words, for notebooks."""
-        picture = "" if self.puzzle is None else front().svg(self.puzzle, theme="screen")
+        picture = "" if self.puzzle is None else import_package().svg(self.puzzle, theme="screen")
         return f"<div>{picture}{as_paragraphs(str(self).splitlines())}</div>"
 
 
 @dataclass(frozen=True, repr=False)
-class Checked(Result):
+class CheckResult(Result):
     """The result of a check, with the reason where there is no solution.
 
     >>> import descarte
-    >>> print(checked(descarte.read("11....3.4......2")).why)
+    >>> print(check_puzzle(descarte.read("11....3.4......2")).why)
     1 appears 2 times in row 1: at r1c1 and r1c2. 1 appears 2 times in box 1: at r1c1 and r1c2.
     """
 
     why: Why | None = None
 
 
-def checked(puzzle: Puzzle, *, timeout: float | None = None) -> Checked:
+def check_puzzle(puzzle: Puzzle, *, timeout: float | None = None) -> CheckResult:
     """Whether a puzzle has one solution, several or none, with its faults or the reason why there is none.
 
     >>> import descarte
-    >>> checked(descarte.read("1.....3.4......2")).why is None
+    >>> check_puzzle(descarte.read("1.....3.4......2")).why is None
     True
     """
-    with within(timeout):
+    with limit_time(timeout):
         try:
             result = fast.solve(puzzle, timeout=timeout)
         except PuzzleError as error:
-            return Checked("fault", puzzle, faults=error.faults, why=_of_faults(error))
+            return CheckResult("fault", puzzle, faults=error.faults, why=_explain_faults(error))
         known = {field.name: getattr(result, field.name) for field in fields(Result)}
         try:
             reason = reason_of(puzzle) if result.status == "none" else None
         except TimeUp:
             reason = None
-        return Checked(**known, why=reason)
+        return CheckResult(**known, why=reason)
 
 
 def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
@@ -168,7 +168,7 @@ def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
     >>> why(descarte.read("1.....3.4......2")) is None
     True
     """
-    return checked(puzzle, timeout=timeout).why
+    return check_puzzle(puzzle, timeout=timeout).why
 
 
 def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> Why:
@@ -179,32 +179,32 @@ def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> 
     At a glance: row 1 has no place for 4.
     """
     try:
-        sums = imbalance(puzzle)
+        sums = find_imbalance(puzzle)
     except TimeUp:
         sums = None
     if sums is not None:
         cells = {cell for rule in sums.rules for cell in rule.cells}
         return Why(sums.reason, sums.rules, _places(puzzle, cells), puzzle=puzzle)
-    return _easiest(puzzle, conflicts(puzzle), techniques)
+    return _find_easiest_reason(puzzle, find_conflicts(puzzle), techniques)
 
 
-def _of_faults(error: PuzzleError) -> Why:
+def _explain_faults(error: PuzzleError) -> Why:
     cells = dict.fromkeys(place for fault in error.faults for place in fault.cells)
     pattern = " ".join(f"{{fault{number}}}." for number in range(len(error.faults)))
     words = {f"fault{number}": fault.message for number, fault in enumerate(error.faults)}
     return Why(Text(pattern, pattern).fill(**words), cells=tuple(cells))
 
 
-def _easiest(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
+def _find_easiest_reason(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
     """Of the sets that can be told step by step the smallest; of those of one size, the one with the easiest steps."""
     best: tuple[tuple[float, ...], Conflict, Puzzle, tuple[Step, ...] | None] | None = None
     try:
-        with within(SECONDS):
+        with limit_time(SECONDS):
             for conflict in found:
                 if best is not None and len(conflict.clues) > len(best[1].clues) and best[3] is not None:
                     break
-                smaller = reduced(puzzle, conflict.clues)
-                steps = told(smaller, techniques)
+                smaller = keep_clues_only(puzzle, conflict.clues)
+                steps = find_contradiction_steps(smaller, techniques)
                 hardest = max((step.rating for step in steps), default=0.0) if steps is not None else 0.0
                 cost = (steps is None, len(conflict.clues), hardest, len(steps or ()))
                 if best is None or cost < best[0]:
@@ -212,12 +212,12 @@ def _easiest(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Tec
     except TimeUp:
         pass
     if best is None:
-        best = (), found[0], reduced(puzzle, found[0].clues), None
+        best = (), found[0], keep_clues_only(puzzle, found[0].clues), None
     _, conflict, smaller, steps = best
-    return _of_clues(conflict, smaller, steps)
+    return _explain_clues(conflict, smaller, steps)
 
 
-def _of_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Why:
+def _explain_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Why:
     clues = conflict.clues
     form = _NO_CLUE if not clues else _ONE if len(clues) == 1 else _CLUES if len(clues) <= MOST_NAMED else _MANY
     reason = form.fill(count=len(clues), clues=tuple(clue.name for clue in clues))
@@ -227,10 +227,10 @@ def _of_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] | None
             form = _ALONE if len(conflict.alone) == 1 else _ANY
             alone = form.fill(clues=tuple(clue.name for clue in conflict.alone))
             reason = _SENTENCES.fill(one=reason, two=alone)
-    named = [] if steps is None else [rule for rule in cited(puzzle, steps) if isinstance(rule, House)]
-    rules: tuple[Rule, ...] = (*lines(puzzle, named), *puzzle.cages)
+    named = [] if steps is None else [rule for rule in find_cited_rules(puzzle, steps) if isinstance(rule, House)]
+    rules: tuple[Rule, ...] = (*find_needed_houses(puzzle, named), *puzzle.cages)
     cells = _places(puzzle, {cell for clue in clues if not _is_wide(clue) for cell in clue.cells})
-    return Why(reason, rules, cells, _end(puzzle, steps), puzzle, steps or ())
+    return Why(reason, rules, cells, _describe_end(puzzle, steps), puzzle, steps or ())
 
 
 def _is_wide(clue: Clue) -> bool:
@@ -238,10 +238,10 @@ def _is_wide(clue: Clue) -> bool:
     return clue.cage is None and len(clue.houses) > 1
 
 
-def _end(puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Text:
+def _describe_end(puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Text:
     if steps is None:
         return _SEARCHED
-    end = next(dead_ends(trace_json.replayed(puzzle, steps))).reason
+    end = next(dead_ends(trace_json.replay_steps(puzzle, steps))).reason
     return (_AFTER if steps else _AT_ONCE).fill(count=len(steps), end=end)
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
-from descarte.logic.naming import together
+from descarte.logic.naming import name_rules
 from descarte.model.bits import bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Rule
@@ -38,12 +38,12 @@ class Imbalance:
     rules: tuple[Rule, ...]
 
 
-def imbalance(puzzle: Puzzle) -> Imbalance | None:
+def find_imbalance(puzzle: Puzzle) -> Imbalance | None:
     """The first that is found, over few cells before many.
 
     >>> import descarte
     >>> kakuro = descarte.read("3 3\\n# 4\\\\- 3\\\\-\\n-\\\\3 . .\\n-\\\\5 . .\\n")
-    >>> print(imbalance(kakuro).reason)
+    >>> print(find_imbalance(kakuro).reason)
     The across sums add up to 8 and the down sums to 7, but they are sums of the same cells.
     """
     return next(_runs(puzzle), None) or next(_houses(puzzle), None)
@@ -95,15 +95,15 @@ def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
     for count in range(1, max(map(len, kinds)) + 1):
         for houses in kinds:
             for start in range(len(houses) - count + 1):
-                look()
+                check_deadline()
                 chosen = tuple(houses[start : start + count])
-                inside = _filling(reduce(or_, (bits[house] for house in chosen)), cages)
+                inside = _find_filling_cages(reduce(or_, (bits[house] for house in chosen)), cages)
                 total = sum(cage.total for cage in inside)
                 if inside and total != count * each:
-                    yield _of_houses(puzzle, chosen, inside, total, count * each)
+                    yield _build_house_imbalance(puzzle, chosen, inside, total, count * each)
 
 
-def _filling(cells: int, cages: Sequence[tuple[int, Cage]]) -> list[Cage]:
+def _find_filling_cages(cells: int, cages: Sequence[tuple[int, Cage]]) -> list[Cage]:
     """The cages that together hold each of these cells once, and no other cell; none where there are no such cages."""
     taken, found = 0, []
     for bits, cage in cages:
@@ -113,9 +113,11 @@ def _filling(cells: int, cages: Sequence[tuple[int, Cage]]) -> list[Cage]:
     return found if taken == cells else []
 
 
-def _of_houses(puzzle: Puzzle, houses: tuple[House, ...], cages: list[Cage], total: int, expected: int) -> Imbalance:
+def _build_house_imbalance(
+    puzzle: Puzzle, houses: tuple[House, ...], cages: list[Cage], total: int, expected: int
+) -> Imbalance:
     count = sum(len(house.cells) for house in houses)
     words: dict[str, object] = {"total": total, "sum": expected}
     if count == len(puzzle.layout.places):
         return Imbalance(_GRID.fill(**words), tuple(cages))
-    return Imbalance(_HOUSES.fill(houses=together(houses, puzzle), **words), (*houses, *cages))
+    return Imbalance(_HOUSES.fill(houses=name_rules(houses, puzzle), **words), (*houses, *cages))

@@ -17,10 +17,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import TypeVar
 
-from descarte.core.deadline import in_force, look, looking
+from descarte.core.deadline import check_deadline, check_deadline_each, get_deadline
 from descarte.core.errors import DescarteError, MissingExtra, OptionError
 from descarte.core.text import Text
-from descarte.draw.board.paths import printable
+from descarte.draw.board.paths import remove_control_characters
 
 _Drawn = TypeVar("_Drawn")
 _BEAT = 0.02
@@ -50,16 +50,16 @@ _SUFFIX = Text("kind of file", "tipo de archivo")
 
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
     """The picture as PNG, `width` pixels wide; if none is said, `zoom` times its own size."""
-    resvg = optional("resvg_py", _PNG)
+    resvg = import_optional("resvg_py", _PNG)
     regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
-    wanted = {"svg_string": _in_own_font(svg), "width": width, "zoom": None if width else zoom}
+    wanted = {"svg_string": _set_own_font(svg), "width": width, "zoom": None if width else zoom}
     own = {"skip_system_fonts": True, "font_files": [regular, bold]}
-    if in_force() is None:
+    if get_deadline() is None:
         return bytes(resvg.svg_to_bytes(**wanted, **own))
-    return _apart(_RESVG, wanted | own)
+    return _draw_in_process(_RESVG, wanted | own)
 
 
-def _apart(code: str, wanted: Mapping[str, object]) -> bytes:
+def _draw_in_process(code: str, wanted: Mapping[str, object]) -> bytes:
     """What a library draws that lets no other thread run meanwhile: by a process of its own, which ends in time."""
     command = [sys.executable, "-P", "-c", code, json.dumps(sys.path)]
     pipe = subprocess.PIPE
@@ -67,7 +67,7 @@ def _apart(code: str, wanted: Mapping[str, object]) -> bytes:
         given: bytes | None = json.dumps(wanted).encode()
         try:
             while True:
-                look()
+                check_deadline()
                 try:
                     drawn = process.communicate(given, timeout=_BEAT)[0]
                     break
@@ -86,20 +86,20 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
     pages = "\n#pagebreak()\n".join(f'#image("{number}.svg")' for number in range(len(pictures)))
     source = f"#set page(width: auto, height: auto, margin: 0pt)\n{pages}\n"
     files = {f"{number}.svg": picture for number, picture in enumerate(pictures)}
-    return _compiled(source, files, format="png", ppi=96)
+    return _compile_typst(source, files, format="png", ppi=96)
 
 
 def _fonts(what: Text) -> Path:
     """The folder of the font that comes along."""
-    found = optional("ttf_opensans", what).__file__
+    found = import_optional("ttf_opensans", what).__file__
     assert found is not None
     return Path(found).parent / "ttf"
 
 
-def _in_own_font(svg: str) -> str:
+def _set_own_font(svg: str) -> str:
     """The picture in the bundled font, even if it asks for another.
 
-    >>> _in_own_font('<svg font-family="Helvetica, sans-serif"/>')
+    >>> _set_own_font('<svg font-family="Helvetica, sans-serif"/>')
     '<svg font-family="Open Sans"/>'
     """
     return _FAMILY.sub("Open Sans", svg)
@@ -108,30 +108,30 @@ def _in_own_font(svg: str) -> str:
 def pdf(svg: str) -> bytes:
     """The picture as a PDF page of its own size."""
     source = '#set page(width: auto, height: auto, margin: 6pt)\n#image("picture.svg")\n'
-    return typeset(source, {"picture.svg": svg})
+    return typeset_pdf(source, {"picture.svg": svg})
 
 
-def typeset(source: str, files: Mapping[str, str]) -> bytes:
+def typeset_pdf(source: str, files: Mapping[str, str]) -> bytes:
     """A document in typst's language as PDF, with the files that it names."""
-    return _compiled(source, files)[0]
+    return _compile_typst(source, files)[0]
 
 
-def _compiled(source: str, files: Mapping[str, str], **how: object) -> list[bytes]:
+def _compile_typst(source: str, files: Mapping[str, str], **how: object) -> list[bytes]:
     """The one PDF, or a PNG for each page."""
-    typst = optional("typst", _PDF)
+    typst = import_optional("typst", _PDF)
     fonts = [str(_fonts(_PDF))]
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in looking(files.items()):
-            (Path(folder) / name).write_text(_in_own_font(text), encoding="utf-8")
+        for name, text in check_deadline_each(files.items()):
+            (Path(folder) / name).write_text(_set_own_font(text), encoding="utf-8")
         main = Path(folder) / "main.typ"
         # Without a date, the same document is the same file tomorrow.
         main.write_text(f"#set document(date: none)\n{source}", encoding="utf-8")
         own = {"font_paths": fonts, "ignore_system_fonts": True}
-        document = _watched(lambda: typst.compile(str(main), root=folder, **own, **how))
+        document = _draw_in_thread(lambda: typst.compile(str(main), root=folder, **own, **how))
     return [document] if isinstance(document, bytes) else list(document)
 
 
-def _watched(draw: Callable[[], _Drawn]) -> _Drawn:
+def _draw_in_thread(draw: Callable[[], _Drawn]) -> _Drawn:
     """What a library draws, in a thread of its own: it looks at no clock, and a large board takes it seconds."""
     drawn: list[_Drawn] = []
     failed: list[BaseException] = []
@@ -145,7 +145,7 @@ def _watched(draw: Callable[[], _Drawn]) -> _Drawn:
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
     while thread.is_alive():
-        look()
+        check_deadline()
         thread.join(_BEAT)
     if failed:
         raise failed[0]
@@ -162,10 +162,10 @@ def insist_on_modules(suffix: str) -> None:
     """
     what, modules = _MODULES.get(suffix, (_PNG, ()))
     for module in modules:
-        optional(module, what)
+        import_optional(module, what)
 
 
-def optional(module: str, what: Text) -> ModuleType:
+def import_optional(module: str, what: Text) -> ModuleType:
     """A module of the extra `draw`; without it, MissingExtra says what cannot be done and how to get it."""
     try:
         return import_module(module)
@@ -173,13 +173,13 @@ def optional(module: str, what: Text) -> ModuleType:
         raise MissingExtra(what, _EXTRA) from None
 
 
-def quoted(text: str) -> str:
+def quote_for_typst(text: str) -> str:
     """A text as typst writes strings.
 
-    >>> print(quoted("one two"))
+    >>> print(quote_for_typst("one two"))
     "one two"
     """
-    return json.dumps(printable(text), ensure_ascii=False)
+    return json.dumps(remove_control_characters(text), ensure_ascii=False)
 
 
 def size_of(picture: str) -> tuple[float, float]:

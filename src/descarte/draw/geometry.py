@@ -17,7 +17,7 @@ from itertools import count
 from math import ceil, hypot, isqrt, sqrt
 from typing import NamedTuple
 
-from descarte.draw.board.paths import Point, number
+from descarte.draw.board.paths import Point, format_coordinate
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 
@@ -32,14 +32,14 @@ _CLEAR = 0.6
 """What there is at least between a pencil mark and a sign."""
 
 
-class Signs(NamedTuple):
+class SignReach(NamedTuple):
     """How far signs reach from the middle of an edge and from a corner, as shares of a cell; 0 where there are none."""
 
     edge: float = 0.0
     corner: float = 0.0
 
 
-NO_SIGNS = Signs()
+NO_SIGNS = SignReach()
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,16 +66,16 @@ class Geometry:
     """What the totals of cages take from the top of a cell; 0 without cages."""
 
     @staticmethod
-    def of(layout: Layout, *, caged: bool, signs: Signs = NO_SIGNS) -> Geometry:
+    def of(layout: Layout, *, caged: bool, signs: SignReach = NO_SIGNS) -> Geometry:
         """The measures for a layout, with room for the totals of cages and for signs if it has some."""
         return _geometry(layout, caged, signs)
 
     @cached_property
     def mark_texts(self) -> tuple[list[list[str]], list[list[str]]]:
         """The x of each digit's mark by column, and the y of its baseline by row, written out once for all cells."""
-        fall, layout = drop(self.mark_font), self.layout
-        across = [[number(at * self.cell + x) for x, _ in self.marks] for at in range(layout.columns)]
-        down = [[number(at * self.cell + y + fall) for _, y in self.marks] for at in range(layout.rows)]
+        fall, layout = baseline_offset(self.mark_font), self.layout
+        across = [[format_coordinate(at * self.cell + x) for x, _ in self.marks] for at in range(layout.columns)]
+        down = [[format_coordinate(at * self.cell + y + fall) for _, y in self.marks] for at in range(layout.rows)]
         return across, down
 
     def corner(self, cell: Cell) -> Point:
@@ -104,22 +104,22 @@ class Geometry:
         return x + dx, y + dy
 
 
-def drop(font: float) -> float:
+def baseline_offset(font: float) -> float:
     """How far below the middle of a figure its baseline is.
 
-    >>> round(drop(10), 1)
+    >>> round(baseline_offset(10), 1)
     3.6
     """
     return font * _CAP / 2
 
 
 @lru_cache(maxsize=64)
-def _geometry(layout: Layout, caged: bool, signs: Signs) -> Geometry:
-    widened = (_widened(layout, caged, more / 2) for more in count())
+def _geometry(layout: Layout, caged: bool, signs: SignReach) -> Geometry:
+    widened = (_widen_geometry(layout, caged, more / 2) for more in count())
     return next(found for found in widened if _is_clear(found, signs))
 
 
-def _widened(layout: Layout, caged: bool, more: float) -> Geometry:
+def _widen_geometry(layout: Layout, caged: bool, more: float) -> Geometry:
     """The measures with some more room between the pencil marks and the edges of their cells."""
     across = isqrt(layout.size - 1) + 1 if layout.size > 1 else 1
     down = ceil(layout.size / across)
@@ -148,7 +148,7 @@ def _widened(layout: Layout, caged: bool, more: float) -> Geometry:
     )
 
 
-def _is_clear(geometry: Geometry, signs: Signs) -> bool:
+def _is_clear(geometry: Geometry, signs: SignReach) -> bool:
     """Whether no pencil mark touches what may stand on the edges and corners of its cell."""
     side, half = geometry.cell, geometry.cell / 2
     places = [(at, signs.edge) for at in ((half, 0.0), (half, side), (0.0, half), (side, half)) if signs.edge]

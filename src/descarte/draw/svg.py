@@ -11,17 +11,24 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
-from descarte.core.text import Coordinates, LineName, Text, letters
+from descarte.core.text import Coordinates, LineName, Text, to_letters
 from descarte.draw.board import edge_marks, line_marks
-from descarte.draw.board.cages import outlined, tinted
-from descarte.draw.board.outside_clues import NO_MARGIN, Margin, margin
-from descarte.draw.board.paths import borders, number, printable
-from descarte.draw.board.regions import area_map, drawable, geometry_of, in_words, marks_in_words, run_clues
+from descarte.draw.board.cages import draw_outlines, draw_tints
+from descarte.draw.board.outside_clues import NO_MARGIN, Margin, draw_margin
+from descarte.draw.board.paths import draw_borders, format_coordinate, remove_control_characters
+from descarte.draw.board.regions import (
+    area_map,
+    describe_cages,
+    describe_marks,
+    find_drawable_cages,
+    geometry_of,
+    run_clues,
+)
 from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows, highlights
-from descarte.draw.step.legend import LegendEntry, entries, legend
-from descarte.draw.text.marks import dark
-from descarte.draw.theme import Theme, find
+from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
+from descarte.draw.text.marks import find_black_squares
+from descarte.draw.theme import Theme, find_theme
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -69,14 +76,14 @@ def svg(
     if candidates is None:
         candidates = grid is None and (isinstance(board, State) or step is not None or puzzle.candidates is not None)
     state = State(board) if isinstance(board, Puzzle) and candidates else board
-    written = _written(state, grid, step)
-    cages = drawable(puzzle)
+    written = _digits_to_write(state, grid, step)
+    cages = find_drawable_cages(puzzle)
     drawings = puzzle.drawings
     geometry = geometry_of(puzzle)
-    look = find(theme)
+    look = find_theme(theme)
     marks = dict(enumerate(state.candidates)) if isinstance(state, State) else {}
-    body = [*ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]
-    body += arrows.impossible(impossible, geometry, look)
+    body = [*draw_ground(puzzle, cages, step, geometry, look, marked=bool(candidates), marks=marks)]
+    body += arrows.draw_impossible_cells(impossible, geometry, look)
     below, over = _highlights(step, puzzle, geometry, look, marks=marks, written=written) if step else ([], [])
     signs = [*_marks(state, written, geometry, look)] if candidates and isinstance(state, State) else []
     signs += _digits(puzzle, written, geometry, look, supposed)
@@ -85,7 +92,7 @@ def svg(
         signs = [halo, *signs, "</g>"]
     body += below + signs + over
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
-    told = _told(puzzle, written) if description is None else description
+    told = _describe_board(puzzle, written) if description is None else description
     return _document(
         body,
         geometry,
@@ -94,9 +101,9 @@ def svg(
         coordinates=coordinates,
         title=words,
         description=told,
-        captions=in_words(puzzle, cages),
-        around=margin(drawings, geometry, look) if drawings else NO_MARGIN,
-        entries=entries(puzzle) if puzzle.marks else (),
+        captions=describe_cages(puzzle, cages),
+        around=draw_margin(drawings, geometry, look) if drawings else NO_MARGIN,
+        entries=legend_entries(puzzle) if puzzle.marks else (),
     )
 
 
@@ -111,12 +118,16 @@ def _highlights(
 ) -> tuple[list[str], list[str]]:
     """What a step looks like, below the digits and above them."""
     digits = {cell for cell, digit in enumerate(written) if digit}
-    shafts, heads = arrows.arrows(step, geometry, look, digits, marks)
-    below = [*arrows.areas(step, geometry, look), *shafts, *highlights.behind(step, geometry, look, marks, digits)]
-    return below, [*heads, *highlights.struck(step.discards, puzzle, geometry, look)]
+    shafts, heads = arrows.draw_arrows(step, geometry, look, digits, marks)
+    below = [
+        *arrows.draw_areas(step, geometry, look),
+        *shafts,
+        *highlights.draw_below_digits(step, geometry, look, marks, digits),
+    ]
+    return below, [*heads, *highlights.draw_struck_candidates(step.discards, puzzle, geometry, look)]
 
 
-def ground(
+def draw_ground(
     puzzle: Puzzle,
     cages: tuple[Cage, ...],
     step: Step | None,
@@ -128,26 +139,26 @@ def ground(
 ) -> Iterator[str]:
     """The board without its digits: from the paper to what stands on the edges of cells."""
     drawings = puzzle.drawings
-    under = "".join(line_marks.behind(drawings, geometry, look, marked=marked)) if drawings else ""
+    under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = _squares(puzzle.layout, geometry, look)
-    tints = tinted(cages, geometry, look) if cages and "<path" not in paper else ""
-    shaded = "".join(highlights.cells(step, geometry, look, marks or {})) if step is not None else ""
+    tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper else ""
+    shaded = "".join(highlights.draw_shaded_cells(step, geometry, look, marks or {})) if step is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
-    yield from _blacks(puzzle, geometry, look)
-    if dark(puzzle):
-        yield _dark(dark(puzzle), geometry, look)
+    yield from _draw_clue_squares(puzzle, geometry, look)
+    if find_black_squares(puzzle):
+        yield _draw_black_squares(find_black_squares(puzzle), geometry, look)
     if step is not None:
-        yield from highlights.houses(step, geometry, look)
-    yield outlined(cages, geometry, look) if cages else ""
+        yield from highlights.draw_house_outlines(step, geometry, look)
+    yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
-        yield from edge_marks.frames(drawings, geometry, look)
+        yield from edge_marks.draw_frames(drawings, geometry, look)
     yield _frame(puzzle.layout, geometry, look)
     if drawings:
-        yield from line_marks.labels(drawings, geometry, look)
-        yield from edge_marks.between(drawings, geometry, look)
+        yield from line_marks.draw_line_labels(drawings, geometry, look)
+        yield from edge_marks.draw_edge_signs(drawings, geometry, look)
 
 
-def _written(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
+def _digits_to_write(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
     """The digit to write in each cell, 0 for none."""
     puzzle = board if isinstance(board, Puzzle) else board.puzzle
     if grid is not None:
@@ -162,7 +173,7 @@ def _written(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | N
     return written
 
 
-def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
+def _describe_board(puzzle: Puzzle, written: Sequence[Digit]) -> str:
     """The board row by row, for a reader who hears it."""
     layout = puzzle.layout
     empty, black = str(_EMPTY), str(_BLACK)
@@ -171,39 +182,46 @@ def _told(puzzle: Puzzle, written: Sequence[Digit]) -> str:
         squares[place] = puzzle.sign(digit) if digit else empty
     rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
     told = (_ROW.fill(number=LineName("row", number), digits=", ".join(row)) for number, row in enumerate(rows, 1))
-    return " ".join([*map(str, told), *(f"{words}." for words in marks_in_words(puzzle))])
+    return " ".join([*map(str, told), *(f"{words}." for words in describe_marks(puzzle))])
 
 
 @lru_cache(maxsize=64)
 def _squares(layout: Layout, geometry: Geometry, look: Theme) -> tuple[str, str]:
     """The paper with the shaded cells, and the thin lines between cells: what is drawn lies between the two."""
     cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
-    parts = [f'<rect width="{number(width)}" height="{number(height)}" fill="{look.paper}"/>']
+    parts = [f'<rect width="{format_coordinate(width)}" height="{format_coordinate(height)}" fill="{look.paper}"/>']
     houses = [house for house in layout.houses if house.form.look == "tint"]
     diagonals = [house for house in layout.houses if house.form.look == "diagonal"]
     shaded = {square for house in houses or diagonals for square in house.cells}
     if shaded:
-        corners = (map(number, geometry.corner(square)) for square in sorted(shaded))
-        path = "".join(f"M{x} {y}h{number(cell)}v{number(cell)}h-{number(cell)}z" for x, y in corners)
+        corners = (map(format_coordinate, geometry.corner(square)) for square in sorted(shaded))
+        path = "".join(
+            f"M{x} {y}h{format_coordinate(cell)}v{format_coordinate(cell)}h-{format_coordinate(cell)}z"
+            for x, y in corners
+        )
         parts.append(f'<path d="{path}" fill="{look.shade}"/>')
     if houses and diagonals:
-        path = f"M0 0L{number(width)} {number(height)}M{number(width)} 0L0 {number(height)}"
-        parts.append(f'<path d="{path}" stroke="{look.line}" stroke-width="{number(look.thick * geometry.weight)}"/>')
-    lines = [f"M{number(column * cell)} 0V{number(height)}" for column in range(1, layout.columns)]
-    lines += [f"M0 {number(row * cell)}H{number(width)}" for row in range(1, layout.rows)]
+        right, bottom = format_coordinate(width), format_coordinate(height)
+        path = f"M0 0L{right} {bottom}M{right} 0L0 {bottom}"
+        thickness = format_coordinate(look.thick * geometry.weight)
+        parts.append(f'<path d="{path}" stroke="{look.line}" stroke-width="{thickness}"/>')
+    lines = [
+        f"M{format_coordinate(column * cell)} 0V{format_coordinate(height)}" for column in range(1, layout.columns)
+    ]
+    lines += [f"M0 {format_coordinate(row * cell)}H{format_coordinate(width)}" for row in range(1, layout.rows)]
     stroke, width = (look.line, look.thin) if _is_filled(layout) else (look.heading, look.thin * 1.3)
-    path = f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{number(width * geometry.weight)}"/>'
+    path = f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{format_coordinate(width * geometry.weight)}"/>'
     return "".join(parts), path
 
 
 @lru_cache(maxsize=64)
 def _frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
     """The borders of boxes or regions, and the frame around it all."""
-    path = borders(area_map(layout), geometry.cell) if _is_filled(layout) else ""
-    width, height = number(layout.columns * geometry.cell), number(layout.rows * geometry.cell)
+    path = draw_borders(area_map(layout), geometry.cell) if _is_filled(layout) else ""
+    width, height = format_coordinate(layout.columns * geometry.cell), format_coordinate(layout.rows * geometry.cell)
     return (
         f'<path d="{path}M0 0H{width}V{height}H0Z" fill="none" stroke="{look.ink}" '
-        f'stroke-width="{number(look.thick * geometry.weight)}" stroke-linecap="square"/>'
+        f'stroke-width="{format_coordinate(look.thick * geometry.weight)}" stroke-linecap="square"/>'
     )
 
 
@@ -212,7 +230,7 @@ def _is_filled(layout: Layout) -> bool:
     return len(layout.places) == layout.rows * layout.columns
 
 
-def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
+def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
     """Black squares, each with its clues above (across) and below (down) a diagonal."""
     layout, cell = puzzle.layout, geometry.cell
     if _is_filled(layout):
@@ -223,25 +241,28 @@ def _blacks(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
         if place in layout.cell_at:
             continue
         row, column = divmod(place, layout.columns)
-        x, y, side = column * cell, row * cell, number(cell)
-        squares.append(f"M{number(x)} {number(y)}h{side}v{side}h-{side}z")
+        x, y, side = column * cell, row * cell, format_coordinate(cell)
+        squares.append(f"M{format_coordinate(x)} {format_coordinate(y)}h{side}v{side}h-{side}z")
         clue = clues.get(place)
         if clue:
-            lines.append(f"M{number(x)} {number(y)}l{side} {side}")
+            lines.append(f"M{format_coordinate(x)} {format_coordinate(y)}l{side} {side}")
         for kind, (dx, dy) in (("across", (0.69, 0.29)), ("down", (0.31, 0.73))):
             if clue and kind in clue:
                 texts.append(highlights.text_at(x + dx * cell, y + dy * cell, font, clue[kind]))
-    width = f'stroke-width="{number(look.thin * 1.2 * geometry.weight)}"'
+    width = f'stroke-width="{format_coordinate(look.thin * 1.2 * geometry.weight)}"'
     yield f'<path d="{"".join(squares)}" fill="{look.black}" stroke="{look.paper}" {width}/>'
     yield f'<path d="{"".join(lines)}" stroke="{look.clue}" {width}/>'
-    yield f'<g fill="{look.clue}" font-size="{number(font)}" font-weight="bold">{"".join(texts)}</g>'
+    yield f'<g fill="{look.clue}" font-size="{format_coordinate(font)}" font-weight="bold">{"".join(texts)}</g>'
 
 
-def _dark(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
+def _draw_black_squares(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
     """Black squares that hold a digit."""
-    corners, side = (map(number, geometry.corner_of(square)) for square in sorted(squares)), number(geometry.cell)
+    corners, side = (
+        (map(format_coordinate, geometry.corner_of(square)) for square in sorted(squares)),
+        format_coordinate(geometry.cell),
+    )
     path = "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners)
-    width = number(look.thin * 1.2 * geometry.weight)
+    width = format_coordinate(look.thin * 1.2 * geometry.weight)
     return f'<path d="{path}" fill="{look.black}" stroke="{look.paper}" stroke-width="{width}"/>'
 
 
@@ -259,9 +280,9 @@ def _marks(state: State, written: Sequence[Digit], geometry: Geometry, look: The
         found += [f'<text x="{x[digit]}" y="{y[digit]}">{signs[digit]}</text>' for digit in digits_of(digits)]
         if not digits:
             broken.append(highlights.text_at(*geometry.centre(cell), geometry.digit_font, "!"))
-    yield f'<g fill="{look.mark}" font-size="{number(geometry.mark_font)}">{"".join(found)}</g>'
+    yield f'<g fill="{look.mark}" font-size="{format_coordinate(geometry.mark_font)}">{"".join(found)}</g>'
     if broken:
-        yield f'<g fill="{look.gone}" font-size="{number(geometry.digit_font)}">{"".join(broken)}</g>'
+        yield f'<g fill="{look.gone}" font-size="{format_coordinate(geometry.digit_font)}">{"".join(broken)}</g>'
 
 
 def _digits(
@@ -272,7 +293,7 @@ def _digits(
     others: list[str] = []
     light: list[str] = []
     doubtful: list[str] = []
-    black, places = dark(puzzle), puzzle.layout.places
+    black, places = find_black_squares(puzzle), puzzle.layout.places
     for cell, digit in enumerate(written):
         if digit:
             x, y = geometry.centre(cell)
@@ -280,7 +301,7 @@ def _digits(
             known = givens if puzzle.givens[cell] == digit else others
             group = light if places[cell] in black else doubtful if cell in supposed else known
             group.append(text)
-    size = number(font)
+    size = format_coordinate(font)
     if light:
         yield f'<g fill="{look.clue}" font-size="{size}" font-weight="bold">{"".join(light)}</g>'
     if givens:
@@ -288,12 +309,12 @@ def _digits(
     if others:
         yield f'<g fill="{look.placed}" font-size="{size}">{"".join(others)}</g>'
     if doubtful:
-        asked = (_asked(cell, geometry) for cell in supposed if written[cell])
+        asked = (_draw_question_mark(cell, geometry) for cell in supposed if written[cell])
         yield f'<g fill="{look.roles[1][1]}" font-size="{size}">{"".join(doubtful)}</g>'
-        yield f'<g fill="{look.roles[1][1]}" font-size="{number(font * 0.42)}">{"".join(asked)}</g>'
+        yield f'<g fill="{look.roles[1][1]}" font-size="{format_coordinate(font * 0.42)}">{"".join(asked)}</g>'
 
 
-def _asked(cell: Cell, geometry: Geometry) -> str:
+def _draw_question_mark(cell: Cell, geometry: Geometry) -> str:
     """A question mark at the upper right of a large digit."""
     x, y = geometry.centre(cell)
     return highlights.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
@@ -302,8 +323,8 @@ def _asked(cell: Cell, geometry: Geometry) -> str:
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
     """The names of rows and columns, and the room that they take on the left and on top."""
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
-    rows = [letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
-    columns = [letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
+    rows = [to_letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
+    columns = [to_letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
     if coordinates in ("r1c1", "f1c1"):
         rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
@@ -311,7 +332,7 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
     texts += [
         highlights.text_at((at + 0.5) * cell, -around.top - top / 2, font, name) for at, name in enumerate(columns)
     ]
-    return f'<g fill="{look.heading}" font-size="{number(font)}">{"".join(texts)}</g>', left, top
+    return f'<g fill="{look.heading}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>', left, top
 
 
 def _captions(captions: Sequence[str], geometry: Geometry, look: Theme, y: float) -> tuple[str, float]:
@@ -320,9 +341,10 @@ def _captions(captions: Sequence[str], geometry: Geometry, look: Theme, y: float
     most = int(geometry.layout.columns * geometry.cell / (0.56 * font))
     lines = [line for caption in captions for line in textwrap.wrap(caption, most)]
     texts = (
-        f'<text x="0" y="{number(y + (at + 1) * font * 1.3)}">{escape(line)}</text>' for at, line in enumerate(lines)
+        f'<text x="0" y="{format_coordinate(y + (at + 1) * font * 1.3)}">{escape(line)}</text>'
+        for at, line in enumerate(lines)
     )
-    group = f'fill="{look.heading}" font-size="{number(font)}" text-anchor="start"'
+    group = f'fill="{look.heading}" font-size="{format_coordinate(font)}" text-anchor="start"'
     return f"<g {group}>{''.join(texts)}</g>", (len(lines) + 0.6) * font * 1.3
 
 
@@ -352,19 +374,21 @@ def _document(
         body.append(lines)
         foot += more
     if entries:
-        lines, more = legend(entries, geometry, look, high + foot)
+        lines, more = draw_legend(entries, geometry, look, high + foot)
         body.append(lines)
         foot += more
     left, top = left + around.left, top + around.top
     width, height = left + wide + around.right + edge, top + high + foot
     shown = min(width, _WIDEST) if size is None else size
-    box = " ".join(map(number, (-left, -top, width, height)))
+    box = " ".join(map(format_coordinate, (-left, -top, width, height)))
     # The paper is a little larger than the picture: pixels at the edge are whole, however it is scaled.
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{number(shown)}" '
-        f'height="{number(height * shown / width)}" viewBox="{box}" font-family="{FONT}" text-anchor="middle">'
-        f"<title>{escape(printable(title))}</title><desc>{escape(printable(description))}</desc>"
-        f'<rect x="{number(-left - 1)}" y="{number(-top - 1)}" '
-        f'width="{number(width + 2)}" height="{number(height + 2)}" fill="{look.paper}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{format_coordinate(shown)}" '
+        f'height="{format_coordinate(height * shown / width)}" viewBox="{box}" '
+        f'font-family="{FONT}" text-anchor="middle">'
+        f"<title>{escape(remove_control_characters(title))}</title>"
+        f"<desc>{escape(remove_control_characters(description))}</desc>"
+        f'<rect x="{format_coordinate(-left - 1)}" y="{format_coordinate(-top - 1)}" '
+        f'width="{format_coordinate(width + 2)}" height="{format_coordinate(height + 2)}" fill="{look.paper}"/>'
     )
     return head + "\n".join(body) + "</svg>\n"

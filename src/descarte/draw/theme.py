@@ -153,10 +153,10 @@ _COLOUR_BLIND = replace(
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (_PRINT, _SCREEN, _DARK, _CONTRAST, _COLOUR_BLIND)}
 
 
-def find(key: str) -> Theme:
+def find_theme(key: str) -> Theme:
     """The theme called so.
 
-    >>> find("dark").paper
+    >>> find_theme("dark").paper
     '#15191f'
     """
     theme = THEMES.get(key)

@@ -9,11 +9,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from descarte.core.deadline import Deadline, TimeUp, in_force, within
+from descarte.core.deadline import Deadline, TimeUp, get_deadline, limit_time
 from descarte.core.errors import OptionError, PuzzleError, Stopped
 from descarte.core.text import Text
 from descarte.fast.contract import NO_LIMITS, Ending, Engine, Found, Limits, OutOfLimits, Progress
-from descarte.model.limits import insist_on_cells
+from descarte.model.limits import require_cell_count
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 from descarte.model.rules import Sum
@@ -61,9 +61,9 @@ def solve(
     'the limit of 3 nodes was reached'
     """
     if timeout is not None:
-        with within(timeout):
+        with limit_time(timeout):
             return solve(puzzle, first=first, limit=limit, nodes=nodes, progress=progress)
-    limits = _limits(in_force(), nodes, progress)
+    limits = _limits(get_deadline(), nodes, progress)
     found = _find(puzzle, 1 if first else limit, limit, limits)
     status = _status(found, first)
     reason = _reason(found.ending, limits) if status == "stopped" else None
@@ -89,7 +89,7 @@ def solve_alike(board: Puzzle, givens: bytes, progress: Callable[[int], object] 
         return bytes([LEFT]) * (len(givens) // len(board.givens)), bytes(len(givens))
     from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
 
-    return _kernel.search_each(kernel.rules_of(board), givens, _patience(board), progress)
+    return _kernel.search_each(kernel.rules_of(board), givens, _fails_before_learning(board), progress)
 
 
 def count(
@@ -102,9 +102,9 @@ def count(
 ) -> Result:
     """How many solutions there are, up to a limit, in `counts["solutions"]`; no grids are kept."""
     if timeout is not None:
-        with within(timeout):
+        with limit_time(timeout):
             return count(puzzle, limit, nodes=nodes, progress=progress)
-    limits = _limits(in_force(), nodes, progress)
+    limits = _limits(get_deadline(), nodes, progress)
     found = _find(puzzle, limit, 0, limits)
     if found.ending in _REASONS:
         return Result("stopped", puzzle, counts=_counts(found), reason=_reason(found.ending, limits))
@@ -123,7 +123,7 @@ def solutions(
     The time starts with the first one asked for, and goes on while the caller looks at them.
     """
     _limits(None, nodes, progress)
-    with within(timeout):
+    with limit_time(timeout):
         chosen = _engine_for(puzzle)
     return _solutions(puzzle, chosen, timeout, nodes, progress)
 
@@ -132,7 +132,7 @@ def _solutions(
     puzzle: Puzzle, chosen: Engine, timeout: float | None, nodes: int | None, progress: Progress | None
 ) -> Iterator[Grid]:
     found = 0
-    with within(timeout) as deadline:
+    with limit_time(timeout) as deadline:
         limits = _limits(deadline, nodes, progress)
     try:
         for values in chosen.solutions(puzzle, limits):
@@ -147,7 +147,7 @@ def _limits(deadline: Deadline | None, nodes: int | None, progress: Progress | N
         return NO_LIMITS
     if nodes is not None and nodes < 1:
         raise OptionError(_LIMIT.fill(limit=nodes))
-    timeout, asked = (None, None) if deadline is None else (deadline.left(), deadline.seconds)
+    timeout, asked = (None, None) if deadline is None else (deadline.get_seconds_left(), deadline.seconds)
     return Limits(timeout, None if nodes is None or nodes >= MOST else nodes, progress, asked)
 
 
@@ -175,33 +175,33 @@ def _find(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found
     if limit is not None and limit >= MOST:
         limit = None
     try:
-        return _found(puzzle, limit, keep, limits)
+        return _find_with_learning(puzzle, limit, keep, limits)
     except TimeUp:
         return Found((), 0, "deadline", 0, 0)
 
 
-def _found(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
+def _find_with_learning(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:
     chosen = _engine_for(puzzle)
     if limit is None or limit > 2 or limits.nodes is not None or not chosen.gives_up:
         return chosen.find(puzzle, limit=limit, keep=keep, limits=limits)
-    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=_patience(puzzle))
+    found = chosen.find(puzzle, limit=limit, keep=keep, limits=limits, fails=_fails_before_learning(puzzle))
     if found.ending != "budget":
         return found
-    return _learn(puzzle, limit, keep, _rest(limits), found) or chosen.find(
-        puzzle, limit=limit, keep=keep, limits=_rest(limits)
+    return _learn(puzzle, limit, keep, _remaining_limits(limits), found) or chosen.find(
+        puzzle, limit=limit, keep=keep, limits=_remaining_limits(limits)
     )
 
 
-def _patience(puzzle: Puzzle) -> int:
+def _fails_before_learning(puzzle: Puzzle) -> int:
     """After how many dead ends clause learning takes over."""
     if any(isinstance(rule, Sum) and len(rule.cells) >= LONG and len(rule.totals) == 1 for rule in puzzle.rules):
         return FAILS_WITH_LONG_SUMS
     return FAILS_WITH_RULES if puzzle.rules else FAILS_BEFORE_LEARNING
 
 
-def _rest(limits: Limits) -> Limits:
-    deadline = in_force()
-    return limits if deadline is None else limits._replace(timeout=deadline.left())
+def _remaining_limits(limits: Limits) -> Limits:
+    deadline = get_deadline()
+    return limits if deadline is None else limits._replace(timeout=deadline.get_seconds_left())
 
 
 def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) -> Found | None:
@@ -212,7 +212,7 @@ def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) 
     tell = limits.progress
     beat = None if tell is None else lambda: tell(found.total, found.nodes)
     try:
-        learned = handover.search(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
+        learned = handover.search_by_learning(puzzle, limit=limit, timeout=limits.timeout, beat=beat)
     except TooLarge:
         return None
     grids = tuple(map(puzzle.grid, learned.solutions))
@@ -228,8 +228,8 @@ def _engine_for(puzzle: Puzzle) -> Engine:
     chosen = engine(os.environ.get("DESCARTE_ENGINE"))
     if not chosen.takes(puzzle):
         chosen = engine("twin")
-        insist_on_cells(len(puzzle.layout.places))
-    if not chosen.sound(puzzle):
+        require_cell_count(len(puzzle.layout.places))
+    if not chosen.is_surely_sound(puzzle):
         faults = puzzle.faults()
         if faults:
             raise PuzzleError(faults, id=puzzle.id)

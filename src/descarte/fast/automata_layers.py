@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.model.automata import DEAD
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
@@ -21,7 +21,7 @@ Moves = dict[int, dict[Digit, int]]
 
 
 @dataclass(frozen=True)
-class Layers:
+class AutomatonLayers:
     """A rule over some cells: it starts in state 0 and may end in every state that is left in the last layer."""
 
     cells: tuple[Cell, ...]
@@ -59,13 +59,13 @@ class Layers:
 
 
 @lru_cache(maxsize=4096)
-def layers_of(rule: Further) -> Layers:
+def layers_of(rule: Further) -> AutomatonLayers:
     """The layers of a rule."""
     if isinstance(rule, Link):
         allowed = rule.allowed
         first: Moves = {0: {digit: digit for digit, mask in enumerate(allowed, 1) if mask}}
         second: Moves = {digit: dict.fromkeys(digits_of(mask), 0) for digit, mask in enumerate(allowed, 1) if mask}
-        return Layers(rule.cells, (first, second))
+        return AutomatonLayers(rule.cells, (first, second))
     if isinstance(rule, Sum):
         values, totals = rule.values, frozenset(rule.totals)
         steps = [lambda state, digit, table=table: state + table[digit - 1] for table in values]
@@ -81,13 +81,14 @@ def _layers(
     steps: Sequence[Callable[[int, Digit], int]],
     ends: Callable[[int], bool],
     dead: int | None = None,
-) -> Layers:
+) -> AutomatonLayers:
     digits = range(1, size + 1)
     found: list[Moves] = []
     states = {0}
     for step in steps:
         moves = {
-            state: {digit: to for digit in digits if (to := step(state, digit)) != dead} for state in looking(states)
+            state: {digit: to for digit in digits if (to := step(state, digit)) != dead}
+            for state in check_deadline_each(states)
         }
         found.append(moves)
         states = {to for row in moves.values() for to in row.values()}
@@ -95,8 +96,8 @@ def _layers(
     for index in range(len(found) - 1, -1, -1):
         rows = {
             state: {digit: to for digit, to in row.items() if to in alive}
-            for state, row in looking(found[index].items())
+            for state, row in check_deadline_each(found[index].items())
         }
         found[index] = {state: row for state, row in rows.items() if row}
         alive = set(found[index])
-    return Layers(cells, tuple(found))
+    return AutomatonLayers(cells, tuple(found))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.model.bits import Digit
 
 _WORD = (1 << 64) - 1
@@ -48,17 +48,17 @@ def canonical(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
         return tuple(_kernel.canonical(bytes(givens), shape.size, shape.height, shape.width, shape.turns))
-    return in_python(shape, givens)
+    return canonical_in_python(shape, givens)
 
 
-def in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
+def canonical_in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
     """The same without the kernel.
 
-    >>> in_python(LineShape(2, 1, 2), (0, 2, 0, 0)) == canonical(LineShape(2, 1, 2), (0, 2, 0, 0))
+    >>> canonical_in_python(LineShape(2, 1, 2), (0, 2, 0, 0)) == canonical(LineShape(2, 1, 2), (0, 2, 0, 0))
     True
     """
     search = _LineSearch(shape, givens)
-    colours = search.first()
+    colours = search.initial_colours()
     rows, columns = search.sum_of(colours[: shape.size]), search.sum_of(colours[shape.size :])
     if not shape.turns or rows <= columns:
         search.visit(colours, ahead=True)
@@ -66,11 +66,11 @@ def in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
         return search.best
     turned = [givens[row * shape.size + column] for column in range(shape.size) for row in range(shape.size)]
     other = _LineSearch(shape, turned)
-    other.visit(other.first(), ahead=True)
+    other.visit(other.initial_colours(), ahead=True)
     return min(search.best, other.best) if search.best else other.best
 
 
-def _mixed(one: int, other: int) -> int:
+def _mix_hash(one: int, other: int) -> int:
     mix = (one * 0x9E3779B97F4A7C15 + other * 0xC2B2AE3D27D4EB4F + 0x165667B19E3779F9) & _WORD
     mix = (mix ^ mix >> 32) * 0xD6E8FEB86659FD93 & _WORD
     return mix ^ mix >> 29
@@ -87,7 +87,9 @@ class _LineSearch:
         self.placed = [(at // size, size + at % size, digit) for at, digit in enumerate(givens) if digit]
         """Row, column and digit of each given."""
         self.filled = [sum(map(bool, line)) for line in self.lines]
-        self.pairs = [[self._alike(line, other) for other in self._beside(line)] for line in range(2 * size)]
+        self.pairs = [
+            [self._compare_lines(line, other) for other in self._lines_beside(line)] for line in range(2 * size)
+        ]
         """For each line what the others of its direction are to it."""
         self.best: tuple[Digit, ...] = ()
         self.improvements = 0
@@ -98,38 +100,38 @@ class _LineSearch:
         self.best_order: list[int] = []
         self.symmetries: list[list[int]] = []
 
-    def first(self) -> Colours:
+    def initial_colours(self) -> Colours:
         """The colours before any line is marked."""
-        return self._refined([_mixed(filled, 0) for filled in self.filled])
+        return self._refine_colours([_mix_hash(filled, 0) for filled in self.filled])
 
     def sum_of(self, colours: Colours) -> int:
         """The same for the lines in any order."""
-        return sum(_mixed(colour, 1) for colour in colours) & _WORD
+        return sum(_mix_hash(colour, 1) for colour in colours) & _WORD
 
     def visit(self, colours: Colours, *, ahead: bool) -> int:
         """Try all orders that these colours leave; `ahead` when they are better than the best so far in any case.
 
         It returns the depth to go on at: less than its own when all that is below a mark is known from another one.
         """
-        look()
+        check_deadline()
         depth = len(self.path)
-        self.trace.append(_mixed(self.sum_of(colours[: self.size]), self.sum_of(colours[self.size :])))
+        self.trace.append(_mix_hash(self.sum_of(colours[: self.size]), self.sum_of(colours[self.size :])))
         if not ahead:
             if depth >= len(self.best_trace) or self.trace[depth] > self.best_trace[depth]:
                 return depth
             ahead = self.trace[depth] < self.best_trace[depth]
-        choices = self._target(colours)
+        choices = self._choose_branching_lines(colours)
         if not choices:
-            return self._leaf(colours, ahead)
+            return self._visit_leaf(colours, ahead)
         tried: list[int] = []
         for line in choices:
             if self._is_known(line, tried):
                 continue
             tried.append(line)
-            marked = [*colours[:line], _mixed(colours[line], 5), *colours[line + 1 :]]
+            marked = [*colours[:line], _mix_hash(colours[line], 5), *colours[line + 1 :]]
             improved = self.improvements
             self.path.append(line)
-            back = self.visit(self._refined(marked), ahead=ahead)
+            back = self.visit(self._refine_colours(marked), ahead=ahead)
             self.path.pop()
             del self.trace[depth + 1 :]
             ahead = ahead and improved == self.improvements
@@ -137,55 +139,55 @@ class _LineSearch:
                 return back
         return depth
 
-    def _beside(self, line: int) -> range:
+    def _lines_beside(self, line: int) -> range:
         return range(self.size) if line < self.size else range(self.size, 2 * self.size)
 
     def _band(self, line: int) -> int:
         return line // self.shape.height if line < self.size else (line - self.size) // self.shape.width
 
-    def _alike(self, line: int, other: int) -> int:
+    def _compare_lines(self, line: int, other: int) -> int:
         """The lengths of the paths and rings that digits side by side in the two lines form."""
         following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
         ends = set(following.values())
         total = 1 if self._band(line) == self._band(other) else 2
         for digit in range(1, self.size + 1):
             if digit in following and digit not in ends:
-                total += _mixed(_walked(following, digit), 2)
+                total += _mix_hash(_walk_path(following, digit), 2)
         for digit in range(1, self.size + 1):
             if digit in following:
-                total += _mixed(_walked(following, digit), 3)
+                total += _mix_hash(_walk_path(following, digit), 3)
         return total & _WORD
 
-    def _refined(self, colours: Colours) -> Colours:
+    def _refine_colours(self, colours: Colours) -> Colours:
         """Colours that tell as many lines apart as what is around them can."""
-        before, now = 0, self._distinct(colours)
+        before, now = 0, self._count_distinct_colours(colours)
         while now > before:
-            colours = self._once(colours)
-            before, now = now, self._distinct(colours)
+            colours = self._refine_once(colours)
+            before, now = now, self._count_distinct_colours(colours)
         return colours
 
-    def _distinct(self, colours: Colours) -> int:
+    def _count_distinct_colours(self, colours: Colours) -> int:
         return len(set(colours[: self.size])) + len(set(colours[self.size :]))
 
-    def _once(self, colours: Colours) -> Colours:
+    def _refine_once(self, colours: Colours) -> Colours:
         digits = Counter[int]()
         for row, column, digit in self.placed:
-            digits[digit] += _mixed((colours[row] + colours[column]) & _WORD, 7)
+            digits[digit] += _mix_hash((colours[row] + colours[column]) & _WORD, 7)
         found = [
-            _mixed(colours[line], 4)
+            _mix_hash(colours[line], 4)
             + sum(
-                _mixed(colours[other], pair)
-                for other, pair in zip(self._beside(line), self.pairs[line], strict=True)
+                _mix_hash(colours[other], pair)
+                for other, pair in zip(self._lines_beside(line), self.pairs[line], strict=True)
                 if other != line
             )
             for line in range(2 * self.size)
         ]
         for row, column, digit in self.placed:
-            found[row] += _mixed(colours[column], digits[digit] & _WORD)
-            found[column] += _mixed(colours[row], digits[digit] & _WORD)
+            found[row] += _mix_hash(colours[column], digits[digit] & _WORD)
+            found[column] += _mix_hash(colours[row], digits[digit] & _WORD)
         return [colour & _WORD for colour in found]
 
-    def _target(self, colours: Colours) -> list[int]:
+    def _choose_branching_lines(self, colours: Colours) -> list[int]:
         """Lines with givens of one colour: the fewest there are in the direction that has less colours.
 
         A row and a column say more together than two rows.
@@ -199,18 +201,18 @@ class _LineSearch:
                 ways.append((len(alike), least))
         return min(ways, key=lambda way: way[0], default=(0, []))[1]
 
-    def _leaf(self, colours: Colours, ahead: bool) -> int:
-        order = self._ordered(colours)
-        form = self._arranged(order)
+    def _visit_leaf(self, colours: Colours, ahead: bool) -> int:
+        order = self._order_lines(colours)
+        form = self._arrange_digits(order)
         if not ahead and form == self.best:
-            return self._repeated(order)
+            return self._keep_symmetry(order)
         if ahead or form < self.best:
             self.best, self.best_order = form, order
             self.best_trace, self.best_path = [*self.trace], [*self.path]
             self.improvements += 1
         return len(self.path)
 
-    def _repeated(self, order: list[int]) -> int:
+    def _keep_symmetry(self, order: list[int]) -> int:
         """Keep the symmetry that takes the best order to this one; the depth at which their marks part."""
         goes = dict(zip(self.best_order, order, strict=True))
         self.symmetries = [*self.symmetries, [goes[line] for line in range(2 * self.size)]][-MOST_SYMMETRIES:]
@@ -230,17 +232,17 @@ class _LineSearch:
                         waiting.append(there)
         return line in reached
 
-    def _ordered(self, colours: Colours) -> list[int]:
+    def _order_lines(self, colours: Colours) -> list[int]:
         order: list[int] = []
         for lines in (range(self.size), range(self.size, 2 * self.size)):
             sums = Counter[int]()
             for line in lines:
-                sums[self._band(line)] += _mixed(colours[line], 6)
+                sums[self._band(line)] += _mix_hash(colours[line], 6)
             keys = {line: (sums[self._band(line)] & _WORD, self._band(line), colours[line], line) for line in lines}
             order += sorted(lines, key=keys.__getitem__)
         return order
 
-    def _arranged(self, order: list[int]) -> tuple[Digit, ...]:
+    def _arrange_digits(self, order: list[int]) -> tuple[Digit, ...]:
         names: dict[Digit, Digit] = {0: 0}
         rows, columns = order[: self.size], order[self.size :]
         return tuple(
@@ -248,7 +250,7 @@ class _LineSearch:
         )
 
 
-def _walked(following: dict[Digit, Digit], digit: Digit) -> int:
+def _walk_path(following: dict[Digit, Digit], digit: Digit) -> int:
     """How far one comes from a digit; what was walked is taken out."""
     length = 1
     while (then := following.pop(digit, None)) is not None:

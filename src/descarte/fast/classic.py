@@ -50,7 +50,7 @@ def batch9(
     """
     text = bytes(puzzles)
     if b"\n" in text[: CELLS + 2]:
-        text = _packed(text)
+        text = _pack_lines(text)
     if len(text) % CELLS:
         raise ValueError("a batch has 81 bytes for each puzzle")
     answers = []
@@ -64,7 +64,7 @@ def batch9(
     return bytes(found for found, _, _ in answers), first, second, 0
 
 
-def _packed(text: bytes) -> bytes:
+def _pack_lines(text: bytes) -> bytes:
     """Puzzles of a line each, with nothing between them."""
     lines = [line.removesuffix(b"\r") for line in text.removesuffix(b"\n").split(b"\n")]
     for number, line in enumerate(lines, 1):

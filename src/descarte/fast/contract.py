@@ -74,7 +74,7 @@ class Engine(Protocol):
         """Whether a puzzle is within the engine's sizes."""
         ...
 
-    def sound(self, puzzle: Puzzle) -> bool:
+    def is_surely_sound(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
         ...
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.model.bits import Cell, bits_at, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -35,10 +35,10 @@ def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
     if not puzzle.cages:
         return []
     known = {cage.cells for cage in puzzle.cages}
-    cages = apart(puzzle.cages)
+    cages = separate_cages(puzzle.cages)
     found: dict[tuple[Cell, ...], int] = {}
-    for union, total in looking(_unions(puzzle)):
-        for innies, outies, taken in leftovers(union, cages):
+    for union, total in check_deadline_each(_find_house_unions(puzzle)):
+        for innies, outies, taken in find_leftovers(union, cages):
             rest = total - sum(cage.total for cage in taken)
             cells = tuple(positions(innies or outies))
             if not (innies and outies) and 0 < len(cells) <= MOST_CELLS and cells not in known:
@@ -46,10 +46,10 @@ def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
     return list(found.items())
 
 
-def apart(cages: Sequence[Cage]) -> Apart:
+def separate_cages(cages: Sequence[Cage]) -> Apart:
     """Cages with their cells as bit sets; of cages that overlap, the first.
 
-    >>> [bits for bits, _ in apart([Cage("cage", 1, (0, 1), 3), Cage("cage", 2, (1, 2), 4)])]
+    >>> [bits for bits, _ in separate_cages([Cage("cage", 1, (0, 1), 3), Cage("cage", 2, (1, 2), 4)])]
     [3]
     """
     taken, found = 0, []
@@ -61,12 +61,13 @@ def apart(cages: Sequence[Cage]) -> Apart:
     return found
 
 
-def leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, ...]]]:
+def find_leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, ...]]]:
     """The innies and the outies of some houses, as bit sets, and the cages taken away for them.
 
     These are the cages inside the houses, then all that reach in, then those mostly in.
 
-    >>> [(innies, outies) for innies, outies, _ in leftovers(0b1111, apart([Cage("cage", 1, (2, 3, 4), 9)]))]
+    >>> cages = separate_cages([Cage("cage", 1, (2, 3, 4), 9)])
+    >>> [(innies, outies) for innies, outies, _ in find_leftovers(0b1111, cages)]
     [(15, 0), (3, 16), (3, 16)]
     """
     touching = [(bits & union, bits & ~union, cage) for bits, cage in cages if bits & union]
@@ -80,7 +81,7 @@ def leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, 
         yield union & ~covered, sum(out for _, out, _ in taken), tuple(cage for _, _, cage in taken)
 
 
-def _unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
+def _find_house_unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
     """Unions of disjoint full houses: neighbours in the list up to four, and every pair; with their sums."""
     layout = puzzle.layout
     full = [bits for bits, house in zip(layout.house_bits, layout.houses, strict=True) if house.full]

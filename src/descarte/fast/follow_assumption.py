@@ -6,18 +6,18 @@ from array import array
 from collections.abc import Sequence
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 
 
-def left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds: bool = True) -> list[int] | None:
+def count_left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds: bool = True) -> list[int] | None:
     """For each candidate, placed or else discarded, how many are left then in open cells; -1 for something impossible.
 
     None where there is no kernel to ask.
 
     >>> import descarte
-    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
+    >>> count_left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
     [0, -1]
     """
     engine = fast.engine()
@@ -25,7 +25,7 @@ def left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds:
         return None
     from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
 
-    look()
+    check_deadline()
     sign = 1 if holds else -1
     pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
     answer = _kernel.assume(kernel.rules_of(state.puzzle), tuple(state.candidates), memoryview(pairs))

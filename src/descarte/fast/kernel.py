@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import cast
 
-from descarte.core.deadline import left
+from descarte.core.deadline import get_seconds_left
 from descarte.fast import _kernel
 from descarte.fast.classic_houses import HOUSES
 from descarte.fast.contract import NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
@@ -32,7 +32,7 @@ def takes(puzzle: Puzzle) -> bool:
     return len(puzzle.layout.places) <= MOST_SQUARES and puzzle.layout.size <= most
 
 
-def sound(puzzle: Puzzle) -> bool:
+def is_surely_sound(puzzle: Puzzle) -> bool:
     """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
     layout = puzzle.layout
     if puzzle.entries or (puzzle.solution is not None and len(layout.places) != layout.rows * layout.columns):
@@ -62,11 +62,11 @@ def find(
         rules_of(puzzle),
         puzzle.givens,
         _marks(puzzle),
-        _number(limit),
+        _limit_number(limit),
         keep,
-        _number(limits.nodes),
-        _seconds(limits),
-        _number(fails),
+        _limit_number(limits.nodes),
+        _seconds_left(limits),
+        _limit_number(fails),
         limits.progress,
         None if len(places) == squares else places,
         squares,
@@ -80,8 +80,8 @@ def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
         rules_of(puzzle),
         puzzle.givens,
         _marks(puzzle),
-        _number(limits.nodes),
-        _seconds(limits),
+        _limit_number(limits.nodes),
+        _seconds_left(limits),
         limits.progress,
     )
     while not isinstance(found := _kernel.next(search), str):
@@ -99,13 +99,13 @@ def _marks(puzzle: Puzzle) -> tuple[Digits, ...] | None:
     return tuple(mark & domain for mark, domain in zip(puzzle.candidates, puzzle.domains, strict=True))
 
 
-def _number(limit: int | None) -> int:
+def _limit_number(limit: int | None) -> int:
     return UNLIMITED if limit is None else limit
 
 
-def _seconds(limits: Limits) -> float:
+def _seconds_left(limits: Limits) -> float:
     """What is left of the time: since the limits were set, houses and rules may have been worked out."""
-    return math.inf if limits.timeout is None else min(limits.timeout, left())
+    return math.inf if limits.timeout is None else min(limits.timeout, get_seconds_left())
 
 
 _kept: dict[tuple[int, int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
@@ -158,5 +158,5 @@ def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) 
     if few or total == 1:
         ending: Ending = "limit" if total == limit else "finished"
         return Found(kept, total, ending, total, 0)
-    total, stopped, nodes = _kernel.count9(text, _number(limit), _seconds(limits), limits.progress)
+    total, stopped, nodes = _kernel.count9(text, _limit_number(limit), _seconds_left(limits), limits.progress)
     return Found(kept, total, "deadline" if stopped else "limit" if total == limit else "finished", nodes, nodes)

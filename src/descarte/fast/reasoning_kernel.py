@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from typing import Any, NamedTuple
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -23,7 +23,7 @@ RULING, CLOSING, LOOPS = range(3)
 """Chains whose ends rule something out; chains whose ends rule one another out; the same from each strong link."""
 
 
-class Links(NamedTuple):
+class LinkKinds(NamedTuple):
     """Which strong links a graph has: in cells, in houses, of groups, of almost locked sets up to a size."""
 
     cells: bool = True
@@ -35,7 +35,7 @@ class Links(NamedTuple):
     most: int = 0
 
 
-class Refuted(NamedTuple):
+class RefutedCandidate(NamedTuple):
     """A candidate that singles refute."""
 
     cell: Cell
@@ -48,7 +48,7 @@ class Refuted(NamedTuple):
     """Whether all are of one digit, which is left without a place in a house."""
 
 
-class Sketch(NamedTuple):
+class RefutationSketch(NamedTuple):
     """At how many ends a candidate comes to something impossible; 0 when it does not."""
 
     ends: int
@@ -56,7 +56,7 @@ class Sketch(NamedTuple):
     """The assumptions that were looked at to find that out."""
 
 
-class Forced(NamedTuple):
+class ForcedConclusion(NamedTuple):
     """What every case of a choice leads to."""
 
     length: int
@@ -90,26 +90,29 @@ class Reasoner:
 
     def marks(self, state: State) -> tuple[memoryview, bytes]:
         """A state as the kernel takes it, kept until another one comes; the clock is looked at before each question."""
-        look()
+        check_deadline()
         places, unplaced, marks = self._marked
         if places != state.places or unplaced != state.unplaced:
             marks = memoryview(array("Q", state.candidates)), bytes(map(bool, state.placed))
             self._marked = state.places[:], state.unplaced, marks
         return marks
 
-    def refuted(self, state: State) -> list[Refuted]:
+    def find_refuted(self, state: State) -> list[RefutedCandidate]:
         """The candidates that lead by singles to something impossible, the shortest way first."""
         found = _groups(self._kernel.refuted(self.board, *self.marks(state)), 5)
-        return [Refuted(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found]
+        return [
+            RefutedCandidate(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found
+        ]
 
-    def choices(self, state: State, *, houses: bool) -> list[Forced]:
+    def find_forced(self, state: State, *, houses: bool) -> list[ForcedConclusion]:
         """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
         found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
         return [
-            Forced(length, (cell, digit), bool(holds), at, chosen) for length, cell, digit, holds, at, chosen in found
+            ForcedConclusion(length, (cell, digit), bool(holds), at, chosen)
+            for length, cell, digit, holds, at, chosen in found
         ]
 
-    def followed(self, state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
+    def count_left_after(self, state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
         """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
 
         -1 when something impossible is met.
@@ -118,77 +121,77 @@ class Reasoner:
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
-    def impossible(self, state: State) -> list[Candidate]:
+    def find_impossible(self, state: State) -> list[Candidate]:
         """The candidates that lead by singles, locked candidates and pairs to something impossible."""
         return [(cell, digit) for cell, digit in _groups(self._kernel.impossible(self.board, *self.marks(state)), 2)]
 
-    def settled(self, state: State) -> list[int]:
+    def settle_candidates(self, state: State) -> list[int]:
         """The candidates of each cell after singles, locked candidates and pairs; none for an impossible state."""
         return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()
 
-    def sketch(self, state: State, candidate: Candidate, most: int) -> Sketch:
+    def sketch_refutation(self, state: State, candidate: Candidate, most: int) -> RefutationSketch:
         """The number of ends, of those looked at, where a candidate comes to something impossible."""
-        return Sketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
+        return RefutationSketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
-    def graph(self, state: State, links: Links) -> KernelWeb:
+    def build_graph(self, state: State, links: LinkKinds) -> KernelLinkGraph:
         """The graph of these links between the candidates of a state."""
-        return KernelWeb(self._kernel.graph(self.board, *self.marks(state), links), self._words)
+        return KernelLinkGraph(self._kernel.graph(self.board, *self.marks(state), links), self._words)
 
-    def _open(self, state: State, digit: Digit) -> bytes:
+    def _open_places(self, state: State, digit: Digit) -> bytes:
         """The places of a digit in open cells."""
-        look()
+        check_deadline()
         return (state.places[digit] & state.unplaced).to_bytes(8 * self._words, "little")
 
-    def fish(
+    def find_fish(
         self, state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
     ) -> list[tuple[int, ...]]:
         """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
-        return _groups(self._kernel.fish(self.board, self._open(state, digit), *houses, size), 1 + 2 * size)
+        return _groups(self._kernel.fish(self.board, self._open_places(state, digit), *houses, size), 1 + 2 * size)
 
-    def naked(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
+    def find_naked_sets(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
         """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
-    def hidden(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
+    def find_hidden_sets(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
         """One of these houses, and `size` digits with `size` places in it that have other candidates too."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
-    def bent(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
+    def find_bent_sets(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
         """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
 
-    def crossed(self, state: State, pairs: Sequence[tuple[int, int]]) -> list[int]:
+    def find_sue_de_coq(self, state: State, pairs: Sequence[tuple[int, int]]) -> list[int]:
         """The positions of the lines and boxes that make a Sue de Coq."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
 
-    def sectors(
+    def find_sector_sets(
         self, state: State, lines: Sequence[int], crosses: Sequence[int], count: int
     ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
         wanted = memoryview(array("i", lines)), memoryview(array("i", crosses))
         found = _groups(self._kernel.sectors(self.board, *self.marks(state), *wanted, count), 2)
-        return [(_chosen(lines, one), _chosen(crosses, other)) for one, other in found]
+        return [(_select_houses(lines, one), _select_houses(crosses, other)) for one, other in found]
 
-    def line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
+    def find_line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
         """Whether the base is columns, base lines and cover lines of each fish of a digit."""
-        return _groups(self._kernel.line_fish(self.board, self._open(state, digit), size, finned), 1 + 2 * size)
+        return _groups(self._kernel.line_fish(self.board, self._open_places(state, digit), size, finned), 1 + 2 * size)
 
-    def alone(self, state: State, digit: Digit) -> int:
+    def find_refuted_places(self, state: State, digit: Digit) -> int:
         """The places of a digit that its other places alone refute, single after single."""
         places = state.places[digit].to_bytes(8 * self._words, "little")
         return int.from_bytes(self._kernel.alone(self.board, places), "little")
 
 
-def _chosen(houses: Sequence[int], bits: int) -> tuple[int, ...]:
+def _select_houses(houses: Sequence[int], bits: int) -> tuple[int, ...]:
     return tuple(house for at, house in enumerate(houses) if bits >> at & 1)
 
 
-class KernelWeb:
+class KernelLinkGraph:
     """Nodes (a digit in one of some cells) by number, and the links between them."""
 
     def __init__(self, graph: Any, words: int) -> None:
@@ -221,7 +224,9 @@ class KernelWeb:
         first, second, house, cells = self._kernel.reason(self._graph, one, other)
         return first, second, house, int.from_bytes(cells, "little")
 
-    def chains(self, wanted: int, *, least: int, most: int, ways: int = 1) -> tuple[int, list[tuple[int, ...]]]:
+    def find_shortest_chains(
+        self, wanted: int, *, least: int, most: int, ways: int = 1
+    ) -> tuple[int, list[tuple[int, ...]]]:
         """The length of the shortest chains of this many nodes, 0 for none, and the numbers of their ends.
 
         For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
@@ -230,11 +235,11 @@ class KernelWeb:
         length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
         return length, _groups(ends, 3 if wanted == LOOPS else 2)
 
-    def paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
+    def find_paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
         """The first chains of this many nodes between two of them, with a given one after the first, if named."""
         return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
 
-    def blossoms(self) -> list[tuple[int, ...]]:
+    def find_blossoms(self) -> list[tuple[int, ...]]:
         """A digit, a cell that cannot have it, and the stem that would be left without a candidate."""
         return _groups(self._kernel.blossoms(self._graph), 3)
 

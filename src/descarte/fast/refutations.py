@@ -26,7 +26,7 @@ MOST_CLUE_CELLS, MOST_CLUE_RULES = 64, 256
 Group = tuple[int, tuple[Cell, ...]]
 
 
-class Ground(IntEnum):
+class KernelConclusionKind(IntEnum):
     """How a conclusion is drawn; the kernel's numbers."""
 
     NAKED = 1
@@ -49,7 +49,7 @@ class Conclusion(NamedTuple):
     Of a subset the second number has its cells, as bits, by their places in the house, and the digit is all its digits.
     """
 
-    why: Ground
+    why: KernelConclusionKind
     rule: int
     other: int
     cell: int
@@ -100,7 +100,7 @@ class Budget(NamedTuple):
     """
 
 
-class Drawn(NamedTuple):
+class KernelClue(NamedTuple):
     """A drawn clue as the kernel takes it: its rules, and of each house that it lies in the cells that they share."""
 
     rules: tuple[Further, ...]
@@ -118,7 +118,7 @@ class Refuter:
         reasoner: Reasoner,
         cages: int,
         sums: Sequence[tuple[Sequence[Group], int]],
-        clues: Sequence[Drawn] = (),
+        clues: Sequence[KernelClue] = (),
     ) -> None:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
@@ -144,23 +144,23 @@ class Refuter:
             ),
         )
 
-    def closed(self, state: State) -> tuple[int, tuple[Conclusion, ...]]:
+    def draw_all_conclusions(self, state: State) -> tuple[int, tuple[Conclusion, ...]]:
         """How many candidates are left when all is concluded, -1 for something impossible; and the conclusions."""
         numbers = iter(array("i", self._kernel.closed(self._adding, *self._marks(state))).tolist())
         left = next(numbers)
         return left, tuple(_conclusions(numbers))
 
-    def tried(self, state: State, clue: int, *, outside: bool) -> list[Candidate]:
+    def find_clue_refutations(self, state: State, clue: int, *, outside: bool) -> list[Candidate]:
         """The candidates of a clue, or of cells outside it, with which it cannot be kept."""
         flat = array("i", self._kernel.tried(self._adding, *self._marks(state), clue, outside)).tolist()
         return list(zip(flat[::2], flat[1::2], strict=True))
 
-    def housed(self, state: State, clue: int) -> list[tuple[int, ...]]:
+    def find_house_refutations(self, state: State, clue: int) -> list[tuple[int, ...]]:
         """A house, a digit that it has room for only on a clue, and a candidate of the clue that leaves it no place."""
         flat = array("i", self._kernel.housed(self._adding, *self._marks(state), clue)).tolist()
         return list(zip(flat[::4], flat[1::4], flat[2::4], flat[3::4], strict=True))
 
-    def refuted(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
+    def find_refutations(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
         """For each candidate whether it comes to something impossible, and what that costs and brings."""
         pairs = _numbers(number for candidate in candidates for number in candidate)
         sizes, branches = self._kernel.refutations(self._adding, *self._marks(state), pairs, *effort)
@@ -179,22 +179,24 @@ def _starts(rows: Iterable[Sequence[object]]) -> memoryview:
 
 def _conclusions(numbers: Iterator[int]) -> Iterator[Conclusion]:
     for why in numbers:
-        yield _conclusion(Ground(why), numbers)
+        yield _conclusion(KernelConclusionKind(why), numbers)
 
 
-def _conclusion(why: Ground, numbers: Iterator[int]) -> Conclusion:
+def _conclusion(why: KernelConclusionKind, numbers: Iterator[int]) -> Conclusion:
     rule, other, cell, digit = (next(numbers) for _ in range(4))
-    removed = _removed(numbers)
-    branch = _branch(numbers) if why in (Ground.SPLIT, Ground.CHAIN) else None
+    removed = _removed_candidates(numbers)
+    branch = _branch(numbers) if why in (KernelConclusionKind.SPLIT, KernelConclusionKind.CHAIN) else None
     return Conclusion(why, rule, other, cell, digit, removed, branch)
 
 
 def _branch(numbers: Iterator[int]) -> Derivation:
-    candidate, removed = (next(numbers), next(numbers)), _removed(numbers)
+    candidate, removed = (next(numbers), next(numbers)), _removed_candidates(numbers)
     return Derivation(
-        candidate, removed, tuple(_conclusion(Ground(next(numbers)), numbers) for _ in range(next(numbers)))
+        candidate,
+        removed,
+        tuple(_conclusion(KernelConclusionKind(next(numbers)), numbers) for _ in range(next(numbers))),
     )
 
 
-def _removed(numbers: Iterator[int]) -> tuple[Candidate, ...]:
+def _removed_candidates(numbers: Iterator[int]) -> tuple[Candidate, ...]:
     return tuple((next(numbers), next(numbers)) for _ in range(next(numbers)))

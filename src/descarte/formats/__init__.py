@@ -16,32 +16,33 @@ from descarte.core.deadline import TimeUp
 from descarte.core.discovery import discover
 from descarte.core.errors import InputError, OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes, box_shape
-from descarte.formats.json.notes import printed, without_facts
+from descarte.formats.contract import Entry, Format, ReadOptions, box_shape
+from descarte.formats.json.notes import make_notes_printable, remove_answer_facts
 from descarte.formats.programs.fpuzzles.read import PACKED_START
 from descarte.formats.programs.iss.shorthand import lists_candidates
 from descarte.formats.scanning.header_lines import is_head
 from descarte.formats.scanning.lines import echo
 from descarte.formats.scanning.link_cells import cells_of_link
 from descarte.formats.scanning.mixed_documents import MOST as MOST_MIXED
-from descarte.formats.scanning.mixed_documents import MOST_PLAIN, best
-from descarte.formats.scanning.read_warnings import Remarks, trusted
+from descarte.formats.scanning.mixed_documents import MOST_PLAIN, read_best
+from descarte.formats.scanning.read_warnings import NoteWarnings, drop_wrong_solution
 from descarte.formats.scanning.row_styles import is_nearly_square
 from descarte.formats.scanning.sources import (
     decode,
     is_board,
     refuse_file_name,
-    suggesting_path,
+    suggest_path,
     text_of,
     texts_of,
     tidy,
-    unpacked,
+    unpack_files,
 )
-from descarte.formats.scanning.symbols import chosen
+from descarte.formats.scanning.symbols import parse_symbols
 from descarte.formats.text.line import FORMAT as LINE
-from descarte.formats.text.line import is_plain, plain
+from descarte.formats.text.line import read_plain_digits
+from descarte.formats.text.recognise_lines import is_plain
 from descarte.formats.writing import lossy as lossy_writing
-from descarte.formats.writing.multi_puzzle import Together, together
+from descarte.formats.writing.multi_puzzle import TextJoiner, join_texts
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
@@ -49,30 +50,30 @@ from descarte.model.puzzle import Puzzle
 __all__ = [
     "Entry",
     "Format",
+    "ReadOptions",
     "ReadPuzzle",
-    "Together",
-    "Wishes",
+    "TextJoiner",
     "all_formats",
     "box_shape",
     "checks_answers",
     "decode",
     "detect",
-    "drawing",
     "find",
     "is_board",
     "is_line",
     "link",
-    "quick",
     "read",
+    "read_plain_line",
     "refuse_file_name",
-    "suggesting_path",
+    "suggest_path",
     "text_of",
     "texts_of",
-    "unpacked",
+    "unpack_files",
     "write",
+    "write_as_drawing",
 ]
 
-NO_WISHES = Wishes()
+NO_WISHES = ReadOptions()
 _LONGEST_OF_BOTH_CASES = 81
 """A longer line with small and capital letters is something packed."""
 
@@ -110,7 +111,7 @@ def all_formats() -> tuple[Format, ...]:
 
 
 @cache
-def _linked() -> tuple[Format, ...]:
+def _find_link_formats() -> tuple[Format, ...]:
     """The formats of programs that open links: asking these alone takes a quarter of the time."""
     return tuple(format for format in all_formats() if format.link is not None)
 
@@ -153,7 +154,7 @@ def detect(text: str, name: str | None = None) -> Format:
     text = text.lstrip("\n")
     suffix = Path(name.lower().removesuffix(".gz")).suffix if name else None
     if text.startswith(("http", PACKED_START)):
-        linked = next((format for format in reversed(_linked()) if format.looks_like(text)), None)
+        linked = next((format for format in reversed(_find_link_formats()) if format.looks_like(text)), None)
         if linked is not None:
             return linked
     last = next((format for format in reversed(all_formats()) if format.looks_like(text)), None)
@@ -169,7 +170,7 @@ def detect(text: str, name: str | None = None) -> Format:
 
 
 def read(
-    text: str, *, format: str | None = None, wishes: Wishes = NO_WISHES, source: str | None = None
+    text: str, *, format: str | None = None, wishes: ReadOptions = NO_WISHES, source: str | None = None
 ) -> Iterator[ReadPuzzle]:
     """The puzzles of a text, one after the other; what cannot be read is an item too, with its error.
 
@@ -181,32 +182,34 @@ def read(
         raise InputError(_PUZZLE, _NOTHING, source=source)
     form = detect(text, source) if format is None else find(format)
     if form is LINE and _UNKNOWN_LINK.fullmatch(text) and cells_of_link(text) is None:
-        choices = ", ".join(str(each.name) for each in _linked())
+        choices = ", ".join(str(each.name) for each in _find_link_formats())
         yield ReadPuzzle(1, None, InputError(_KNOWN_LINK.fill(choices=choices), echo(text.strip()), line=1), None)
         return
     if format is not None or len(text) > (MOST_MIXED if "://" in text else MOST_PLAIN):
-        yield from _built(((form, entry) for entry in form.read(text, wishes)), wishes, source)
+        yield from _build_puzzles(((form, entry) for entry in form.read(text, wishes)), wishes, source)
         return
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        found = best(text, form, wishes, detect)
+        found = read_best(text, form, wishes, detect)
     for warning in said if isinstance(found, list) else ():
         warnings.warn(str(warning.message), UserWarning, stacklevel=2)
-    yield from _built(iter(found), wishes, source)
+    yield from _build_puzzles(iter(found), wishes, source)
 
 
-def _built(entries: Iterator[tuple[Format, Entry]], wishes: Wishes, source: str | None) -> Iterator[ReadPuzzle]:
-    build, remarks = _Builder(wishes), Remarks()
+def _build_puzzles(
+    entries: Iterator[tuple[Format, Entry]], wishes: ReadOptions, source: str | None
+) -> Iterator[ReadPuzzle]:
+    build, remarks = _Builder(wishes), NoteWarnings()
     for form, (line, found) in entries:
         if isinstance(found, InputError):
             yield ReadPuzzle(line, None, found.at(source=source), None)
             continue
-        clues = printed(found)
-        remarks.hear(without_facts(clues).notes)
+        clues = make_notes_printable(found)
+        remarks.warn_once(remove_answer_facts(clues).notes)
         try:
             puzzle = build(clues)
             if form.doubtful and puzzle.solution is not None:
-                puzzle = trusted(puzzle, form.key)
+                puzzle = drop_wrong_solution(puzzle, form.key)
             yield ReadPuzzle(line, puzzle, None, clues.id)
         except TimeUp as late:
             yield ReadPuzzle(line, None, late, clues.id)
@@ -214,23 +217,23 @@ def _built(entries: Iterator[tuple[Format, Entry]], wishes: Wishes, source: str 
             yield ReadPuzzle(line, None, PuzzleError(error.faults, line=line, id=clues.id), clues.id)
 
 
-def quick(text: str) -> Puzzle | None:
+def read_plain_line(text: str) -> Puzzle | None:
     """The puzzle in a text that is nothing but a line of a board up to 9x9; None for any other.
 
     Going through all formats takes twenty times as long.
 
-    >>> quick("1.....3.4......2").kind, quick("12")
+    >>> read_plain_line("1.....3.4......2").kind, read_plain_line("12")
     ('sudoku', None)
     """
-    givens = plain(text)
+    givens = read_plain_digits(text)
     if givens is None:
         return None
-    model = _empty(isqrt(len(givens)))
+    model = _build_empty_puzzle(isqrt(len(givens)))
     return Puzzle(model.kind, model.layout, (), givens)
 
 
 @cache
-def _empty(size: int) -> Puzzle:
+def _build_empty_puzzle(size: int) -> Puzzle:
     return kinds.build(Clues(size, size, (0,) * (size * size)))
 
 
@@ -241,30 +244,30 @@ class _Builder:
     of them takes 2 us each in place of 15.
     """
 
-    def __init__(self, wishes: Wishes) -> None:
+    def __init__(self, wishes: ReadOptions) -> None:
         self.wishes = wishes
-        self.plain = wishes == Wishes(symbols=wishes.symbols, show_symbols=wishes.show_symbols)
-        self.shown = chosen(wishes.show_symbols) if wishes.show_symbols else None
+        self.plain = wishes == ReadOptions(symbols=wishes.symbols, show_symbols=wishes.show_symbols)
+        self.shown = parse_symbols(wishes.show_symbols) if wishes.show_symbols else None
         self.like: Clues | None = None
         self.model: Puzzle | None = None
 
     def __call__(self, clues: Clues) -> Puzzle:
         like, model = self.like, self.model
-        if like is not None and model is not None and _alike(clues, like):
+        if like is not None and model is not None and _has_same_board(clues, like):
             return model.but(givens=clues.givens, solution=clues.solution, id=clues.id, notes=clues.notes)
-        puzzle = kinds.build(clues if self.plain else self._complete(clues))
+        puzzle = kinds.build(clues if self.plain else self._apply_options(clues))
         if self.shown is not None:
-            puzzle = kinds.written_with(puzzle, self.shown[: puzzle.layout.size])
-        self.like, self.model = (clues, puzzle) if _only_givens(clues) else (None, None)
+            puzzle = kinds.replace_symbols(puzzle, self.shown[: puzzle.layout.size])
+        self.like, self.model = (clues, puzzle) if _has_only_givens(clues) else (None, None)
         return puzzle
 
-    def _complete(self, clues: Clues) -> Clues:
+    def _apply_options(self, clues: Clues) -> Clues:
         wishes = self.wishes
         options = (*clues.options, *(option for option in wishes.options if option not in clues.options))
         return replace(clues, kind=wishes.kind or clues.kind, options=options, box=wishes.box or clues.box)
 
 
-def _only_givens(clues: Clues) -> bool:
+def _has_only_givens(clues: Clues) -> bool:
     return not (
         clues.cages
         or clues.sums
@@ -277,7 +280,7 @@ def _only_givens(clues: Clues) -> bool:
     ) and (clues.solution is None or len(clues.solution) == len(clues.givens) == clues.rows * clues.columns)
 
 
-def _alike(clues: Clues, like: Clues) -> bool:
+def _has_same_board(clues: Clues, like: Clues) -> bool:
     return (
         clues.rows == like.rows
         and clues.columns == like.columns
@@ -286,7 +289,7 @@ def _alike(clues: Clues, like: Clues) -> bool:
         and clues.options == like.options
         and clues.symbols == like.symbols
         and len(clues.givens) == len(like.givens)
-        and _only_givens(clues)
+        and _has_only_givens(clues)
     )
 
 
@@ -304,14 +307,14 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     clues = [kinds.clues_of(puzzle) for puzzle in puzzles]
     if format is not None:
         form = find(format)
-        said = clues if form.key == "json" else map(without_facts, clues)
+        said = clues if form.key == "json" else map(remove_answer_facts, clues)
         texts = [(lossy_writing.write if lossy else lossy_writing.write_all)(one, form) for one in said]
-        return together(texts, form)
+        return join_texts(texts, form)
     for candidate in all_formats():
         if candidate.key == "line" and any(one.rows > 9 and not one.symbols for one in clues):
             continue
         try:
-            text = together([candidate.write(one) for one in clues], candidate)
+            text = join_texts([candidate.write(one) for one in clues], candidate)
         except OptionError:
             continue
         if not text or [item.puzzle for item in read(text)] == puzzles:
@@ -335,22 +338,22 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     >>> link(next(read("1.....3.4......2")).puzzle, "puzzlink")
     'https://puzz.link/p?sudoku/4/4/1k3g4l2'
     """
-    programs = [form.key for form in _linked()]
+    programs = [form.key for form in _find_link_formats()]
     if format not in {form.key for form in all_formats()}:
         raise OptionError.unknown(_PROGRAM, format, programs)
     form = find(format)
     if form.link is None:
         raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))
-    clues = without_facts(kinds.clues_of(puzzle))
+    clues = remove_answer_facts(kinds.clues_of(puzzle))
     return (lossy_writing.write if lossy else lossy_writing.write_all)(clues, replace(form, write=form.link))
 
 
-def drawing(puzzle: Puzzle) -> str | None:
+def write_as_drawing(puzzle: Puzzle) -> str | None:
     """The puzzle in the format that shows its kind best; None where a plain board does, or that format cannot say all.
 
     What no board could be read back from is shown as JSON: it is not square, or has black squares and is no Kakuro.
 
-    >>> print(drawing(next(read("2:0R,0,0,0")).puzzle), end="")
+    >>> print(write_as_drawing(next(read("2:0R,0,0,0")).puzzle), end="")
     futoshiki
     . > .
     <BLANKLINE>

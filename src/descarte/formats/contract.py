@@ -20,10 +20,10 @@ _ECHO = 40
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ReadOptions:
     """What the user asks for beyond the text.
 
-    >>> Wishes(kind="latin", box=(2, 3)).options
+    >>> ReadOptions(kind="latin", box=(2, 3)).options
     ()
     """
 
@@ -70,7 +70,7 @@ class Format:
     """The plainest comes first: formats are tried in this order when a puzzle is to be written."""
     looks_like: Callable[[str], bool]
     """A cheap look at the head of a text."""
-    read: Callable[[str, Wishes], Iterator[Entry]]
+    read: Callable[[str, ReadOptions], Iterator[Entry]]
     write: Callable[[Clues], str]
     """One puzzle, ending with a newline; OptionError when this format cannot say all of it."""
     unmistakable: bool = False

@@ -8,13 +8,13 @@ from functools import cache
 
 from descarte.core.discovery import discover
 from descarte.core.errors import Fault, PuzzleError
-from descarte.core.name_lookup import Names
+from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.kinds.contract import Kind
 from descarte.model.clues import Clues
-from descarte.model.limits import insist_on_grid
+from descarte.model.limits import require_grid_size
 from descarte.model.puzzle import Puzzle
-from descarte.variants import UndrawnNames, Variant, whole_grid, whole_names
+from descarte.variants import UndrawnNameIndex, Variant, whole_grid_names, whole_grid_variants
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
 
@@ -45,19 +45,19 @@ def all_kinds() -> tuple[Kind, ...]:
 
 
 @cache
-def kind_names() -> Names[Kind]:
+def kind_names() -> NameIndex[Kind]:
     """Every kind, by what people call it: asking them first saves loading the variants, a fifth of a small solve.
 
     >>> kind_names().find("irregular").key
     'jigsaw'
     """
-    return Names(KIND_WORD, sorted(all_kinds(), key=lambda kind: kind.key))
+    return NameIndex(KIND_WORD, sorted(all_kinds(), key=lambda kind: kind.key))
 
 
 @cache
-def _names() -> UndrawnNames[Kind | Variant]:
+def _names() -> UndrawnNameIndex[Kind | Variant]:
     """Every kind and every rule of the whole grid, by what people call them."""
-    return UndrawnNames(KIND_WORD, [*kind_names().by_key.values(), *whole_grid().values()])
+    return UndrawnNameIndex(KIND_WORD, [*kind_names().by_key.values(), *whole_grid_variants().values()])
 
 
 def find(name: str) -> Kind:
@@ -81,7 +81,7 @@ def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | No
     >>> keys_of("sudoku irregular", "anti-knight, no consecutivos")
     ('jigsaw', ('antiknight', 'nonconsecutive'))
     """
-    keys = tuple(dict.fromkeys(rule.key for rule in whole_names().find_all(rules))) if rules else ()
+    keys = tuple(dict.fromkeys(rule.key for rule in whole_grid_names().find_all(rules))) if rules else ()
     return kind if kind is None or kind in kind_names().by_key else _names().find(kind).key, keys
 
 
@@ -93,20 +93,20 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(2, 2, (1, 0, 0, 0))).kind
     'latin'
     """
-    insist_on_grid(clues.rows, clues.columns)
+    require_grid_size(clues.rows, clues.columns)
     if clues.entries and len(clues.entries) == len(clues.givens) and not any(clues.entries):
         clues = replace(clues, entries=())
     if clues.options or (clues.kind is not None and clues.kind not in kind_names().by_key):
-        clues = _with_keys(clues)
+        clues = _resolve_keys(clues)
     if clues.kind is not None:
-        return _finished(find(clues.kind).build(clues), clues)
+        return _add_symbols_and_notes(find(clues.kind).build(clues), clues)
     for kind in all_kinds():
         if kind.claims(clues):
-            return _finished(kind.build(clues), clues)
+            return _add_symbols_and_notes(kind.build(clues), clues)
     raise PuzzleError([Fault(_NO_KIND.fill(rows=clues.rows, columns=clues.columns))])
 
 
-def _with_keys(clues: Clues) -> Clues:
+def _resolve_keys(clues: Clues) -> Clues:
     """The clues with keys in place of names; a rule as the kind becomes an option."""
     kind, options = keys_of(clues.kind, clues.options)
     if kind is None or kind in kind_names().by_key:
@@ -114,15 +114,15 @@ def _with_keys(clues: Clues) -> Clues:
     return replace(clues, kind=None, options=options if kind in options else (*options, kind))
 
 
-def _finished(puzzle: Puzzle, clues: Clues) -> Puzzle:
-    puzzle = written_with(puzzle, clues.symbols)
+def _add_symbols_and_notes(puzzle: Puzzle, clues: Clues) -> Puzzle:
+    puzzle = replace_symbols(puzzle, clues.symbols)
     return puzzle.but(notes=clues.notes) if clues.notes else puzzle
 
 
-def written_with(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
+def replace_symbols(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
     """The same puzzle with other signs for its digits; none for the numbers themselves.
 
-    >>> puzzle = written_with(build(Clues(2, 2, (1, 0, 0, 0))), ("0", "1"))
+    >>> puzzle = replace_symbols(build(Clues(2, 2, (1, 0, 0, 0))), ("0", "1"))
     >>> puzzle.givens[0], puzzle.sign(1)
     (1, '0')
     """

@@ -10,7 +10,7 @@ from descarte.kinds.contract import Kind
 from descarte.kinds.shared import square_grid
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
-from descarte.model.lazy_fields import put_off
+from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
@@ -23,11 +23,11 @@ def build(clues: Clues) -> Puzzle:
     >>> build(Clues(2, 2, (0,) * 4, marks=(Mark("division", ((0, 1),), (2,)),))).drawings[0].text
     '2'
     """
-    puzzle = square_grid.build("calcudoku", square_grid.in_order(clues), None)
-    return put_off(puzzle.but(), partial(_framed, puzzle), "drawings")
+    puzzle = square_grid.build("calcudoku", square_grid.sort_marks(clues), None)
+    return defer_fields(puzzle.but(), partial(_draw_frames, puzzle), "drawings")
 
 
-def _framed(puzzle: Puzzle) -> dict[str, object]:
+def _draw_frames(puzzle: Puzzle) -> dict[str, object]:
     usual = {variants.find(key).look for key in OPERATIONS}
     others = (drawing for drawing in puzzle.drawings if drawing.look not in usual)
     frames = (_frame(mark) for mark in puzzle.marks if mark.variant in OPERATIONS)

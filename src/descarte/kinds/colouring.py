@@ -10,7 +10,7 @@ from descarte.kinds.contract import Kind
 from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.layout import Layout
-from descarte.model.limits import insist_on_digits
+from descarte.model.limits import require_digit_count
 from descarte.model.puzzle import Puzzle
 
 COLOURS = ("R", "G", "B", "Y")
@@ -36,11 +36,11 @@ def build(clues: Clues) -> Puzzle:
     if found:
         raise PuzzleError(found, id=clues.id)
     symbols = clues.symbols or COLOURS
-    insist_on_digits(len(symbols))
+    require_digit_count(len(symbols))
     places = tuple(at for at in squares if blacks[at] is None)
     bare = Puzzle("colouring", Layout(clues.rows, clues.columns, len(symbols), places, ()), (), ())
     named = replace(clues, symbols=symbols)
-    puzzle, faults = black_squares.with_rules(black_squares.of_cells(bare, named), named)
+    puzzle, faults = black_squares.add_rules(black_squares.add_cell_digits(bare, named), named)
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle

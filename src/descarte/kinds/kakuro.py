@@ -8,14 +8,14 @@ from functools import lru_cache, partial
 from itertools import islice
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import MOST_FAULTS, Fault, PuzzleError
 from descarte.core.text import Place, Text
 from descarte.kinds.contract import Kind
 from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import put_off
+from descarte.model.lazy_fields import defer_fields
 from descarte.model.limits import squares_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, name_rule
@@ -69,9 +69,9 @@ def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
     [(3,), (3,)]
     """
     squares = squares_of(len(whites) // columns, columns)
-    for row in looking(range(0, len(squares), columns)):
+    for row in check_deadline_each(range(0, len(squares), columns)):
         yield from _runs_in("across", squares[row : row + columns], whites, columns)
-    for column in looking(range(columns)):
+    for column in check_deadline_each(range(columns)):
         yield from _runs_in("down", squares[column::columns], whites, columns)
 
 
@@ -81,13 +81,13 @@ def _runs_in(direction: str, line: tuple[int, ...], whites: tuple[bool, ...], co
         if whites[place]:
             places.append(place)
         elif places:
-            yield Run(direction, _before(direction, places[0], columns), tuple(places))
+            yield Run(direction, _find_clue_place(direction, places[0], columns), tuple(places))
             places = []
     if places:
-        yield Run(direction, _before(direction, places[0], columns), tuple(places))
+        yield Run(direction, _find_clue_place(direction, places[0], columns), tuple(places))
 
 
-def _before(direction: str, place: int, columns: int) -> Place:
+def _find_clue_place(direction: str, place: int, columns: int) -> Place:
     row, column = divmod(place, columns)
     return Place(row, column - 1) if direction == "across" else Place(row - 1, column)
 
@@ -96,11 +96,11 @@ def _before(direction: str, place: int, columns: int) -> Place:
 def _layout(whites: tuple[bool, ...], columns: int) -> Layout:
     rows = len(whites) // columns
     places = tuple(square for square in squares_of(rows, columns) if whites[square])
-    return put_off(Layout(rows, columns, SIZE, places), partial(_houses, whites, columns), "houses")
+    return defer_fields(Layout(rows, columns, SIZE, places), partial(_houses, whites, columns), "houses")
 
 
 @lru_cache(maxsize=16)
-def _found(whites: tuple[bool, ...], columns: int) -> tuple[Run, ...]:
+def _find_runs(whites: tuple[bool, ...], columns: int) -> tuple[Run, ...]:
     return tuple(runs(whites, columns))
 
 
@@ -111,7 +111,7 @@ def _houses(whites: tuple[bool, ...], columns: int) -> dict[str, tuple[House, ..
             cell_at[place], cell = squares[cell], cell + 1
     houses = (
         House(run.direction, number, tuple(cell_at[place] for place in run.places), len(run.places) == SIZE)
-        for number, run in enumerate(looking(_found(whites, columns)), 1)
+        for number, run in enumerate(check_deadline_each(_find_runs(whites, columns)), 1)
     )
     return {"houses": tuple(houses)}
 
@@ -134,8 +134,8 @@ def build(clues: Clues) -> Puzzle:
     layout = _layout(whites, clues.columns)
     if not layout.places:
         raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
-    bare = put_off(Puzzle("kakuro", layout), partial(_cages, layout, whites, blacks), "cages")
-    puzzle, wrong = black_squares.with_rules(black_squares.of_cells(bare, clues), clues)
+    bare = defer_fields(Puzzle("kakuro", layout), partial(_cages, layout, whites, blacks), "cages")
+    puzzle, wrong = black_squares.add_rules(black_squares.add_cell_digits(bare, clues), clues)
     faults = [*islice(_black_faults(clues, blacks, whites), MOST_FAULTS), *wrong]
     if faults:
         faults += () if len(blacks) > square_grid.LARGE**2 else puzzle.but(rules=(), domains=()).faults()
@@ -145,7 +145,7 @@ def build(clues: Clues) -> Puzzle:
 
 def _cages(layout: Layout, whites: tuple[bool, ...], blacks: tuple[Black | None, ...]) -> dict[str, tuple[Cage, ...]]:
     cages = []
-    for house, run in zip(looking(layout.houses), _found(whites, layout.columns), strict=True):
+    for house, run in zip(check_deadline_each(layout.houses), _find_runs(whites, layout.columns), strict=True):
         total = _clue(run, blacks, layout.columns)
         if total is not None:
             cages.append(Cage(house.kind, house.number, house.cells, total))
@@ -163,7 +163,7 @@ def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | Non
 
 def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], whites: tuple[bool, ...]) -> Iterator[Fault]:
     columns = clues.columns
-    for index, black in enumerate(looking(blacks)):
+    for index, black in enumerate(check_deadline_each(blacks)):
         if black is None or (black == (None, None) and not clues.givens[index]):
             continue
         cell = Place(*divmod(index, columns))

@@ -24,7 +24,7 @@ def build(clues: Clues) -> Puzzle:
     if not clues.cages and not clues.sums:
         raise PuzzleError([Fault(_NO_CAGES)], id=clues.id)
     box = None if clues.regions is not None else clues.box or square_grid.usual_box(clues.rows)
-    apart = square_grid.cages_apart(clues)
+    apart = square_grid.separate_crossing_cages(clues)
     below = "jigsaw" if clues.regions is not None else "latin" if box is None or min(box) == 1 else "sudoku"
     kind = "killer" if apart.cages or apart.sums else below
     return square_grid.build(kind, apart, box, frozenset({"regions", "cages", "sums"}))

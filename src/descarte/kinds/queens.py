@@ -12,11 +12,11 @@ from descarte.kinds.contract import Kind
 from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
-from descarte.model.limits import insist_on_digits
+from descarte.model.limits import require_digit_count
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House, Link, name_rule
 from descarte.variants import Board
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 
 NOUN = noun("diagonals through {one} and {other}", "diagonal por {one} y {other}")
 _ONE_ROW = Text(
@@ -27,7 +27,7 @@ name_rule("ranks", Text("rule that each row has one queen", "regla de una reina 
 
 
 @cache
-def no_attack(columns: int) -> Callable[[int, int], bool]:
+def are_not_attacking(columns: int) -> Callable[[int, int], bool]:
     """Whether queens this many columns apart, in these rows, are on no common diagonal."""
     return lambda one, other: abs(one - other) != columns
 
@@ -42,7 +42,7 @@ def _diagonals(size: int) -> Iterator[Link]:
     board = Board(1, size, size)
     for number, (one, other) in enumerate(combinations(range(size), 2), 1):
         called = NOUN.fill(one=board.place(one), other=board.place(other))
-        found = link(board, "queens", (one, other), no_attack(other - one), called)
+        found = build_link(board, "queens", (one, other), are_not_attacking(other - one), called)
         yield Link(found.kind, number, found.cells, found.allowed, called)
 
 
@@ -61,10 +61,12 @@ def build(clues: Clues) -> Puzzle:
         found.append(Fault(_ONE_ROW.fill(rows=clues.rows)))
     if found:
         raise PuzzleError(found, id=clues.id)
-    insist_on_digits(clues.columns)
+    require_digit_count(clues.columns)
     size = clues.columns
     bare = Puzzle("queens", _layout(size), (), ())
-    puzzle, faults = black_squares.with_rules(black_squares.of_cells(bare, clues), clues, partial(_diagonals, size))
+    puzzle, faults = black_squares.add_rules(
+        black_squares.add_cell_digits(bare, clues), clues, partial(_diagonals, size)
+    )
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle

@@ -19,7 +19,7 @@ def build(clues: Clues) -> Puzzle:
     >>> [rule.cells for rule in build(Clues(2, 2, (0,) * 4, marks=(Mark("skyscraper", ((1, 0),), (2,)),))).rules]
     [(1, 0)]
     """
-    return square_grid.build("skyscrapers", square_grid.in_order(clues), None)
+    return square_grid.build("skyscrapers", square_grid.sort_marks(clues), None)
 
 
 KIND = Kind(

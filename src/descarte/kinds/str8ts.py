@@ -15,12 +15,12 @@ from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
-from descarte.model.limits import insist_on_digits
+from descarte.model.limits import require_digit_count
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House, Link
 from descarte.variants import Board
-from descarte.variants.compile import link, noun
-from descarte.variants.lines.renban import near
+from descarte.variants.compile import build_link, noun
+from descarte.variants.lines.renban import differ_by_less_than
 
 _NO_BLACKS = Text("a Str8ts needs black squares", "un str8ts necesita casillas negras")
 _NOT_SQUARE = Text(
@@ -62,7 +62,7 @@ def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
             called = _NOUNS[run.direction].fill(cell=board.place(run.places[0]))
             for squares in combinations(run.places, 2):
                 number += 1
-                found = link(board, "compartment", squares, near(len(run.places)), called)
+                found = build_link(board, "compartment", squares, differ_by_less_than(len(run.places)), called)
                 yield Link(found.kind, number, found.cells, found.allowed, called)
 
 
@@ -84,7 +84,7 @@ def build(clues: Clues) -> Puzzle:
     if found:
         raise PuzzleError(found, id=clues.id)
     size, whites = clues.rows, tuple(black is None for black in blacks)
-    insist_on_digits(size)
+    require_digit_count(size)
     layout = _layout(tuple(at for at, white in enumerate(whites) if white or clues.givens[at]), size)
     board = Board(size, size, size, cells=layout.cell_at)
     dark = tuple(at for at, white in enumerate(whites) if not white and clues.givens[at])
@@ -96,7 +96,7 @@ def build(clues: Clues) -> Puzzle:
         drawings=(Drawing(BLACK, (dark,)),) if dark else (),
     )
     straights = partial(_straights, whites, board)
-    puzzle, faults = black_squares.with_rules(black_squares.of_cells(puzzle, clues), clues, straights)
+    puzzle, faults = black_squares.add_rules(black_squares.add_cell_digits(puzzle, clues), clues, straights)
     if faults:
         raise PuzzleError([*faults, *puzzle.but(rules=(), domains=()).faults()], id=clues.id)
     return puzzle

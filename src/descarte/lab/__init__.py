@@ -21,15 +21,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.discovery import discover
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.orderings import VALUES, VARIABLES, fewest_consistent
-from descarte.lab.log.names import counters
+from descarte.lab.log.names import format_counters
 from descarte.lab.problem import Problem
-from descarte.lab.trial import Counts, Halt, Trial, Watch
+from descarte.lab.trial import Counts, LimitReached, Trial, Watch
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 
@@ -62,7 +62,7 @@ class AlgorithmResult(Result):
     """
 
     def _notebook_lines(self) -> list[str]:
-        return [*super()._notebook_lines(), counters(self.counts)]
+        return [*super()._notebook_lines(), format_counters(self.counts)]
 
 
 @cache
@@ -114,7 +114,7 @@ def run(
     'unique'
     """
     algorithm = find(key)
-    with within(timeout):
+    with limit_time(timeout):
         try:
             faults, problem = puzzle.faults(), Problem(puzzle)
         except TimeUp as late:
@@ -133,10 +133,10 @@ def _outcome(trial: Trial, algorithm: Algorithm) -> Result:
     reason: Text | None = None
     start = time.process_time_ns()
     try:
-        with _deep_enough(len(trial.variables)):
+        with _raise_recursion_limit(len(trial.variables)):
             outcome = False if trial.problem.contradicted else algorithm.run(trial)
         status = _status(trial, outcome)
-    except (Halt, TimeUp) as halt:
+    except (LimitReached, TimeUp) as halt:
         status, reason = "stopped", halt.message
     spent = (time.process_time_ns() - start) // 1000
     if status == "none":
@@ -202,7 +202,7 @@ def _status(trial: Trial, outcome: Outcome) -> Status:
 
 
 @contextmanager
-def _deep_enough(count: int) -> Iterator[None]:
+def _raise_recursion_limit(count: int) -> Iterator[None]:
     """Room for a recursive search as deep as the board has cells: seed 001 warns of the call stack."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, 4 * count + 1000))

@@ -32,11 +32,11 @@ class CellConstraint:
         """Whether it can still be kept when a variable takes a digit; exact once all others have theirs."""
         raise NotImplementedError
 
-    def broken(self, variable: Variable, digit: Digit) -> bool:
+    def is_broken(self, variable: Variable, digit: Digit) -> bool:
         """Whether it is broken when a variable takes a digit and all others have theirs."""
         raise NotImplementedError
 
-    def supported(self, variable: Variable) -> Digits:
+    def find_supported_digits(self, variable: Variable) -> Digits:
         """The digits of a variable that have support in the domains as they are."""
         found = variable.domain
         supports = self.supports(tuple(each.domain for each in self.variables))
@@ -78,7 +78,7 @@ class SumConstraint(CellConstraint):
         """By dynamic programming."""
         return sum_supports(domains, self.total, self.different)
 
-    def supported(self, variable: Variable) -> Digits:
+    def find_supported_digits(self, variable: Variable) -> Digits:
         """As for every constraint; no cell is twice in a cage."""
         domains = tuple([each.domain for each in self.variables])
         return sum_supports(domains, self.total, self.different)[self.variables.index(variable)]
@@ -95,7 +95,7 @@ class SumConstraint(CellConstraint):
                 empty += 1
         return self.least[empty] <= left <= self.most[empty]
 
-    def broken(self, variable: Variable, digit: Digit) -> bool:
+    def is_broken(self, variable: Variable, digit: Digit) -> bool:
         """Whether the digits add up to something else."""
         return sum(digit if other is variable else other.value for other in self.variables) != self.total
 
@@ -115,7 +115,7 @@ class RuleConstraint(CellConstraint):
         """Whether it is a binary constraint, as the textbooks have them."""
         return isinstance(self.core, Link)
 
-    def taken_by(self, variable: Variable, digit: Digit) -> int:
+    def count_digits_taken(self, variable: Variable, digit: Digit) -> int:
         """How many digits the empty cells would lose if a variable took a digit."""
         domains = tuple(bit(digit) if each is variable else each.domain for each in self.variables)
         left = zip(self.variables, self.supports(domains), strict=True)
@@ -141,7 +141,7 @@ class RuleConstraint(CellConstraint):
             )
         )
 
-    def broken(self, variable: Variable, digit: Digit) -> bool:
+    def is_broken(self, variable: Variable, digit: Digit) -> bool:
         """Whether the digits break it; with empty cells it is not broken yet."""
         filled = all(other is variable or other.value for other in self.variables)
         return filled and not self.fits(variable, digit)

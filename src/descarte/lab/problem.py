@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
-from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -92,14 +92,14 @@ class Problem:
         layout = puzzle.layout
         self.puzzle = puzzle
         self.size = layout.size
-        marks = puzzle.candidates or (every(layout.size),) * len(layout.places)
+        marks = puzzle.candidates or (full_digit_set(layout.size),) * len(layout.places)
         if puzzle.domains:
             marks = tuple(mine & left for mine, left in zip(marks, puzzle.domains, strict=True))
         self.variables = tuple(
             Variable(cell, *divmod(place, layout.columns), bit(given) if given else marks[cell], given)
             for cell, (place, given) in enumerate(zip(layout.places, puzzle.givens, strict=True))
         )
-        for variable, peers in zip(self.variables, looking(layout.peers), strict=True):
+        for variable, peers in zip(self.variables, check_deadline_each(layout.peers), strict=True):
             variable.neighbours = tuple(self.variables[peer] for peer in peers)
         self.rules: tuple[Rule, ...] = (*layout.houses, *puzzle.cages, *puzzle.rules)
         self.houses = tuple(tuple(self.variables[cell] for cell in house.cells) for house in layout.houses)
@@ -127,7 +127,7 @@ class Problem:
         fixed = (each for each in self.constraints if all(variable.fixed for variable in each.variables))
         return (
             not all(variable.domain for variable in self.variables)
-            or any(each.broken(each.variables[0], each.variables[0].value) for each in fixed if each.variables)
+            or any(each.is_broken(each.variables[0], each.variables[0].value) for each in fixed if each.variables)
             or any(
                 not left & bit(given)
                 for left, given in zip(self.puzzle.domains, self.puzzle.givens, strict=False)
@@ -152,14 +152,14 @@ class Problem:
                 *((other, variable) for other in variable.neighbours),
                 *((other, each) for each in variable.constraints for other in each.variables if other is not variable),
             )
-            for variable in looking(self.variables)
+            for variable in check_deadline_each(self.variables)
         }
 
     @cached_property
     def arcs(self) -> tuple[Arc, ...]:
         """Every arc, row by row: a variable and a neighbour, or a variable and another constraint."""
         found: list[Arc] = []
-        for variable in looking(self.variables):
+        for variable in check_deadline_each(self.variables):
             found += [(variable, other) for other in variable.neighbours]
             found += [(variable, each) for each in variable.constraints]
         return tuple(found)
@@ -196,7 +196,7 @@ _MOST_NUMBERS = 64
 @lru_cache(maxsize=64)
 def _first_houses(layout: Layout) -> tuple[dict[Cell, int], ...]:
     found: list[dict[Cell, int]] = [{} for _ in layout.places]
-    for index, house in enumerate(looking(layout.houses)):
+    for index, house in enumerate(check_deadline_each(layout.houses)):
         for cell in house.cells:
             for other in house.cells:
                 found[cell].setdefault(other, index)

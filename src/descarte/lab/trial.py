@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from descarte.core.deadline import in_force, look
+from descarte.core.deadline import check_deadline, get_deadline
 from descarte.core.errors import DescarteError
 from descarte.core.text import Text
 from descarte.lab.constraints import CellConstraint
@@ -26,7 +26,7 @@ _MEMORY = Text(
 )
 
 
-class Halt(DescarteError):
+class LimitReached(DescarteError):
     """A limit was reached: the run ends as stopped."""
 
 
@@ -57,7 +57,7 @@ class Trial:
     >>> import descarte
     >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
     >>> variable = trial.problem.variables[1]
-    >>> trial.consistent(variable, 1), trial.consistent(variable, 2)
+    >>> trial.is_consistent(variable, 1), trial.is_consistent(variable, 2)
     (False, True)
     >>> trial.counts.checks
     2
@@ -90,7 +90,7 @@ class Trial:
     @property
     def limited(self) -> bool:
         """Whether a long pass of a filter has limits to look at."""
-        return in_force() is not None or self.most_revisions is not None
+        return get_deadline() is not None or self.most_revisions is not None
 
     def select(self) -> Variable | None:
         """The next variable without a value, by the order of variables; None when all have one."""
@@ -100,7 +100,7 @@ class Trial:
         """The digits of a variable, by the order of values."""
         return self.sort(self, variable)
 
-    def consistent(self, variable: Variable, digit: Digit, *, told: bool = True) -> bool:
+    def is_consistent(self, variable: Variable, digit: Digit, *, told: bool = True) -> bool:
         """Whether a digit breaks no rule with the digits assigned so far; if it does, the watcher is told which."""
         checks = 0
         for other in variable.neighbours:
@@ -135,18 +135,18 @@ class Trial:
         counts.nodes += 1
         if self.limit is not None and counts.nodes > self.limit:
             counts.nodes -= 1
-            raise Halt(_LIMIT.fill(limit=self.limit))
-        look()
+            raise LimitReached(_LIMIT.fill(limit=self.limit))
+        check_deadline()
 
     def check_limits(self) -> None:
         """Stop, inside a filter that tries no nodes, when the time is over or the revisions are used up."""
-        look()
+        check_deadline()
         if self.most_revisions is not None and self.counts.revisions >= self.most_revisions:
-            raise Halt(_REVISIONS.fill(limit=self.most_revisions))
+            raise LimitReached(_REVISIONS.fill(limit=self.most_revisions))
 
-    def overflow(self, count: int) -> Halt:
+    def make_overflow_error(self, count: int) -> LimitReached:
         """What to raise when too many partial solutions are waiting."""
-        return Halt(_MEMORY.fill(count=count))
+        return LimitReached(_MEMORY.fill(count=count))
 
     def assign(self, variable: Variable, digit: Digit) -> None:
         """Give a variable a digit that is consistent with the others."""
@@ -204,7 +204,7 @@ class Trial:
         if self.watch:
             self.watch(("backtrack", variable.cell, reason, self.counts.nodes, self.counts.checks))
 
-    def found(self) -> bool:
+    def add_solution(self) -> bool:
         """Keep the digits as a solution; whether there are enough now."""
         self.grids.append(self.problem.grid)
         if self.watch:

@@ -6,20 +6,20 @@
 
 from __future__ import annotations
 
-from descarte.logic.engine import available, explain, next_step, select, steps, usable
-from descarte.logic.narrate.sentences import notation, sentence
+from descarte.logic.engine import explain, find_available_steps, find_usable_techniques, next_step, select, take_steps
+from descarte.logic.narrate.sentences import sentence, write_notation
 from descarte.logic.techniques import all_techniques, every_technique, find
 
 __all__ = [
     "all_techniques",
-    "available",
     "every_technique",
     "explain",
     "find",
+    "find_available_steps",
+    "find_usable_techniques",
     "next_step",
-    "notation",
     "select",
     "sentence",
-    "steps",
-    "usable",
+    "take_steps",
+    "write_notation",
 ]

@@ -20,7 +20,7 @@ T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
 
-class Picture:
+class StateSnapshot:
     """A state as it was: the cells of each digit, the cells without one, and how many changes came before."""
 
     __slots__ = ("number", "places", "unplaced")
@@ -31,12 +31,12 @@ class Picture:
         self.number = number
 
 
-class Changed:
+class StateChange:
     """Where a state differs from an earlier one; from nothing, everywhere."""
 
     __slots__ = ("_found", "earlier", "now", "placed")
 
-    def __init__(self, earlier: Picture | None, now: Picture) -> None:
+    def __init__(self, earlier: StateSnapshot | None, now: StateSnapshot) -> None:
         self.earlier = earlier
         self.now = now
         self.placed = ~now.unplaced if earlier is None else earlier.unplaced & ~now.unplaced
@@ -74,10 +74,10 @@ class Changed:
         return self._found
 
 
-class Fresh:
+class LastChange:
     """What the last change removed, and where: a step that rests on it goes on from there."""
 
-    def __init__(self, earlier: Picture, now: Picture, peers: Sequence[int]) -> None:
+    def __init__(self, earlier: StateSnapshot, now: StateSnapshot, peers: Sequence[int]) -> None:
         self.gone: dict[Cell, int] = {}
         for digit, (old, new) in enumerate(zip(earlier.places, now.places, strict=True)):
             rest = old & ~new
@@ -89,12 +89,12 @@ class Fresh:
         placed = earlier.unplaced & ~now.unplaced
         self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.gone)
 
-    def under(self, step: Step) -> bool:
+    def cites_last_change(self, step: Step) -> bool:
         """Whether the step cites that something is gone which has just gone."""
         gone = self.gone
         return any(gone[cell] & ~digits for cell, digits in step.because.within if cell in gone)
 
-    def beside(self, step: Step) -> bool:
+    def touches_last_change(self, step: Step) -> bool:
         """Whether the step changes a cell that sees the last one, or that has just lost a candidate."""
         return any(self.around >> cell & 1 for cell, _ in (*step.places, *step.discards))
 
@@ -103,7 +103,7 @@ class Memory:
     """What reasoning remembers of one state; see `memory_of`."""
 
     def __init__(self, state: State) -> None:
-        self.now = Picture(state, 0)
+        self.now = StateSnapshot(state, 0)
         self.peers = state.puzzle.layout.peer_bits
         self.pictures = [self.now]
         """The state after each change, the first one included."""
@@ -111,7 +111,7 @@ class Memory:
         """What was made of the state as it is: forgotten when it changes."""
         self.kept: dict[Hashable, Any] = {}
         """What was made of parts of the state, with what shows whether it still holds."""
-        self.in_vain: dict[Hashable, Picture] = {}
+        self.in_vain: dict[Hashable, StateSnapshot] = {}
         """For each search that found nothing, the state that it looked at."""
         self.ends = 0
         """At how many ends the case splits of a board with sums came to something impossible."""
@@ -122,23 +122,23 @@ class Memory:
 
     def follow(self, state: State) -> None:
         """Take note that the state changed."""
-        self.now = Picture(state, self.now.number + 1)
+        self.now = StateSnapshot(state, self.now.number + 1)
         self.pictures.append(self.now)
         self.tables.clear()
 
     @property
-    def fresh(self) -> Fresh:
+    def fresh(self) -> LastChange:
         """What the last change removed; there has to be one."""
-        found: Fresh | None = self.tables.get("fresh")
+        found: LastChange | None = self.tables.get("fresh")
         if found is None:
-            found = self.tables["fresh"] = Fresh(self.pictures[-2], self.now, self.peers)
+            found = self.tables["fresh"] = LastChange(self.pictures[-2], self.now, self.peers)
         return found
 
-    def since(self, earlier: Picture | None) -> Changed:
+    def find_changes_since(self, earlier: StateSnapshot | None) -> StateChange:
         """Where the state differs from an earlier one."""
-        found: Changed | None = self.tables.get(earlier)
+        found: StateChange | None = self.tables.get(earlier)
         if found is None:
-            found = self.tables[earlier] = Changed(earlier, self.now)
+            found = self.tables[earlier] = StateChange(earlier, self.now)
         return found
 
 
@@ -149,7 +149,7 @@ def memory_of(state: State) -> Memory:
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> before = memory_of(state).now
     >>> state.change(discards=[(1, 2)])
-    >>> changed = memory_of(state).since(before)
+    >>> changed = memory_of(state).find_changes_since(before)
     >>> changed.cells, changed.digits
     (2, [2])
     """
@@ -161,11 +161,11 @@ def memory_of(state: State) -> Memory:
     return memory
 
 
-def while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
+def cache_while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
     """A table of a state that is made once, until the state changes.
 
     >>> import descarte
-    >>> count = while_unchanged(lambda state: print("counted") or state.unplaced.bit_count())
+    >>> count = cache_while_unchanged(lambda state: print("counted") or state.unplaced.bit_count())
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> count(state), count(state)
     counted
@@ -183,11 +183,11 @@ def while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
     return known
 
 
-def by_places(make: Callable[[State, Digit, *Arguments], T]) -> Callable[[State, Digit, *Arguments], T]:
+def cache_by_places(make: Callable[[State, Digit, *Arguments], T]) -> Callable[[State, Digit, *Arguments], T]:
     """A table of the places of one digit that is made once, until these change.
 
     >>> import descarte
-    >>> count = by_places(lambda state, digit: print("counted") or state.places[digit].bit_count())
+    >>> count = cache_by_places(lambda state, digit: print("counted") or state.places[digit].bit_count())
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> count(state, 2), count(state, 2)
     counted

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from descarte import fast
-from descarte.core.deadline import TimeUp, begin, left, look, within
+from descarte.core.deadline import TimeUp, announce_start, check_deadline, get_seconds_left, limit_time
 from descarte.core.text import Text
 from descarte.logic.cache import memory_of
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.contract import Technique
-from descarte.logic.techniques import all_techniques, every_technique, named
+from descarte.logic.techniques import all_techniques, every_technique, find_all_by_name
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.model.state import State
@@ -45,8 +45,8 @@ def select(
     >>> [technique.key for technique in select(["naked-single", "hidden-single"])]
     ['hidden-single', 'naked-single']
     """
-    chosen = None if only is None else {technique.key for name in only for technique in named(name)}
-    barred = {technique.key for name in without for technique in named(name)}
+    chosen = None if only is None else {technique.key for name in only for technique in find_all_by_name(name)}
+    barred = {technique.key for name in without for technique in find_all_by_name(name)}
     return tuple(
         technique
         for technique in every_technique()
@@ -65,25 +65,25 @@ def next_step(state: State, techniques: Sequence[Technique], *, near: bool = Fal
     """
     memory = memory_of(state)
     for technique in techniques:
-        look()
-        step = technique.nearest(state, memory) if near else technique.first(state, memory)
+        check_deadline()
+        step = technique.find_nearest(state, memory) if near else technique.find_first(state, memory)
         if step is not None:
             return step
     return None
 
 
-def steps(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Iterator[Step]:
+def take_steps(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Iterator[Step]:
     """Steps until nothing more is found; each is applied to the state when the next one is asked for.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> len(list(steps(state, all_techniques()))), state.solved
+    >>> len(list(take_steps(state, all_techniques()))), state.solved
     (12, True)
     """
     count = 0
     while state.unplaced:
         count += 1
-        begin(_STEP, number=count)
+        announce_start(_STEP, number=count)
         step = next_step(state, techniques, near=near)
         if step is None or _is_done(state, step):
             return
@@ -99,16 +99,16 @@ def _is_done(state: State, step: Step) -> bool:
     return not any(state.candidates[cell] >> (digit - 1) & 1 for cell, digit in step.discards)
 
 
-def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
+def find_available_steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
     """Every step that can be taken now, the easiest first; none twice.
 
     >>> import descarte
-    >>> len(list(available(State(descarte.read("1.....3.4......2")), select(["naked-single"]))))
+    >>> len(list(find_available_steps(State(descarte.read("1.....3.4......2")), select(["naked-single"]))))
     4
     """
     seen = set()
     for technique in techniques:
-        look()
+        check_deadline()
         for step in technique.find(state):
             claim = technique.key, frozenset(step.places), frozenset(step.discards)
             if claim not in seen:
@@ -116,7 +116,7 @@ def available(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
                 yield step
 
 
-def usable(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> tuple[Technique, ...]:
+def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> tuple[Technique, ...]:
     """The techniques that are sound here: those that assume one solution only when there is one.
 
     A player's pencil marks are set aside for that: an exchange of digits may leave them.
@@ -141,11 +141,11 @@ def solution_of(puzzle: Puzzle) -> Result:
     >>> solution_of(descarte.read("1.....3.4......2")).status
     'unique'
     """
-    look()
+    check_deadline()
     known = _answers.get(id(puzzle))
     if known is not None and known.puzzle is puzzle:
         return known
-    answer = fast.solve(puzzle, timeout=min(SECONDS, max(left() / 2, 0.001)))
+    answer = fast.solve(puzzle, timeout=min(SECONDS, max(get_seconds_left() / 2, 0.001)))
     if answer.status != "stopped":
         if len(_answers) >= MOST_ANSWERS:
             _answers.clear()
@@ -172,47 +172,47 @@ def explain(
     ('unique', 12)
     """
     trace: list[Step] = []
-    with within(timeout):
+    with limit_time(timeout):
         try:
-            return _explained(puzzle, techniques, trace, limit, near=near)
+            return _explain_puzzle(puzzle, techniques, trace, limit, near=near)
         except TimeUp as late:
-            return stopped(puzzle, trace, late)
+            return build_stopped_result(puzzle, trace, late)
 
 
-def stopped(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) -> Result:
+def build_stopped_result(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) -> Result:
     """The result of an explanation whose time was up after these steps."""
     placed = {cell for step in trace for cell, _ in step.places}
     counts = {"steps": len(trace), "unplaced": puzzle.givens.count(0) - len(placed)}
     return Result("stopped", puzzle, (), tuple(trace), counts, reason=_LATE.fill(count=len(trace), reason=late.message))
 
 
-def _explained(
+def _explain_puzzle(
     puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: list[Step], limit: int | None, *, near: bool
 ) -> Result:
     answer = solution_of(puzzle)
     if answer.status == "none":
-        return replace(answer, reason=impasse(State(puzzle)) or _NONE)
+        return replace(answer, reason=find_dead_end(State(puzzle)) or _NONE)
     if answer.status == "several":
         return replace(answer, reason=_SEVERAL)
-    techniques = usable(
+    techniques = find_usable_techniques(
         puzzle, all_techniques() if techniques is None else techniques, unique=answer.status == "unique"
     )
     state = State(puzzle)
-    for step in steps(state, techniques, near=near):
+    for step in take_steps(state, techniques, near=near):
         trace.append(step)
         if len(trace) == limit:
             state.apply(step)
             break
-    return _result(state, trace, len(techniques), limit)
+    return _build_result(state, trace, len(techniques), limit)
 
 
-def _result(state: State, trace: list[Step], techniques: int, limit: int | None) -> Result:
+def _build_result(state: State, trace: list[Step], techniques: int, limit: int | None) -> Result:
     status: Status = "unique" if state.solved else "stopped" if len(trace) == limit else "stuck"
     reason = None
     if status == "stopped":
         reason = _LIMIT.fill(count=len(trace))
     elif status == "stuck":
-        dead, limit_met = impasse(state), memory_of(state).limit
+        dead, limit_met = find_dead_end(state), memory_of(state).limit
         status = "none" if dead else "stuck"
         reason = dead or _STUCK.fill(count=len(trace), techniques=techniques)
         if limit_met and not dead:
@@ -222,11 +222,11 @@ def _result(state: State, trace: list[Step], techniques: int, limit: int | None)
     return Result(status, state.puzzle, grids, tuple(trace), counts, reason=reason)
 
 
-def cut(result: Result, limit: int | None) -> Result:
+def limit_steps(result: Result, limit: int | None) -> Result:
     """An explanation with at most this many steps.
 
     >>> import descarte
-    >>> print(cut(explain(descarte.read("1.....3.4......2")), 3).reason)
+    >>> print(limit_steps(explain(descarte.read("1.....3.4......2")), 3).reason)
     stopped after 3 steps, as asked
     """
     if limit is None or len(result.trace) <= limit:
@@ -234,14 +234,14 @@ def cut(result: Result, limit: int | None) -> Result:
     state = State(result.puzzle)
     for step in result.trace[:limit]:
         state.apply(step)
-    return _result(state, [*result.trace[:limit]], 0, limit)
+    return _build_result(state, [*result.trace[:limit]], 0, limit)
 
 
-def impasse(state: State) -> Text | None:
+def find_dead_end(state: State) -> Text | None:
     """Why there is no solution from here, if it can be seen at a glance.
 
     >>> import descarte
-    >>> print(impasse(State(descarte.read("123....4........"))))
+    >>> print(find_dead_end(State(descarte.read("123....4........"))))
     r1c4 has no candidate left
     """
     found = next(dead_ends(state), None)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from descarte.core.deadline import TimeUp, left, within
+from descarte.core.deadline import TimeUp, get_seconds_left, limit_time
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.logic.engine import SECONDS, explain, next_step, solution_of, usable
+from descarte.logic.engine import SECONDS, explain, find_usable_techniques, next_step, solution_of
 from descarte.logic.inference.patterns.layout_tables import tables_of
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.logic.narrate.sentences import long_story, sentence
 from descarte.logic.techniques import all_techniques, find
 from descarte.model.bits import Cell, bit
@@ -104,32 +104,34 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, unique
     """
     if level not in LEVELS:
         raise OptionError(_LEVEL.fill(level=repr(level)[:_ECHO]))
-    with within(timeout):
+    with limit_time(timeout):
         try:
-            return _hint(puzzle, level, uniqueness=uniqueness)
+            return _find_hint(puzzle, level, uniqueness=uniqueness)
         except TimeUp as late:
             return Hint(level, "stopped", (_LATE.fill(reason=late.message),))
 
 
-def _hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
+def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     clean = replace(puzzle, candidates=None)
     start = explain(clean, ())
     if start.status in ("none", "several") and start.reason is not None:
-        return Hint(level, start.status, (_capital(start.reason),))
-    patience = min(SECONDS, left() / 2)
+        return Hint(level, start.status, (_capitalise(start.reason),))
+    patience = min(SECONDS, get_seconds_left() / 2)
     answer = solution_of(clean)
-    state, lines, wrong = _situation(puzzle, answer.grid if answer.status == "unique" else None, patience)
+    state, lines, wrong = _check_entries(puzzle, answer.grid if answer.status == "unique" else None, patience)
     if not state.unplaced:
         return Hint(level, answer.status, (*lines, _SOLVED), wrong=wrong)
-    step = next_step(state, usable(state.puzzle, all_techniques(), unique=uniqueness and answer.status == "unique"))
+    step = next_step(
+        state, find_usable_techniques(state.puzzle, all_techniques(), unique=uniqueness and answer.status == "unique")
+    )
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
     followed = long_story(step, state.puzzle) if level == 4 else ()
     below = (_BELOW.fill(number=number, told=told) for number, told in enumerate(followed, 1))
-    return Hint(level, answer.status, (*lines, _said(step, state, level), *below), step, wrong)
+    return Hint(level, answer.status, (*lines, _write_hint(step, state, level), *below), step, wrong)
 
 
-def _situation(
+def _check_entries(
     puzzle: Puzzle, grid: Grid | None, patience: float
 ) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
     """The state with what is right of the player's work, and what is said about the rest."""
@@ -140,7 +142,9 @@ def _situation(
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
     said = [
-        _WRONG.fill(digit=puzzle.sign(d), cell=puzzle.layout.place(c), reason=_reason(puzzle, c, d, solution))
+        _WRONG.fill(
+            digit=puzzle.sign(d), cell=puzzle.layout.place(c), reason=_explain_wrong_entry(puzzle, c, d, solution)
+        )
         for c, d in wrong
     ]
     if puzzle.candidates is not None:
@@ -155,18 +159,18 @@ def _situation(
     return state, tuple(said), wrong
 
 
-def _reason(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
+def _explain_wrong_entry(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
     """Why an entry is wrong, as a player sees it; a given speaks first, then what else is written."""
     if puzzle.givens[cell]:
         return _IS_GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]))
-    clashes = [*_clashes(puzzle, cell, digit)]
+    clashes = [*_find_clashes(puzzle, cell, digit)]
     for other, house in sorted(clashes, key=lambda clash: (not puzzle.givens[clash[0]], solution[clash[0]] != digit)):
-        words = {"house": the(house, puzzle), "digit": puzzle.sign(digit), "other": puzzle.layout.place(other)}
+        words = {"house": name_rule(house, puzzle), "digit": puzzle.sign(digit), "other": puzzle.layout.place(other)}
         return (_CLASH_GIVEN if puzzle.givens[other] else _CLASH_ENTRY).fill(**words)
-    return next(_overflows(puzzle, cell), _NO_WAY)
+    return next(_explain_wrong_sums(puzzle, cell), _NO_WAY)
 
 
-def _clashes(puzzle: Puzzle, cell: Cell, digit: int) -> Iterator[tuple[Cell, House]]:
+def _find_clashes(puzzle: Puzzle, cell: Cell, digit: int) -> Iterator[tuple[Cell, House]]:
     for index in puzzle.layout.houses_of[cell]:
         house = puzzle.layout.houses[index]
         for other in house.cells:
@@ -174,23 +178,23 @@ def _clashes(puzzle: Puzzle, cell: Cell, digit: int) -> Iterator[tuple[Cell, Hou
                 yield other, house
 
 
-def _overflows(puzzle: Puzzle, cell: Cell) -> Iterator[Text]:
+def _explain_wrong_sums(puzzle: Puzzle, cell: Cell) -> Iterator[Text]:
     for cage in puzzle.cages:
         if cell not in cage.cells:
             continue
         written = [puzzle.givens[other] or puzzle.entries[other] for other in cage.cells]
         total, empty = sum(written), written.count(0)
         if not empty and total != cage.total:
-            yield _ADDS_UP.fill(cage=the(cage, puzzle), sum=total)
+            yield _ADDS_UP.fill(cage=name_rule(cage, puzzle), sum=total)
         elif total + empty > cage.total:
-            yield _TOO_MUCH.fill(cage=the(cage, puzzle), sum=total + empty)
+            yield _TOO_MUCH.fill(cage=name_rule(cage, puzzle), sum=total + empty)
 
 
-def _said(step: Step, state: State, level: int) -> Text:
+def _write_hint(step: Step, state: State, level: int) -> Text:
     puzzle, technique = state.puzzle, find(step.technique).name
     if level == 4:
         return _WHOLE.fill(technique=technique, rating=step.rating, sentence=sentence(step, puzzle, state))
-    said = _LOOK.fill(region=region(step, puzzle))
+    said = _LOOK.fill(region=describe_region(step, puzzle))
     if level > 1:
         said = _TECHNIQUE.fill(look=said, technique=technique)
     if level > 2:
@@ -199,16 +203,20 @@ def _said(step: Step, state: State, level: int) -> Text:
     return said
 
 
-def region(step: Step, puzzle: Puzzle) -> Text:
+def describe_region(step: Step, puzzle: Puzzle) -> Text:
     """Where to look for a step: the houses that its sentence names first, else the one with most of its cells.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> print(region(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle))
+    >>> print(describe_region(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle))
     box 2
     """
     rules = rules_to_see(step, puzzle)
-    return the(rules[0], puzzle) if len(rules) == 1 else _REGIONS.fill(regions=tuple(the(r, puzzle) for r in rules))
+    return (
+        name_rule(rules[0], puzzle)
+        if len(rules) == 1
+        else _REGIONS.fill(regions=tuple(name_rule(r, puzzle) for r in rules))
+    )
 
 
 def rules_to_see(step: Step, puzzle: Puzzle) -> tuple[Rule, ...]:
@@ -243,7 +251,7 @@ def cells_to_see(step: Step) -> tuple[Cell, ...]:
     return tuple(sorted(pattern or {cell for cell, _ in (*step.places, *step.discards)}))
 
 
-def _capital(reason: Text) -> Text:
+def _capitalise(reason: Text) -> Text:
     """A reason as a sentence of its own."""
     english, spanish = (words[:1].upper() + words[1:] for words in (reason.en, reason.es))
     return _SENTENCE.fill(reason=Text(english, spanish, reason.words))

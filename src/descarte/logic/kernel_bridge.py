@@ -21,24 +21,24 @@ Plain = TypeVar("Plain")
 Native = TypeVar("Native")
 
 
-class Twofold(NamedTuple):
+class KernelSearch(NamedTuple):
     """A search in its two forms."""
 
     plain: Callable[..., Any]
     native: Callable[..., Any]
 
 
-SEARCHES: list[Twofold] = []
+SEARCHES: list[KernelSearch] = []
 """Every search that was declared, once the techniques are imported."""
 
 
-def twofold(
+def prefer_kernel(
     native: Callable[Concatenate[Reasoner, State, P], Native],
 ) -> Callable[[Callable[Concatenate[State, P], Plain]], Callable[Concatenate[State, P], Plain | Native]]:
     """Declare a search by its Python form; where there is a kernel for the board, that is asked instead.
 
     >>> import descarte
-    >>> @twofold(lambda kernel, state, digit: "the kernel")
+    >>> @prefer_kernel(lambda kernel, state, digit: "the kernel")
     ... def answered_by(state: State, digit: int) -> str:
     ...     return "Python"
     >>> SEARCHES.pop().plain(State(descarte.read("1.....3.4......2")), 1)
@@ -46,7 +46,7 @@ def twofold(
     """
 
     def declare(plain: Callable[Concatenate[State, P], Plain]) -> Callable[Concatenate[State, P], Plain | Native]:
-        SEARCHES.append(Twofold(plain, native))
+        SEARCHES.append(KernelSearch(plain, native))
 
         @wraps(plain)
         def search(state: State, /, *args: P.args, **kwargs: P.kwargs) -> Plain | Native:

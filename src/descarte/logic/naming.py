@@ -18,12 +18,12 @@ _THE_MOVE = Text("{move} from {one} to {other}", "{move} de {one} a {other}")
 _TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house}, en {cells}")
 
 
-def the(rule: Rule, puzzle: Puzzle) -> Text:
+def name_rule(rule: Rule, puzzle: Puzzle) -> Text:
     """A house or cage with its article; one that adds up is known by its total and its first cell.
 
     >>> import descarte
     >>> p = descarte.read("1.....3.4......2")
-    >>> the(p.layout.houses[0], p).say("en"), the(p.layout.houses[0], p).say("es")
+    >>> name_rule(p.layout.houses[0], p).say("en"), name_rule(p.layout.houses[0], p).say("es")
     ('row 1', 'la fila 1')
     """
     if isinstance(rule, House) and rule.form.move:
@@ -35,39 +35,39 @@ def the(rule: Rule, puzzle: Puzzle) -> Text:
     return _THE_CAGE.fill(name=cage.noun.the, cell=puzzle.layout.place(cage.cells[0]))
 
 
-def twice(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
+def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
     """A house that would have a digit in two cells.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> print(twice(puzzle.layout.houses[0], 2, (1, 3), puzzle))
+    >>> print(describe_repeat(puzzle.layout.houses[0], 2, (1, 3), puzzle))
     row 1 has two 2s, in r1c2 and r1c4
     """
     places = tuple(map(puzzle.layout.place, sorted(cells)))
     if house.form.move:
         return APART.fill(cells=places, move=house.form.move, digit=digit)
-    return _TWICE.fill(house=the(house, puzzle), digit=digit, cells=places)
+    return _TWICE.fill(house=name_rule(house, puzzle), digit=digit, cells=places)
 
 
-def together(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
+def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
     """Rules with their articles; several houses or cages of one kind are named together.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> print(together(puzzle.layout.houses[1:3], puzzle))
+    >>> print(name_rules(puzzle.layout.houses[1:3], puzzle))
     rows 2 and 3
-    >>> [str(text) for text in together((*puzzle.layout.houses[1:3], puzzle.layout.houses[4]), puzzle)]
+    >>> [str(text) for text in name_rules((*puzzle.layout.houses[1:3], puzzle.layout.houses[4]), puzzle)]
     ['rows 2 and 3', 'column 1']
     """
     kinds = dict.fromkeys(rule.kind for rule in rules)
     if 1 < len(kinds) < len(rules) and not any(isinstance(rule, Cage) for rule in rules):
         groups = [tuple(rule for rule in rules if rule.kind == kind) for kind in kinds]
-        named = (together(group, puzzle) for group in groups)
+        named = (name_rules(group, puzzle) for group in groups)
         return tuple(text for found in named for text in (found if isinstance(found, tuple) else (found,)))
     cages = [rule for rule in rules if isinstance(rule, Cage)]
     plural = cages[0].form.plural if cages else form_of(rules[0].kind).plural
     if len(rules) < 2 or len(kinds) > 1 or plural is None or len(cages) not in (0, len(rules)):
-        return tuple(the(rule, puzzle) for rule in rules)
+        return tuple(name_rule(rule, puzzle) for rule in rules)
     if cages:
         place = puzzle.layout.place
         return plural.fill(numbers=tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages))
@@ -106,13 +106,13 @@ def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
     shapes: dict[tuple[int, ...], list[int]] = {}
     for row, found in by_row.items():
         shapes.setdefault(tuple(square.column for square in found), []).append(row)
-    return ",".join(f"r{joined_numbers(rows)}c{joined_numbers(columns)}" for columns, rows in shapes.items())
+    return ",".join(f"r{join_numbers(rows)}c{join_numbers(columns)}" for columns, rows in shapes.items())
 
 
-def joined_numbers(numbers: Iterable[int]) -> str:
+def join_numbers(numbers: Iterable[int]) -> str:
     """Numbers from 0 as they are written from 1, set apart where one has two signs.
 
-    >>> joined_numbers([0, 3]), joined_numbers([0, 9])
+    >>> join_numbers([0, 3]), join_numbers([0, 9])
     ('14', '(1,10)')
     """
     names = [str(number + 1) for number in numbers]

@@ -24,14 +24,14 @@ _RATING = Text(
 _EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna técnica")
 
 
-def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
+def parse_selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     """Techniques, the easiest first: names are only these, `-name` all but this, `<=3.4` or `max=3.4` up to a rating.
 
     A name may be that of a family. `-uniqueness` leaves out all that take for granted that there is one solution.
 
-    >>> [technique.key for technique in selection("naked-single, hidden-single")]
+    >>> [technique.key for technique in parse_selection("naked-single, hidden-single")]
     ['hidden-single', 'naked-single']
-    >>> [technique.key for technique in selection("<=2.3,-hidden-single") if "single" in technique.key]
+    >>> [technique.key for technique in parse_selection("<=2.3,-hidden-single") if "single" in technique.key]
     ['single-candidates', 'naked-single']
     """
     asked = _COMMA.sub(r"\1.\2", words).split(",") if isinstance(words, str) else list(words)
@@ -50,7 +50,7 @@ def selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     found = select(only or None, without=without, rating=rating)
     if not found:
         raise OptionError(_EMPTY.fill(words=",".join(asked)))
-    return found if rating is None else tuple(_up_to(technique, rating) for technique in found)
+    return found if rating is None else tuple(_limit_rating(technique, rating) for technique in found)
 
 
 def _rating(word: str) -> float:
@@ -60,7 +60,7 @@ def _rating(word: str) -> float:
     return float(match[1])
 
 
-def _up_to(technique: Technique, rating: float) -> Technique:
+def _limit_rating(technique: Technique, rating: float) -> Technique:
     """The technique without its harder steps: its own rating is that of the easiest."""
 
     def find(state: State) -> Iterator[Step]:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from descarte import formats, kinds
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.making.parse_options import wish
-from descarte.making.run import Making
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun
 from descarte.model.puzzle import Puzzle
 
 _ONE = Text("one puzzle", "un puzle")
@@ -49,21 +49,23 @@ def make(
     'easy'
     """
     wishes = {"box": box, "grade": grade, "symmetry": symmetry, "techniques": techniques, **more}
-    model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else _model(like))
-    with within(timeout) as deadline:
-        request = wish(kind, size=size, seed=seed, clues=clues, like=model, options=options, needs=needs, **wishes)
-    return (made.puzzle for made in Making(request, count, jobs=jobs, timeout=deadline))
+    model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else read_model_puzzle(like))
+    with limit_time(timeout) as deadline:
+        request = parse_request(
+            kind, size=size, seed=seed, clues=clues, like=model, options=options, needs=needs, **wishes
+        )
+    return (made.puzzle for made in MakingRun(request, count, jobs=jobs, timeout=deadline))
 
 
-def _model(like: str | Path) -> Puzzle:
-    with formats.suggesting_path(like):
-        return the_puzzle(formats.text_of(like)[0])
+def read_model_puzzle(like: str | Path) -> Puzzle:
+    with formats.suggest_path(like):
+        return read_single_puzzle(formats.text_of(like)[0])
 
 
-def the_puzzle(text: str) -> Puzzle:
+def read_single_puzzle(text: str) -> Puzzle:
     """The one puzzle of a text.
 
-    >>> the_puzzle("1.....3.4......2").kind
+    >>> read_single_puzzle("1.....3.4......2").kind
     'sudoku'
     """
     found = next(iter(formats.read(text)), None)

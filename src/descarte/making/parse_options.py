@@ -10,15 +10,15 @@ from typing import Any
 
 from descarte import kinds, variants
 from descarte.core.errors import OptionError, PuzzleError
-from descarte.core.name_lookup import Names
+from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.formats import box_shape
 from descarte.kinds import KIND_WORD, Kind
-from descarte.logic.selection import selection
-from descarte.logic.techniques import named
+from descarte.logic.selection import parse_selection
+from descarte.logic.techniques import find_all_by_name
 from descarte.making import all_makers, maker_of
 from descarte.making.contract import Maker
-from descarte.making.difficulty.impossible_techniques import NeverNeeded, never_needed
+from descarte.making.difficulty.impossible_techniques import TechniqueNeverNeeded, explain_never_needed
 from descarte.making.random_stream import new_seed
 from descarte.making.request import MINIMAL, SYMMETRIES, Request
 from descarte.making.shapes.user_drawings import layout_of, pattern_of, regions_of, side_of, signs_of
@@ -80,7 +80,7 @@ OPTIONS = {
 Size = int | str | Sequence[int]
 
 
-def wish(
+def parse_request(
     kind: str = "sudoku",
     *,
     size: Size | None = None,
@@ -99,13 +99,13 @@ def wish(
 ) -> Request:
     """The request for puzzles of a kind; a wish that makes no sense is an error.
 
-    >>> wish("diagonal", size="6x6", seed=7).options, wish(clues="24", seed=7).clues
+    >>> parse_request("diagonal", size="6x6", seed=7).options, parse_request(clues="24", seed=7).clues
     (('diagonal',), 24)
     """
-    from_like = {} if like is None else _likeness(like)
+    from_like = {} if like is None else _options_like_puzzle(like)
     kind, rules = _kind(kind if like is None else str(like.kind), options)
     irregular = _JIGSAW in rules and kind != _JIGSAW
-    whole, drawn = _parted([rule for rule in rules if rule != _JIGSAW])
+    whole, drawn = _split_rules([rule for rule in rules if rule != _JIGSAW])
     signs = None if pattern is None else signs_of(pattern)
     if layout is not None and kind == "kakuro":
         more["whites"], *size = layout_of(layout)
@@ -129,16 +129,16 @@ def wish(
             "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *drawn))),
             "irregular": irregular,
             "clues": _clues(clues),
-            "needs": _names(needs),
+            "needs": _parse_techniques(needs),
             "pattern": None if signs is None else pattern_of(signs, rows, columns),
             "seed": new_seed() if seed is None else str(seed),
         }
     )
-    _check(request)
+    _check_request(request)
     return request
 
 
-def _likeness(like: Clues) -> dict[str, Any]:
+def _options_like_puzzle(like: Clues) -> dict[str, Any]:
     """What puzzles like this one have in common with it."""
     from descarte.making.grids.symmetry import symmetry_of  # noqa: PLC0415  (hardly ever needed)
     from descarte.rating import rate  # noqa: PLC0415
@@ -158,15 +158,15 @@ def _likeness(like: Clues) -> dict[str, Any]:
 
 
 @cache
-def _kind_names() -> Names[Kind | Variant]:
+def _kind_names() -> NameIndex[Kind | Variant]:
     """The kinds that can be made and all rules, by what people call them."""
-    return Names(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
+    return NameIndex(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
 
 
 @cache
-def _rule_names() -> Names[Kind | Variant]:
+def _rule_names() -> NameIndex[Kind | Variant]:
     """Things to add to a kind, by what people call them: all rules, and the regions of a jigsaw."""
-    return Names(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
+    return NameIndex(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
 
 
 def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
@@ -176,9 +176,9 @@ def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
     return (thing.key, keys) if isinstance(thing, Kind) else ("sudoku", [thing.key, *keys])
 
 
-def _parted(rules: list[str]) -> tuple[list[str], list[str]]:
+def _split_rules(rules: list[str]) -> tuple[list[str], list[str]]:
     """The keys of rules of the whole grid, and those of drawn rules."""
-    whole = variants.whole_grid()
+    whole = variants.whole_grid_variants()
     return [key for key in rules if key in whole], [key for key in rules if key not in whole]
 
 
@@ -217,23 +217,23 @@ def _given_count(kind: str, clues: int | str | None, givens: int | str) -> tuple
     return int(givens), None
 
 
-def _names(needs: str | Iterable[str]) -> tuple[str, ...]:
+def _parse_techniques(needs: str | Iterable[str]) -> tuple[str, ...]:
     """The keys of techniques, which are named in either language; a blank is part of a name or stands between two."""
     texts = [needs] if isinstance(needs, str) else list(needs)
     parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
-    return tuple(key for part in parts for key in _keys(part))
+    return tuple(key for part in parts for key in _find_technique_keys(part))
 
 
-def _keys(part: str) -> list[str]:
+def _find_technique_keys(part: str) -> list[str]:
     """The key of a name, or of each of its words; a family of techniques is no step that can be needed."""
     try:
-        found = named(part)
+        found = find_all_by_name(part)
     except OptionError as unknown:
         words = part.split()
         if len(words) < 2:
             raise
         try:
-            return [key for word in words for key in _keys(word)]
+            return [key for word in words for key in _find_technique_keys(word)]
         except OptionError:
             raise unknown from None
     if len(found) > 1:
@@ -241,11 +241,11 @@ def _keys(part: str) -> list[str]:
     return [found[0].key]
 
 
-def _check(request: Request) -> None:
+def _check_request(request: Request) -> None:
     if request.symmetry not in SYMMETRIES:
         raise OptionError.unknown(_SYMMETRY, request.symmetry, SYMMETRIES)
     if request.techniques is not None:
-        selection(request.techniques)
+        parse_selection(request.techniques)
     maker = maker_of(request.kind)
     nothing = Request()
     for field, option in OPTIONS.items():
@@ -258,15 +258,15 @@ def _check(request: Request) -> None:
         raise OptionError(_SQUARE.fill(**shape))
     if request.rows not in maker.sizes or request.columns not in maker.sizes:
         raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
-    refused = maker.refuses(request) or _board_fault(maker, request)
+    refused = maker.refuses(request) or _find_board_fault(maker, request)
     if refused is not None:
         raise OptionError(refused)
-    never = never_needed(request)
+    never = explain_never_needed(request)
     if never is not None:
-        raise NeverNeeded(never)
+        raise TechniqueNeverNeeded(never)
 
 
-def _board_fault(maker: Maker, request: Request) -> Text | None:
+def _find_board_fault(maker: Maker, request: Request) -> Text | None:
     """What is wrong with the board itself."""
     try:
         if maker.board is not None:

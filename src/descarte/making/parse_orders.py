@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.making.parse_options import wish
+from descarte.making.parse_options import parse_request
 from descarte.making.request import Request
 
 _FORM = Text(
@@ -24,10 +24,11 @@ class Order:
     count: int
 
 
-def orders(words: str, seed: str) -> list[Order]:
+def parse_orders(words: str, seed: str) -> list[Order]:
     """The orders that these words make; each sort has a seed of its own.
 
-    >>> [(order.request.kind, order.count, order.request.grade) for order in orders("killer:10:hard, kakuro:5", "1")]
+    >>> orders = parse_orders("killer:10:hard, kakuro:5", "1")
+    >>> [(order.request.kind, order.count, order.request.grade) for order in orders]
     [('killer', 10, 'hard'), ('kakuro', 5, None)]
     """
     found = []
@@ -36,7 +37,7 @@ def orders(words: str, seed: str) -> list[Order]:
         if not match or not int(match[2]):
             raise OptionError(_FORM.fill(word=word))
         kind, count, grade = match.groups()
-        found.append(Order(wish(kind, grade=grade, seed=f"{seed}/{number}"), int(count)))
+        found.append(Order(parse_request(kind, grade=grade, seed=f"{seed}/{number}"), int(count)))
     if not found:
         raise OptionError(_FORM.fill(word=words))
     return found

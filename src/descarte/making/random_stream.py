@@ -10,10 +10,10 @@ from typing import TypeVar
 _Item = TypeVar("_Item")
 
 
-def chance_of(seed: str, number: int) -> Random:
+def random_stream_of(seed: str, number: int) -> Random:
     """The chance of a try.
 
-    >>> chance_of("7", 0).random() == chance_of("7", 0).random() != chance_of("7", 1).random()
+    >>> random_stream_of("7", 0).random() == random_stream_of("7", 0).random() != random_stream_of("7", 1).random()
     True
     """
     return Random(f"{seed}/{number}")
@@ -28,10 +28,10 @@ def new_seed() -> str:
     return str(secrets.randbelow(10**12))
 
 
-def shuffled(items: MutableSequence[_Item], chance: Random) -> MutableSequence[_Item]:
+def shuffle_items(items: MutableSequence[_Item], chance: Random) -> MutableSequence[_Item]:
     """The same list, in another order.
 
-    >>> sorted(shuffled([1, 2, 3], chance_of("7", 0)))
+    >>> sorted(shuffle_items([1, 2, 3], random_stream_of("7", 0)))
     [1, 2, 3]
     """
     chance.shuffle(items)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import Place, Text
 from descarte.logic import find
-from descarte.making.difficulty.judge import rating_within
+from descarte.making.difficulty.judge import rate_up_to
 from descarte.making.request import Attempt, Request
 from descarte.making.run import MadePuzzle
 from descarte.rating.grades import GRADES, grade_of
@@ -44,16 +44,16 @@ _COUNTED = Text("{name} {count}", "{name} {count}")
 MOST_NAMED = 8
 
 
-def report(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
+def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
     """The lines that a run ends with.
 
-    >>> [str(line) for line in report([], tried=5, twice=0, seconds=1.0)]
+    >>> [str(line) for line in report_run([], tried=5, twice=0, seconds=1.0)]
     ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']
     """
     lines = [_MADE.fill(made=len(made), seconds=seconds, tried=tried, twice=twice)]
     if not made:
         return lines
-    rated = _rated(made)
+    rated = _find_ratings(made)
     if rated:
         grades = Counter(grade_of(rating).key for rating, _ in rated)
         named = {grade.key: grade.name for grade in GRADES}
@@ -70,11 +70,11 @@ def report(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float
     return lines
 
 
-def told_nearest(request: Request, nearest: Attempt) -> Text:
+def describe_nearest(request: Request, nearest: Attempt) -> Text:
     """Return how the puzzle that came nearest differs from what was asked for; `NotMade` has its number of givens.
 
     >>> from descarte.model.clues import Clues
-    >>> print(told_nearest(Request(rows=2, columns=2, pattern=(0,)), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
+    >>> print(describe_nearest(Request(rows=2, columns=2, pattern=(0,)), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
     the nearest that was found has 1 more given than the pattern, in r1c2:
     """
     assert nearest.clues is not None
@@ -89,15 +89,15 @@ def told_nearest(request: Request, nearest: Attempt) -> Text:
     return _NEAREST
 
 
-def _rated(made: Sequence[MadePuzzle]) -> list[tuple[float, str | None]]:
+def _find_ratings(made: Sequence[MadePuzzle]) -> list[tuple[float, str | None]]:
     known = [(one.attempt.rating, one.attempt.hardest) for one in made]
     if all(rating is not None for rating, _ in known):
         return [(rating, hardest) for rating, hardest in known if rating is not None]
     found = []
     try:
-        with within(SECONDS):
+        with limit_time(SECONDS):
             for one in made[:MOST_RATED]:
-                rated = rating_within(one.puzzle, GRADES[-1].most)
+                rated = rate_up_to(one.puzzle, GRADES[-1].most)
                 if rated is not None:
                     found.append(rated)
     except TimeUp:

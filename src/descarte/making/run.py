@@ -10,14 +10,14 @@ from functools import partial
 from itertools import count as numbers
 
 from descarte import kinds
-from descarte.core.deadline import Deadline, TimeUp, look, within
+from descarte.core.deadline import Deadline, TimeUp, check_deadline, limit_time
 from descarte.core.errors import Stopped
 from descarte.core.text import Text
-from descarte.core.workers import in_order
+from descarte.core.workers import answer_in_order
 from descarte.making import maker_of
-from descarte.making.difficulty.impossible_givens import hopeless
+from descarte.making.difficulty.impossible_givens import explain_impossible_givens
 from descarte.making.grids.fingerprint import key_of
-from descarte.making.random_stream import chance_of
+from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Attempt, Request
 from descarte.model.puzzle import Puzzle
 
@@ -74,10 +74,10 @@ class NotMade(Stopped):
         self.nearest, self.late = nearest, late
 
 
-class Making:
+class MakingRun:
     """A run: iterate over it for what was made; it can be asked how far it is at any time.
 
-    >>> run = Making(Request(rows=4, columns=4, seed="1"), 2)
+    >>> run = MakingRun(Request(rows=4, columns=4, seed="1"), 2)
     >>> [made.puzzle.layout.rows for made in run], run.found
     ([4, 4], 2)
     """
@@ -100,7 +100,7 @@ class Making:
         self.twice = 0
         """How many were made that are the same as one made before."""
         self.nearest: Attempt | None = None
-        self.hopeless = hopeless(request)
+        self.hopeless = explain_impossible_givens(request)
         """Why nothing will be found, if that is known."""
 
     @property
@@ -114,9 +114,9 @@ class Making:
         if self.found >= self.count:
             return
         deadline = Deadline(self.timeout) if isinstance(self.timeout, float | int) else self.timeout
-        with closing(_attempts(self.request, self.tried, self.jobs)) as attempts:
+        with closing(_run_attempts(self.request, self.tried, self.jobs)) as attempts:
             while True:
-                made = self._take(self._next(attempts, deadline))
+                made = self._accept_attempt(self._next_attempt(attempts, deadline))
                 self.tell(self.found, self.tried)
                 if made is not None:
                     last = self.tried
@@ -124,16 +124,16 @@ class Making:
                     if self.found >= self.count:
                         return
                 elif self.tried - last >= self.patience:
-                    raise self._not_made(_TRIES)
+                    raise self._make_error(_TRIES)
 
-    def _next(self, attempts: Iterator[Attempt], deadline: Deadline | None) -> Attempt:
+    def _next_attempt(self, attempts: Iterator[Attempt], deadline: Deadline | None) -> Attempt:
         try:
-            with within(deadline):
+            with limit_time(deadline):
                 return next(attempts)
         except TimeUp as late:
-            raise self._not_made(_TIME.fill(seconds=late.deadline.seconds), late=True) from None
+            raise self._make_error(_TIME.fill(seconds=late.deadline.seconds), late=True) from None
 
-    def _take(self, attempt: Attempt) -> MadePuzzle | None:
+    def _accept_attempt(self, attempt: Attempt) -> MadePuzzle | None:
         self.tried = attempt.number + 1
         if attempt.clues is None:
             return None
@@ -150,7 +150,7 @@ class Making:
         self.found += 1
         return MadePuzzle(attempt, puzzle, key)
 
-    def _not_made(self, words: Text, *, late: bool = False) -> NotMade:
+    def _make_error(self, words: Text, *, late: bool = False) -> NotMade:
         said = self.hopeless or words.fill(tried=self.tried, found=self.found, count=self.count)
         nearest, wanted = self.nearest, self.request.clues
         if nearest is not None and isinstance(wanted, int) and nearest.givens != wanted:
@@ -158,34 +158,36 @@ class Making:
         return NotMade(said, self.found, self.nearest, late=late)
 
 
-def _attempts(request: Request, start: int, jobs: int) -> Generator[Attempt, None, None]:
+def _run_attempts(request: Request, start: int, jobs: int) -> Generator[Attempt, None, None]:
     """Every try from this number on, in order, without an end."""
     begun = time.monotonic()
     for number in numbers(start):
         if jobs > 1 and time.monotonic() - begun > ALONE:
-            yield from _shared_out(request, number, jobs)
-        look()
-        yield one_attempt(request, number)
+            yield from _run_in_processes(request, number, jobs)
+        check_deadline()
+        yield run_attempt(request, number)
 
 
-def one_attempt(request: Request, number: int) -> Attempt:
+def run_attempt(request: Request, number: int) -> Attempt:
     """The try with this number.
 
-    >>> one_attempt(Request(rows=4, columns=4), 7) == one_attempt(Request(rows=4, columns=4), 7)
+    >>> run_attempt(Request(rows=4, columns=4), 7) == run_attempt(Request(rows=4, columns=4), 7)
     True
     """
-    return maker_of(request.kind).attempt(request, number, chance_of(request.seed, number))
+    return maker_of(request.kind).attempt(request, number, random_stream_of(request.seed, number))
 
 
-def _shared_out(request: Request, start: int, jobs: int) -> Iterator[Attempt]:
+def _run_in_processes(request: Request, start: int, jobs: int) -> Iterator[Attempt]:
     """The tries from this number on, by several processes."""
     cost = max(CHEAPEST, maker_of(request.kind).seconds(request))
     size = max(1, min(LARGEST_HANDFUL, int(HANDFUL / cost)))
     ranges = (range(first, first + size) for first in numbers(start, size))
-    with closing(in_order(partial(_work, request), ranges, jobs=jobs, processes=True, ahead=WAITING)) as answered:
+    with closing(
+        answer_in_order(partial(_run_tries, request), ranges, jobs=jobs, processes=True, ahead=WAITING)
+    ) as answered:
         for _, attempts in answered:
             yield from attempts
 
 
-def _work(request: Request, tries: range, _: object) -> list[Attempt]:
-    return [one_attempt(request, number) for number in tries]
+def _run_tries(request: Request, tries: range, _: object) -> list[Attempt]:
+    return [run_attempt(request, number) for number in tries]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.model.bits import Digit
 
 DEAD = -1
@@ -41,7 +41,7 @@ class Automaton:
         return self.accepting[state]
 
 
-def automaton(
+def build_automaton(
     size: int,
     start: Memory,
     read: Callable[[Memory, Digit], Memory | None],
@@ -51,14 +51,14 @@ def automaton(
 
     States from which nothing can be accepted are dead, and states that nothing tells apart are one.
 
-    >>> no_pair = automaton(3, 0, lambda last, digit: None if digit == last else digit, lambda _: True)
+    >>> no_pair = build_automaton(3, 0, lambda last, digit: None if digit == last else digit, lambda _: True)
     >>> len(no_pair.moves), no_pair.accepts([1, 2, 1]), no_pair.accepts([1, 1])
     (4, True, False)
     """
     numbers: dict[Memory, int] = {start: 0}
     reached: list[Memory] = [start]
     moves: list[list[int]] = []
-    for memory in looking(reached):
+    for memory in check_deadline_each(reached):
         row = []
         for digit in range(1, size + 1):
             after = read(memory, digit)
@@ -69,10 +69,10 @@ def automaton(
                     raise OverflowError(f"an automaton with more than {MOST_STATES} states")
             row.append(DEAD if after is None else numbers[after])
         moves.append(row)
-    return _smallest(moves, [accepts(memory) for memory in reached])
+    return _minimise_states(moves, [accepts(memory) for memory in reached])
 
 
-def bounded(
+def build_bounded_automaton(
     size: int,
     length: int,
     start: Memory,
@@ -81,7 +81,7 @@ def bounded(
 ) -> Automaton:
     """The automaton that accepts only texts of one length, as `automaton` does; what is alike is found layer by layer.
 
-    >>> rising = bounded(3, 2, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
+    >>> rising = build_bounded_automaton(3, 2, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
     >>> len(rising.moves), rising.accepts([1, 3]), rising.accepts([1])
     (4, True, False)
     """
@@ -89,17 +89,19 @@ def bounded(
     looked = 0
     for _ in range(length):
         after: dict[Memory, list[Memory | None]] = {}
-        for memory, row in looking(layers[-1].items()):
+        for memory, row in check_deadline_each(layers[-1].items()):
             row.extend(read(memory, digit) for digit in range(1, size + 1))
             after.update((found, []) for found in row if found is not None)
         layers.append(after)
         looked += len(after)
         if looked > MOST_MEMORIES:
             raise OverflowError(f"an automaton with more than {MOST_MEMORIES} memories")
-    return _folded(size, layers, accepts)
+    return _fold_layers(size, layers, accepts)
 
 
-def _folded(size: int, layers: list[dict[Memory, list[Memory | None]]], accepts: Callable[[Memory], bool]) -> Automaton:
+def _fold_layers(
+    size: int, layers: list[dict[Memory, list[Memory | None]]], accepts: Callable[[Memory], bool]
+) -> Automaton:
     """From the last layer back: memories with the same future are one state."""
     states: dict[tuple[int, ...], int] = {}
     numbers: dict[Memory, int] = {}
@@ -108,7 +110,7 @@ def _folded(size: int, layers: list[dict[Memory, list[Memory | None]]], accepts:
         numbers[memory] = states.setdefault(end, len(states)) if accepts(memory) else DEAD
     for layer in reversed(layers[:-1]):
         here: dict[Memory, int] = {}
-        for memory, row in looking(layer.items()):
+        for memory, row in check_deadline_each(layer.items()):
             moves = tuple(DEAD if after is None else numbers[after] for after in row)
             here[memory] = DEAD if moves == end else states.setdefault(moves, len(states))
         numbers = here
@@ -121,14 +123,14 @@ def _folded(size: int, layers: list[dict[Memory, list[Memory | None]]], accepts:
     return Automaton(tuple(table), tuple(moves == end for moves in table))
 
 
-def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
+def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton:
     """Hopcroft's question asked Moore's way: split classes of states until no digit tells two of a class apart."""
-    alive = _alive(moves, accepting)
+    alive = _find_live_states(moves, accepting)
     classes = [DEAD if not alive[state] else int(accepting[state]) for state in range(len(moves))]
     while True:
         signs: dict[tuple[int, ...], int] = {}
         after = []
-        for state, row in enumerate(looking(moves)):
+        for state, row in enumerate(check_deadline_each(moves)):
             sign = (classes[state], *(DEAD if to == DEAD else classes[to] for to in row))
             after.append(DEAD if not alive[state] else signs.setdefault(sign, len(signs)))
         if len(signs) == len(set(classes) - {DEAD}):
@@ -144,10 +146,10 @@ def _smallest(moves: list[list[int]], accepting: list[bool]) -> Automaton:
     return Automaton(table, tuple(accepting[state] for state in first))
 
 
-def _alive(moves: list[list[int]], accepting: list[bool]) -> list[bool]:
+def _find_live_states(moves: list[list[int]], accepting: list[bool]) -> list[bool]:
     """Whether something can be accepted from each state."""
     before: list[list[int]] = [[] for _ in moves]
-    for state, row in enumerate(looking(moves)):
+    for state, row in enumerate(check_deadline_each(moves)):
         for to in row:
             if to != DEAD:
                 before[to].append(state)

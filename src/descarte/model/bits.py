@@ -23,10 +23,10 @@ def bit(digit: Digit) -> Digits:
     return 1 << (digit - 1)
 
 
-def every(size: int) -> Digits:
+def full_digit_set(size: int) -> Digits:
     """The set of all digits from 1 to `size`.
 
-    >>> digits_of(every(4))
+    >>> digits_of(full_digit_set(4))
     (1, 2, 3, 4)
     """
     return (1 << size) - 1
@@ -78,10 +78,10 @@ def digits_of(digits: Digits) -> tuple[Digit, ...]:
     return tuple(position + 1 for position in positions(digits))
 
 
-def only(digits: Digits) -> Digit:
+def get_only_digit(digits: Digits) -> Digit:
     """The digit of a set that has just one, else 0.
 
-    >>> only(bit(7)), only(union(1, 7)), only(0)
+    >>> get_only_digit(bit(7)), get_only_digit(union(1, 7)), get_only_digit(0)
     (7, 0, 0)
     """
     return digits.bit_length() if digits and not digits & (digits - 1) else 0

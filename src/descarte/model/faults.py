@@ -73,15 +73,15 @@ def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
     >>> print(*faults(descarte.read("11....3.4......2")), sep="; ")
     1 appears 2 times in row 1: at r1c1 and r1c2; 1 appears 2 times in box 1: at r1c1 and r1c2
     """
-    found = [*islice(_out_of_range(puzzle), MOST_FAULTS)]
+    found = [*islice(_find_out_of_range(puzzle), MOST_FAULTS)]
     if not found:
-        found = [*islice(_broken(puzzle), MOST_FAULTS)]
+        found = [*islice(_find_broken_rules(puzzle), MOST_FAULTS)]
     if not found and puzzle.solution is not None and not puzzle.is_solution(puzzle.solution):
         found.append(Fault(_SOLUTION))
     return tuple(found)
 
 
-def _broken(puzzle: Puzzle) -> Iterator[Fault]:
+def _find_broken_rules(puzzle: Puzzle) -> Iterator[Fault]:
     size, houses = puzzle.layout.size, puzzle.layout.houses
     large = len(puzzle.givens) > _MANY or any(len(house.cells) > size for house in houses)
     if large or _some_givens_clash(puzzle):
@@ -105,7 +105,7 @@ def _some_givens_clash(puzzle: Puzzle) -> bool:
     return False
 
 
-def _out_of_range(puzzle: Puzzle) -> Iterator[Fault]:
+def _find_out_of_range(puzzle: Puzzle) -> Iterator[Fault]:
     size = puzzle.layout.size
     for digits in (puzzle.givens, puzzle.entries):
         if digits and not 0 <= min(digits) <= max(digits) <= size:
@@ -194,10 +194,10 @@ def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
         if all(puzzle.givens[cell] for cell in rule.cells) and not rule.holds(puzzle.givens):
             places = _places(puzzle, tuple(dict.fromkeys(rule.cells)))
             yield Fault(_BROKEN.fill(rule=rule.noun.the, cells=places), places)
-    yield from _contrary_links(puzzle)
+    yield from _find_contrary_links(puzzle)
 
 
-def _contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
+def _find_contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
     """Links between the same two cells whose tables have no pair in common."""
     between: dict[tuple[Cell, Cell], tuple[Link, tuple[Digits, ...]]] = {}
     links = [rule for rule in puzzle.rules if isinstance(rule, Link)]
@@ -206,7 +206,7 @@ def _contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
         if often[frozenset(link.cells)] == 1:
             continue
         one, other = link.cells
-        cells, table = ((one, other), link.allowed) if one < other else ((other, one), link.turned())
+        cells, table = ((one, other), link.allowed) if one < other else ((other, one), link.transpose_allowed())
         if cells not in between:
             between[cells] = link, table
             continue

@@ -7,10 +7,10 @@ from functools import cached_property
 from itertools import combinations
 from typing import cast
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Place
-from descarte.model.bits import Cell, Digits, bits_at, every
-from descarte.model.lazy_fields import Later
+from descarte.model.bits import Cell, Digits, bits_at, full_digit_set
+from descarte.model.lazy_fields import LazyField
 from descarte.model.rules import House
 
 
@@ -29,7 +29,7 @@ class Layout:
     columns: int
     size: int
     places: tuple[int, ...]
-    houses: tuple[House, ...] = cast("tuple[House, ...]", Later())
+    houses: tuple[House, ...] = cast("tuple[House, ...]", LazyField())
 
     def __hash__(self) -> int:
         return self._hash
@@ -41,7 +41,7 @@ class Layout:
     @cached_property
     def digits(self) -> Digits:
         """All digits of the layout as a set."""
-        return every(self.size)
+        return full_digit_set(self.size)
 
     @cached_property
     def cell_at(self) -> dict[int, Cell]:
@@ -52,7 +52,7 @@ class Layout:
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the indexes of its houses."""
         found: list[list[int]] = [[] for _ in self.places]
-        for index, house in enumerate(looking(self.houses)):
+        for index, house in enumerate(check_deadline_each(self.houses)):
             for cell in house.cells:
                 found[cell].append(index)
         return tuple(map(tuple, found))
@@ -64,21 +64,21 @@ class Layout:
     @cached_property
     def house_bits(self) -> tuple[int, ...]:
         """For each house its cells as a bit set."""
-        return tuple(bits_at(house.cells) for house in looking(self.houses))
+        return tuple(bits_at(house.cells) for house in check_deadline_each(self.houses))
 
     @cached_property
     def peers(self) -> tuple[tuple[Cell, ...], ...]:
         """For each cell the cells that must differ from it, ascending."""
         found: list[set[Cell]] = [set() for _ in self.places]
-        for house in looking(self.houses):
+        for house in check_deadline_each(self.houses):
             for cell in house.cells:
                 found[cell].update(house.cells)
-        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(looking(found)))
+        return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(check_deadline_each(found)))
 
     @cached_property
     def peer_bits(self) -> tuple[int, ...]:
         """For each cell its peers as a bit set."""
-        return tuple(bits_at(peers) for peers in looking(self.peers))
+        return tuple(bits_at(peers) for peers in check_deadline_each(self.peers))
 
     def place(self, cell: Cell) -> Place:
         """The square of the grid where a cell is."""

@@ -6,6 +6,6 @@ from importlib import import_module
 from types import ModuleType
 
 
-def front() -> ModuleType:
+def import_package() -> ModuleType:
     """The package itself, looked up when a method needs it and not before."""
     return import_module("descarte")

@@ -15,12 +15,12 @@ Make = Callable[[], Mapping[str, object]]
 _MAKERS = "_makers"
 
 
-class Later:
+class LazyField:
     """A field, usually empty, that `put_off` may leave for later: then it costs something once, and no more after that.
 
     >>> class Count:
-    ...     numbers = Later()
-    >>> count = put_off(Count(), lambda: {"numbers": (1, 2)}, "numbers")
+    ...     numbers = LazyField()
+    >>> count = defer_fields(Count(), lambda: {"numbers": (1, 2)}, "numbers")
     >>> vars(count).get("numbers"), count.numbers, vars(count)["numbers"]
     (None, (1, 2), (1, 2))
     """
@@ -36,7 +36,7 @@ class Later:
         return held[self.name]
 
 
-def put_off(thing: Thing, make: Make, *names: str) -> Thing:
+def defer_fields(thing: Thing, make: Make, *names: str) -> Thing:
     """The same object, which nobody has seen yet, without these fields: `make` works them out when one is asked for."""
     held = vars(thing)
     for name in names:

@@ -27,10 +27,10 @@ _CELLS = Text(
 )
 
 
-def insist_on_grid(rows: int, columns: int) -> None:
+def require_grid_size(rows: int, columns: int) -> None:
     """Refuse a grid that is too large.
 
-    >>> insist_on_grid(300, 400)
+    >>> require_grid_size(300, 400)
     Traceback (most recent call last):
     descarte.core.errors.PuzzleError: a grid has at most 100000 squares; this one has 300 rows of 400
     """
@@ -38,13 +38,13 @@ def insist_on_grid(rows: int, columns: int) -> None:
         raise PuzzleError([Fault(_SQUARES.fill(most=MOST_SQUARES, rows=rows, columns=columns))])
 
 
-def insist_on_digits(digits: int) -> None:
+def require_digit_count(digits: int) -> None:
     """Refuse a puzzle with too many digits."""
     if digits > MOST_DIGITS:
         raise PuzzleError([Fault(_DIGITS.fill(most=MOST_DIGITS, digits=digits))])
 
 
-def insist_on_cells(cells: int) -> None:
+def require_cell_count(cells: int) -> None:
     """Refuse a puzzle that only the kernel can take."""
     if cells > MOST_REASONED:
         raise PuzzleError([Fault(_CELLS.fill(cells=cells, most=MOST_REASONED))])

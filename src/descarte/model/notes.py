@@ -33,10 +33,10 @@ class Notes:
     def __bool__(self) -> bool:
         return self is not NO_NOTES and self != NO_NOTES
 
-    def kept_by(self, format: str) -> dict[str, str]:
+    def get_kept_fields(self, format: str) -> dict[str, str]:
         """What a format has kept, by the names of its fields.
 
-        >>> Notes(kept=(("csv.rating", '"7.2"'),)).kept_by("csv")
+        >>> Notes(kept=(("csv.rating", '"7.2"'),)).get_kept_fields("csv")
         {'rating': '"7.2"'}
         """
         found = ((*name.partition("."), text) for name, text in self.kept)

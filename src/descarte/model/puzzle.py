@@ -13,8 +13,8 @@ from descarte.model.appearance import Drawing
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
-from descarte.model.lazy_api import front
-from descarte.model.lazy_fields import Later
+from descarte.model.lazy_api import import_package
+from descarte.model.lazy_fields import LazyField
 from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result, array_of
 from descarte.model.rules import Cage, Further
@@ -38,7 +38,7 @@ class Puzzle:
 
     kind: str
     layout: Layout
-    cages: tuple[Cage, ...] = cast("tuple[Cage, ...]", Later())
+    cages: tuple[Cage, ...] = cast("tuple[Cage, ...]", LazyField())
     givens: tuple[Digit, ...] = ()
     """For each cell its given digit, or 0."""
     candidates: tuple[Digits, ...] | None = None
@@ -50,13 +50,13 @@ class Puzzle:
     id: str | None = None
     symbols: tuple[str, ...] = ()
     """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
-    rules: tuple[Further, ...] = cast("tuple[Further, ...]", Later())
+    rules: tuple[Further, ...] = cast("tuple[Further, ...]", LazyField())
     """The rules besides houses and cages."""
-    domains: tuple[Digits, ...] = cast("tuple[Digits, ...]", Later())
+    domains: tuple[Digits, ...] = cast("tuple[Digits, ...]", LazyField())
     """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
     marks: tuple[Mark, ...] = ()
     """What its maker drew: `rules`, `domains` and some houses follow from it."""
-    drawings: tuple[Drawing, ...] = cast("tuple[Drawing, ...]", Later())
+    drawings: tuple[Drawing, ...] = cast("tuple[Drawing, ...]", LazyField())
     """How that is drawn."""
     notes: Notes = NO_NOTES
     """What changes no answer: the author, the rules text, a player's marks."""
@@ -118,7 +118,7 @@ class Puzzle:
         >>> p.cell("r2c4"), p.cell("B4"), p.cell("2D")
         (7, 7, 7)
         """
-        place = Place.named(name)
+        place = Place.from_name(name)
         if place is not None and place.column < self.layout.columns:
             found = self.layout.cell_at.get(place.row * self.layout.columns + place.column)
             if found is not None:
@@ -160,17 +160,17 @@ class Puzzle:
 
     def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:
         """The solution, and whether it is the only one: see `descarte.solve`."""
-        result: Result = front().solve(self, first=first, timeout=timeout)
+        result: Result = import_package().solve(self, first=first, timeout=timeout)
         return result
 
     def count(self, limit: int | None = None, *, timeout: float | None = None) -> int:
         """How many solutions there are, up to a limit: see `descarte.count`."""
-        total: int = front().count(self, limit, timeout=timeout)
+        total: int = import_package().count(self, limit, timeout=timeout)
         return total
 
     def solutions(self, *, timeout: float | None = None) -> Iterator[Grid]:
         """Every solution, one after the other: see `descarte.solutions`."""
-        grids: Iterator[Grid] = front().solutions(self, timeout=timeout)
+        grids: Iterator[Grid] = import_package().solutions(self, timeout=timeout)
         return grids
 
     def explain(
@@ -185,16 +185,16 @@ class Puzzle:
     ) -> Result:
         """The steps of a person, the easiest first: see `descarte.explain`."""
         wishes = {"techniques": techniques, "steps": steps, "all_steps": all_steps, "verify": verify}
-        result: Result = front().explain(self, timeout=timeout, unfocused=unfocused, **wishes)
+        result: Result = import_package().explain(self, timeout=timeout, unfocused=unfocused, **wishes)
         return result
 
     def hint(self, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
         """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
-        return front().hint(self, level, timeout=timeout, uniqueness=uniqueness)
+        return import_package().hint(self, level, timeout=timeout, uniqueness=uniqueness)
 
     def rate(self, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
         """How hard it is: see `descarte.rate`."""
-        return front().rate(self, timeout=timeout, uniqueness=uniqueness)
+        return import_package().rate(self, timeout=timeout, uniqueness=uniqueness)
 
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
@@ -236,12 +236,12 @@ class Puzzle:
 
     def __str__(self) -> str:
         """The puzzle as a board."""
-        board: str = front().board(self)
+        board: str = import_package().board(self)
         return board
 
     def _repr_svg_(self) -> str:
         """The puzzle as a picture, for notebooks."""
-        picture: str = front().svg(self, theme="screen")
+        picture: str = import_package().svg(self, theme="screen")
         return picture
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:

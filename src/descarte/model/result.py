@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from descarte.core.errors import Fault, OptionError
 from descarte.core.text import Text
 from descarte.model.bits import Digit
-from descarte.model.lazy_api import front
+from descarte.model.lazy_api import import_package
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
@@ -92,7 +92,7 @@ class Result:
             return "\n".join(map(str, self.faults))
         if self.grid is None:
             return str(self.reason or STATUS_NAMES[self.status])
-        board: str = front().board(self.puzzle, self.grid)
+        board: str = import_package().board(self.puzzle, self.grid)
         return board
 
     def __repr__(self) -> str:
@@ -112,7 +112,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """Return the pictures and the lines below them, for notebooks."""
-        pictures = (front().svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
+        pictures = (import_package().svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
         return f"<div>{''.join(pictures)}{as_paragraphs(self._notebook_lines())}</div>"
 
     def _pictured_grids(self) -> Sequence[Grid | None]:

@@ -29,18 +29,18 @@ class Noun:
     @property
     def the(self) -> Text:
         """With its article: "row 3", "la fila 3"."""
-        return self._after("{name}", "el {name}", "la {name}")
+        return self._fill_sentence("{name}", "el {name}", "la {name}")
 
     @property
     def of(self) -> Text:
         """With "of": "of row 3", "de la fila 3"."""
-        return self._after("of {name}", "del {name}", "de la {name}")
+        return self._fill_sentence("of {name}", "del {name}", "de la {name}")
 
     @property
     def to(self) -> Text:
         """With "to": "to row 3", "a la fila 3"."""
-        return self._after("to {name}", "al {name}", "a la {name}")
+        return self._fill_sentence("to {name}", "al {name}", "a la {name}")
 
-    def _after(self, english: str, masculine: str, feminine: str) -> Text:
+    def _fill_sentence(self, english: str, masculine: str, feminine: str) -> Text:
         english = english.replace("{name}", "the {name}") if self.definite else english
         return Text(english, masculine if self.masculine else feminine).fill(name=self.name)

@@ -228,25 +228,25 @@ class Link:
         one, other = self.cells
         return bool(self.allowed[values[one] - 1] & bit(values[other]))
 
-    def turned(self) -> tuple[Digits, ...]:
+    def transpose_allowed(self) -> tuple[Digits, ...]:
         """For each digit of the second cell, from 1, the digits that the first may hold.
 
-        >>> Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))).turned()
+        >>> Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))).transpose_allowed()
         (0, 1, 3)
         """
-        return _turned(self.allowed)
+        return _transpose_table(self.allowed)
 
-    def unequal(self) -> Link:
+    def remove_equal_pairs(self) -> Link:
         """Return the link without equal digits, as it holds for two cells of one house.
 
-        >>> Link("table", 1, (0, 1), (0b111, 0b011, 0b101), Noun(Text("", ""))).unequal().allowed
+        >>> Link("table", 1, (0, 1), (0b111, 0b011, 0b101), Noun(Text("", ""))).remove_equal_pairs().allowed
         (6, 1, 1)
         """
         return replace(self, allowed=tuple(mask & ~bit(digit) for digit, mask in enumerate(self.allowed, 1)))
 
 
 @lru_cache(maxsize=256)
-def _turned(allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
+def _transpose_table(allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
     size = range(1, len(allowed) + 1)
     return tuple(sum(bit(one) for one in size if allowed[one - 1] & bit(other)) for other in size)
 
@@ -255,8 +255,8 @@ def _turned(allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
 class Pattern:
     """The digits along some cells, in this order, are accepted by an automaton.
 
-    >>> from descarte.model.automata import automaton
-    >>> up = automaton(3, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
+    >>> from descarte.model.automata import build_automaton
+    >>> up = build_automaton(3, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
     >>> Pattern("rising", 1, (0, 1), up, Noun(Text("", ""))).holds([1, 3])
     True
     """

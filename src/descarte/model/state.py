@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Coordinates
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
-from descarte.model.lazy_api import front
-from descarte.model.limits import insist_on_cells
+from descarte.model.lazy_api import import_package
+from descarte.model.limits import require_cell_count
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 from descarte.model.step import Candidate, Step
@@ -45,7 +45,7 @@ class State:
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout
         count = len(layout.places)
-        insist_on_cells(count)
+        require_cell_count(count)
         self.puzzle = puzzle
         self.placed = [0] * count
         self.unplaced = (1 << count) - 1
@@ -57,7 +57,7 @@ class State:
                 for digit in range(1, layout.size + 1):
                     self.places[digit] &= bits_at(c for c, digits in enumerate(marks) if digits & bit(digit))
         self._place_givens()
-        for digit in looking(range(1, layout.size + 1)):
+        for digit in check_deadline_each(range(1, layout.size + 1)):
             rest, mask = self.places[digit], 1 << (digit - 1)
             while rest:
                 low = rest & -rest
@@ -147,12 +147,12 @@ class State:
 
     def __str__(self) -> str:
         """The board with its pencil marks."""
-        board: str = front().pencil_marks(self)
+        board: str = import_package().pencil_marks(self)
         return board
 
     def _repr_svg_(self) -> str:
         """The board with its pencil marks as a picture, for notebooks."""
-        picture: str = front().svg(self, theme="screen")
+        picture: str = import_package().svg(self, theme="screen")
         return picture
 
     def __repr__(self) -> str:

@@ -96,7 +96,7 @@ class Step:
     """What fills the technique's sentence."""
     rating: float = 0.0
     score: int = 0
-    setting: Setting | None = field(default=None, compare=False, repr=False)
+    setting: StepContext | None = field(default=None, compare=False, repr=False)
     """Where the step is taken, when it is known: a notebook shows it there."""
 
     def __str__(self) -> str:
@@ -108,7 +108,7 @@ class Step:
         return None if self.setting is None else self.setting.html(self)
 
 
-class Setting(Protocol):
+class StepContext(Protocol):
     """Where a step is taken."""
 
     def say(self, step: Step) -> str:

@@ -61,10 +61,10 @@ TOO_LONG = Text(
 )
 
 
-def numbered(index: int, step: Step, reason: Text) -> Text:
+def describe_numbered_step(index: int, step: Step, reason: Text) -> Text:
     """What is said of one step of several; it may come from anywhere, so of its technique only a name is repeated.
 
-    >>> print(numbered(6, Step("naked-pair"), NO_CLAIM))
+    >>> print(describe_numbered_step(6, Step("naked-pair"), NO_CLAIM))
     step 7 (naked-pair): it places and discards nothing
     """
     technique = vars(step).get("technique") if type(step) is Step else None

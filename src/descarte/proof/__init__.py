@@ -5,8 +5,8 @@ from __future__ import annotations
 from descarte.model.verdict import Verdict
 from descarte.proof.minimise import minimise
 from descarte.proof.propagate import DEEPEST
-from descarte.proof.verify import judge, verify
+from descarte.proof.verify import verify, verify_steps
 
-verify_trace = judge
+verify_trace = verify_steps
 
-__all__ = ["DEEPEST", "Verdict", "judge", "minimise", "verify", "verify_trace"]
+__all__ = ["DEEPEST", "Verdict", "minimise", "verify", "verify_steps", "verify_trace"]

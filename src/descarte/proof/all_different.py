@@ -10,24 +10,26 @@ from descarte.proof.propagate import Constraint, Contradiction, narrow
 
 
 @lru_cache(maxsize=1024)
-def different(house: House, digits: Digits) -> tuple[Constraint, Constraint]:
+def build_all_different(house: House, digits: Digits) -> tuple[Constraint, Constraint]:
     """That all cells differ, said twice: quickly, and exactly. With as many cells as digits each digit has a place."""
     cells, count = house.cells, len(house.cells)
     needed = digits if digits.bit_count() == count else 0
-    return Constraint(count, partial(_singles, cells, needed)), Constraint(count**2, partial(_matching, cells))
+    return Constraint(count, partial(_prune_singles, cells, needed)), Constraint(
+        count**2, partial(_prune_by_matching, cells)
+    )
 
 
-def apart(cells: tuple[Cell, ...], house: House) -> bool:
+def are_all_different(cells: tuple[Cell, ...], house: House) -> bool:
     """Whether the digits of all these cells differ because of the house: a cell that stands twice equals itself.
 
     >>> row = House("row", 1, (0, 1, 2, 3))
-    >>> apart((2, 0), row), apart((2, 0, 2), row), apart((2, 4), row)
+    >>> are_all_different((2, 0), row), are_all_different((2, 0, 2), row), are_all_different((2, 4), row)
     (True, False, False)
     """
     return len({*cells}.intersection(house.cells)) == len(cells)
 
 
-def _singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> list[Cell]:
+def _prune_singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> list[Cell]:
     """A cell with one digit takes it from the others; a digit that is needed and has one place goes there."""
     once = twice = settled = 0
     for cell in cells:
@@ -47,23 +49,23 @@ def _singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> 
     return narrow(domains, open_ones, [domains[cell] & hidden or ~settled for cell in open_ones])
 
 
-def _matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[Cell]:
+def _prune_by_matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[Cell]:
     """A digit stays in a cell only if all cells can be different with it there."""
-    return narrow(domains, cells, all_different([domains[cell] for cell in cells]))
+    return narrow(domains, cells, find_matchable_digits([domains[cell] for cell in cells]))
 
 
-def all_different(masks: list[Digits]) -> list[Digits]:
+def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
     """The digits that some choice of different digits, one of each mask, uses.
 
     Take one such choice. Another mask can have a digit of it if its holder can give it up: along digits that others
     hold, the holder reaches one with a digit that nobody holds, or the one who is to have it.
 
-    >>> all_different([0b011, 0b011, 0b111])
+    >>> find_matchable_digits([0b011, 0b011, 0b111])
     [3, 3, 4]
     """
     holder: dict[Digits, int] = {}
     indexes = range(len(masks))
-    if not all(_seat(index, masks, holder, [0]) for index in indexes):
+    if not all(_assign_digit(index, masks, holder, [0]) for index in indexes):
         raise Contradiction
     reach = [sum(1 << other for digit, other in holder.items() if mask & digit) for mask in masks]
     for middle in indexes:
@@ -80,12 +82,12 @@ def all_different(masks: list[Digits]) -> list[Digits]:
     return pruned
 
 
-def _seat(index: int, masks: list[Digits], holder: dict[Digits, int], tried: list[Digits]) -> bool:
+def _assign_digit(index: int, masks: list[Digits], holder: dict[Digits, int], tried: list[Digits]) -> bool:
     """Give a mask a digit of its own, moving others if need be; `holder` has the index of each digit, as a set."""
     while wanted := masks[index] & ~tried[0]:
         digit = wanted & -wanted
         tried[0] |= digit
-        if digit not in holder or _seat(holder[digit], masks, holder, tried):
+        if digit not in holder or _assign_digit(holder[digit], masks, holder, tried):
             holder[digit] = index
             return True
     return False

@@ -24,16 +24,16 @@ MOST_PAIRS = 8000
 """Of what is known before a cell and the digits used so far: where there are more, a reading says nothing of them."""
 
 
-def reading(rule: Further) -> Constraint:
+def build_reading_constraint(rule: Further) -> Constraint:
     """That the digits along the rule's cells keep it."""
-    step, ends, most = _forms(rule)
+    step, ends, most = _describe_reading(rule)
     work = len(rule.cells) * most
     return Constraint(work, partial(_prune, rule.cells, step, ends))
 
 
-def reading_apart(rule: Further, size: int) -> Constraint:
+def build_distinct_reading(rule: Further, size: int) -> Constraint:
     """The same, with no digit twice: what is known before a cell goes together with the digits used so far."""
-    step, ends, _ = _forms(rule)
+    step, ends, _ = _describe_reading(rule)
     used = (1 << size) - 1
 
     def apart(at: int, known: int, digit: Digit) -> int | None:
@@ -44,7 +44,7 @@ def reading_apart(rule: Further, size: int) -> Constraint:
     return Constraint(len(rule.cells) << size, prune)
 
 
-def cliques(links: Iterable[Link], size: int) -> list[Constraint]:
+def build_clique_constraints(links: Iterable[Link], size: int) -> list[Constraint]:
     """Cells of which each is linked with each by one table: each goes with all digits used so far."""
     groups: dict[Noun, list[Link]] = {}
     for link in links:
@@ -52,24 +52,26 @@ def cliques(links: Iterable[Link], size: int) -> list[Constraint]:
     found = []
     for mine in groups.values():
         cells, allowed = tuple(dict.fromkeys(cell for link in mine for cell in link.cells)), mine[0].allowed
-        pairs = {frozenset(link.cells) for link in mine if link.allowed == allowed == link.turned()}
+        pairs = {frozenset(link.cells) for link in mine if link.allowed == allowed == link.transpose_allowed()}
         if len(cells) > 2 and len(pairs - {frozenset([cell]) for cell in cells}) == comb(len(cells), 2):
             found.append(
-                Constraint(len(cells) << size, partial(_prune, cells, partial(_beside, allowed), lambda _: True))
+                Constraint(
+                    len(cells) << size, partial(_prune, cells, partial(_add_used_digit, allowed), lambda _: True)
+                )
             )
     return found
 
 
-def _beside(allowed: tuple[Digits, ...], _: int, used: Digits, digit: Digit) -> Digits | None:
+def _add_used_digit(allowed: tuple[Digits, ...], _: int, used: Digits, digit: Digit) -> Digits | None:
     return None if used & ~allowed[digit - 1] else used | bit(digit)
 
 
-def linear(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
+def to_linear_sum(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
     """How often the digit of each cell is added, and the total; None for a rule that says no such thing.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
-    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))), 3)
+    >>> to_linear_sum(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))), 3)
     (Counter({4: 1, 7: -1}), 1)
     """
     if isinstance(rule, House):
@@ -88,7 +90,7 @@ def linear(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
     return weights, total
 
 
-def _forms(rule: Further) -> tuple[Step, Callable[[int], bool], int]:
+def _describe_reading(rule: Further) -> tuple[Step, Callable[[int], bool], int]:
     """How the rule is read, where it may end, and about how much is done for a cell."""
     if isinstance(rule, Link):
         allowed = rule.allowed

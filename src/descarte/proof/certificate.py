@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from descarte.core.text import Text
-from descarte.model.bits import every
+from descarte.model.bits import full_digit_set
 from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
@@ -20,7 +20,7 @@ ANYTHING = object()
 """What is looked at elsewhere: rules, and the steps of cases."""
 
 
-class Number(NamedTuple):
+class NumberRange(NamedTuple):
     """A whole number from one to another, and what is said of any other."""
 
     least: int
@@ -28,51 +28,51 @@ class Number(NamedTuple):
     reason: Text = NO_FORM
 
 
-WEIGHT, SHORT = Number(-MOST_WEIGHT, MOST_WEIGHT, TOO_OFTEN), Number(1 - LONG, LONG - 1)
+WEIGHT, SHORT = NumberRange(-MOST_WEIGHT, MOST_WEIGHT, TOO_OFTEN), NumberRange(1 - LONG, LONG - 1)
 
 
-def check(value: Any, form: Any, field: str) -> None:
+def check_form(value: Any, form: Any, field: str) -> None:
     """Refuse a value of another form; a form is a class, a number, a tuple of forms, or a list with that of each item.
 
-    >>> check((1, 3), [Number(1, 2)], "places")
+    >>> check_form((1, 3), [NumberRange(1, 2)], "places")
     Traceback (most recent call last):
     descarte.proof.propagate.Refused: 'places' is not made as it has to be
     """
     kind = type(form)
-    if kind is Number:
+    if kind is NumberRange:
         if type(value) is not int or not form.least <= value <= form.most:
             raise Refused(form.reason if type(value) is int else NO_FORM, field=field, most=form.most)
     elif kind is list or kind is tuple:
         if type(value) is not tuple or (kind is tuple and len(value) != len(form)):
             raise Refused(NO_FORM, field=field)
         for one, inner in zip(value, form * len(value) if kind is list else form, strict=True):
-            check(one, inner, field)
+            check_form(one, inner, field)
     elif form is not ANYTHING and type(value) is not form:
         raise Refused(NO_FORM, field=field)
 
 
 def check_step(step: Step, cells: int, size: int) -> None:
     """Look at every type and number of a step but those of its rules and of the steps in its cases."""
-    cell, digit = Number(0, cells - 1, NO_CELL), Number(1, size, NO_DIGIT)
-    check(step, Step, "step")
-    check(step.because, Because, "step")
-    check(step.places, [(cell, digit)], "places")
-    check(step.discards, [(cell, digit)], "discards")
+    cell, digit = NumberRange(0, cells - 1, NO_CELL), NumberRange(1, size, NO_DIGIT)
+    check_form(step, Step, "step")
+    check_form(step.because, Because, "step")
+    check_form(step.places, [(cell, digit)], "places")
+    check_form(step.discards, [(cell, digit)], "discards")
     because = step.because
-    check((because.rules, because.combine, because.cases), (tuple, tuple, tuple), "because")
-    check(because.within, [(cell, Number(0, every(size), NO_DIGIT))], "within")
-    check(because.swap, [(cell, Number(1, every(size), NO_DIGIT))], "swap")
+    check_form((because.rules, because.combine, because.cases), (tuple, tuple, tuple), "because")
+    check_form(because.within, [(cell, NumberRange(0, full_digit_set(size), NO_DIGIT))], "within")
+    check_form(because.swap, [(cell, NumberRange(1, full_digit_set(size), NO_DIGIT))], "swap")
     for combine in because.combine:
-        check(combine, Combine, "combine")
+        check_form(combine, Combine, "combine")
         said = getattr(combine, "parts", None), combine.digits, combine.cells
-        check(said, ([(ANYTHING, WEIGHT)], [digit], [(cell, WEIGHT)]), "combine")
+        check_form(said, ([(ANYTHING, WEIGHT)], [digit], [(cell, WEIGHT)]), "combine")
         if combine.digits or combine.cells:
-            check((combine.digit, combine.digits), (type(None), (digit,) * len(combine.parts)), "combine")
+            check_form((combine.digit, combine.digits), (type(None), (digit,) * len(combine.parts)), "combine")
         elif combine.digit is not None:
-            check(combine.digit, digit, "combine")
+            check_form(combine.digit, digit, "combine")
     for case in because.cases:
-        check(case, Case, "cases")
-        check((getattr(case, "candidate", None), case.steps, case.holds), ((cell, digit), tuple, bool), "cases")
+        check_form(case, Case, "cases")
+        check_form((getattr(case, "candidate", None), case.steps, case.holds), ((cell, digit), tuple, bool), "cases")
 
 
 def check_rule(rule: Any) -> None:
@@ -80,6 +80,6 @@ def check_rule(rule: Any) -> None:
     if type(rule) not in (House, Cage):
         raise Refused(NO_FORM, field="rules")
     values = tuple(getattr(rule, name, None) for name in rule.__slots__)
-    check(values, (str, SHORT, [SHORT], bool if type(rule) is House else SHORT), "rules")
+    check_form(values, (str, SHORT, [SHORT], bool if type(rule) is House else SHORT), "rules")
     if not rule.kind.isprintable():
         raise Refused(NO_FORM, field="rules")

@@ -11,7 +11,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.model.step import Combine, Fact
 from descarte.model.verdict import NO_SUM, TOO_WIDE
-from descarte.proof.automata import linear
+from descarte.proof.automata import to_linear_sum
 from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, OverLimit, Refused, narrow
 from descarte.proof.sums import weighted_sum
 
@@ -19,12 +19,12 @@ Weights = Mapping[tuple[Cell, Digits], int]
 """How often it counts that a cell holds one of some digits."""
 
 
-def count(weights: Weights, least: int) -> Constraint:
+def build_count(weights: Weights, least: int) -> Constraint:
     """What counts comes to this much at least."""
-    return Constraint(len(weights), partial(_count, weights, least))
+    return Constraint(len(weights), partial(_prune_count, weights, least))
 
 
-def _count(weights: Weights, least: int, domains: list[Digits]) -> list[Cell]:
+def _prune_count(weights: Weights, least: int, domains: list[Digits]) -> list[Cell]:
     spare = -least
     for (cell, mask), weight in weights.items():
         if domains[cell] & mask if weight > 0 else not domains[cell] & ~mask:
@@ -38,12 +38,12 @@ def _count(weights: Weights, least: int, domains: list[Digits]) -> list[Cell]:
     return changed
 
 
-def counted(added: Combine, size: int) -> Constraint:
+def combine_counts(added: Combine, size: int) -> Constraint:
     """The count that follows from adding these: each full house has its digit once, others at most once.
 
     A cell has one digit, whichever it is.
 
-    >>> counted(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9)
+    >>> combine_counts(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9)
     Traceback (most recent call last):
     descarte.proof.propagate.Refused: the rules that it adds cannot be added so
     """
@@ -58,22 +58,22 @@ def counted(added: Combine, size: int) -> Constraint:
         for digit in range(1, size + 1):
             weights[cell, bit(digit)] += weight
     least = sum(weight for _, weight in (*added.parts, *added.cells))
-    return count(weights, least)
+    return build_count(weights, least)
 
 
-def outside(pattern: tuple[Fact, ...]) -> Constraint:
+def build_outside_pair(pattern: tuple[Fact, ...]) -> Constraint:
     """At least one cell holds a digit outside its pair: all within would give a second solution."""
-    return count({(cell, ~pair): 1 for cell, pair in pattern}, 1)
+    return build_count({(cell, ~pair): 1 for cell, pair in pattern}, 1)
 
 
-def combined(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
+def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
     """The rule that follows from adding these rules with their weights: a count, or a sum."""
     if added.digits or added.digit is not None:
-        return counted(added, size)
+        return combine_counts(added, size)
     weights: Counter[Cell] = Counter()
     total = 0
     for rule, weight in added.parts:
-        said = linear(rule, size)
+        said = to_linear_sum(rule, size)
         if said is None:
             raise Refused(NO_SUM)
         total += weight * said[1]
@@ -85,7 +85,7 @@ def combined(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Con
     return weighted_sum(weights, total, size, houses)
 
 
-def swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
+def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
     """Whether exchanging each cell's digit for the other of its pair keeps every rule and every given.
 
     In each house each digit of the pattern is in two pairs, so that all of them are there before and after.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.model.bits import Cell, Digits
 from descarte.model.verdict import TOO_LONG
@@ -49,7 +49,7 @@ class Effort:
 
     def spend(self, work: int) -> None:
         """Take this much of what is left; raise OverLimit if that is too much."""
-        look()
+        check_deadline()
         self.left -= work
         if self.left < 0:
             raise OverLimit(TOO_LONG, most=MOST_WORK)

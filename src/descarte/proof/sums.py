@@ -36,10 +36,10 @@ def weighted_sum(
             groups.append((weight, tuple(sorted(cells))))
             work += len(cells) * min(MOST_SETS, comb(size, min(len(cells), size // 2)))
             rest -= cells
-    return Constraint(work, partial(_add_up, groups, total))
+    return Constraint(work, partial(_prune_sum, groups, total))
 
 
-def _add_up(groups: list[Group], total: int, domains: list[Digits]) -> list[Cell]:
+def _prune_sum(groups: list[Group], total: int, domains: list[Digits]) -> list[Cell]:
     apart: list[tuple[int, tuple[Cell, ...], tuple[Digits, ...]]] = []
     for weight, cells in groups:
         masks = tuple(domains[cell] for cell in cells)
@@ -49,17 +49,19 @@ def _add_up(groups: list[Group], total: int, domains: list[Digits]) -> list[Cell
             apart += [(weight, (cell,), (domains[cell],)) for cell in cells]
     reached = [{weight * number for number in sums_of(masks) or ()} for weight, _, masks in apart]
     changed: list[Cell] = []
-    for (weight, cells, masks), wanted in zip(apart, meeting(reached, total), strict=True):
-        changed += narrow(domains, cells, arrange(masks, frozenset(number // weight for number in wanted)))
+    for (weight, cells, masks), wanted in zip(apart, filter_by_total(reached, total), strict=True):
+        changed += narrow(
+            domains, cells, find_digits_with_sums(masks, frozenset(number // weight for number in wanted))
+        )
     return changed
 
 
-def meeting(reached: Sequence[set[int]], total: int) -> list[set[int]]:
+def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
     """Of each set the numbers that add up to the total with one of each other set.
 
     Sums are the bits of a long integer, each set counted from its least number.
 
-    >>> meeting([{3, 4, 5}, {3, 6}], 9)
+    >>> filter_by_total([{3, 4, 5}, {3, 6}], 9)
     [{3}, {6}]
     """
     if not all(reached) or not sum(map(min, reached)) <= total <= sum(map(max, reached)):
@@ -80,7 +82,7 @@ def meeting(reached: Sequence[set[int]], total: int) -> list[set[int]]:
 
 
 @lru_cache(maxsize=64)
-def _layers(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
+def _list_digit_sets(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
     """The sets of digits that the first cells can use, for none, one, two... of them; nothing if they are too many."""
     layers = [frozenset([0])]
     for mask in masks:
@@ -98,18 +100,18 @@ def sums_of(masks: tuple[Digits, ...]) -> frozenset[int] | None:
     >>> sorted(sums_of((0b11, 0b111)))
     [3, 4, 5]
     """
-    layers = _layers(masks)
+    layers = _list_digit_sets(masks)
     return frozenset(sum(digits_of(used)) for used in layers[-1]) if layers else None
 
 
 @lru_cache(maxsize=4096)
-def arrange(masks: tuple[Digits, ...], allowed: frozenset[int]) -> list[Digits]:
+def find_digits_with_sums(masks: tuple[Digits, ...], allowed: frozenset[int]) -> list[Digits]:
     """The digits that different digits, one of each mask, with one of these sums use.
 
-    >>> arrange((0b11, 0b111), frozenset([5]))
+    >>> find_digits_with_sums((0b11, 0b111), frozenset([5]))
     [2, 4]
     """
-    layers = _layers(masks)
+    layers = _list_digit_sets(masks)
     reached = {used for used in layers[-1] if sum(digits_of(used)) in allowed}
     kept = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):

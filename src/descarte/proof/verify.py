@@ -17,10 +17,15 @@ from descarte.model.rules import Cage, House, Link, Pattern, Rule
 from descarte.model.state import State
 from descarte.model.step import Case, Combine, Step
 from descarte.model.verdict import Verdict
-from descarte.proof.all_different import apart, different
-from descarte.proof.automata import cliques, linear, reading, reading_apart
+from descarte.proof.all_different import are_all_different, build_all_different
+from descarte.proof.automata import (
+    build_clique_constraints,
+    build_distinct_reading,
+    build_reading_constraint,
+    to_linear_sum,
+)
 from descarte.proof.certificate import check_rule, check_step
-from descarte.proof.derived import combined, outside, swappable
+from descarte.proof.derived import build_outside_pair, combine_rules, is_swappable
 from descarte.proof.propagate import DEEPEST, Constraint, Effort, OverLimit, Refused, refutes
 from descarte.proof.sums import weighted_sum
 
@@ -38,26 +43,26 @@ def verify(state: State, step: Step) -> Verdict:
     r1c2 = 2 does not follow from what it cites
     """
     try:
-        _Judge(state.puzzle).believe(state, step, Effort())
+        _StepVerifier(state.puzzle).verify_step(state, step, Effort())
     except Refused as refused:
         return Verdict(False, refused.reason, is_limit=isinstance(refused, OverLimit))
     return Verdict(True)
 
 
-def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
+def verify_steps(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
     """Whether each step follows in the state that the steps before it lead to, and what they prove together.
 
     What starts from a player's pencil marks is proved of them, not of the puzzle.
 
     >>> import descarte
-    >>> print(judge(descarte.read("1.....3.4......2"), ()))
+    >>> print(verify_steps(descarte.read("1.....3.4......2"), ()))
     every step is proved; the puzzle is not finished
     """
-    state, court = State(puzzle), _Judge(puzzle)
+    state, court = State(puzzle), _StepVerifier(puzzle)
     assumes_unique = False
     for index, step in enumerate(steps if isinstance(steps, Iterable) else (steps,)):
         try:
-            court.take(index, state, step, Effort())
+            court.accept_step(index, state, step, Effort())
         except Refused as refused:
             return Verdict(False, refused.reason, step=index, is_limit=isinstance(refused, OverLimit))
         assumes_unique = assumes_unique or step.because.assumes_unique
@@ -68,7 +73,7 @@ def judge(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
     return Verdict(True, reason, unique=whole, solved=True)
 
 
-class _Judge:
+class _StepVerifier:
     """Believes the steps of one puzzle, or raises Refused."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -82,15 +87,15 @@ class _Judge:
         """What the puzzle's own rules say: a saved trace comes with rules of its own."""
         return frozenset((*self.layout.houses, *self.puzzle.cages))
 
-    def take(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
+    def accept_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
         """Believe one step of several, and take it."""
         try:
-            self.believe(state, step, effort, depth)
+            self.verify_step(state, step, effort, depth)
         except Refused as refused:
-            raise type(refused)(say.numbered(index, step, refused.reason)) from None
+            raise type(refused)(say.describe_numbered_step(index, step, refused.reason)) from None
         state.apply(step)
 
-    def believe(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
+    def verify_step(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
         """Believe a step in a state, `depth` cases deep."""
         check_step(step, len(state.candidates), self.layout.size)
         effort.spend(len(state.candidates))
@@ -98,32 +103,34 @@ class _Judge:
         because, size = step.because, self.layout.size
         houses = [rule for rule in because.rules if isinstance(rule, House)]
         if because.cases:
-            self._follow(state, step, houses, effort, depth)
+            self._follow_cases(state, step, houses, effort, depth)
             return
         others = [rule for rule in because.rules if not isinstance(rule, House)]
-        constraints = [different(house, self.layout.digits)[0] for house in houses]
-        constraints += [self._alone(rule, houses) for rule in others if not isinstance(rule, Cage)]
-        for added in (*because.combine, *(Combine(((rule, 1),)) for rule in others if linear(rule, size))):
+        constraints = [build_all_different(house, self.layout.digits)[0] for house in houses]
+        constraints += [self._constrain_by_rule(rule, houses) for rule in others if not isinstance(rule, Cage)]
+        for added in (*because.combine, *(Combine(((rule, 1),)) for rule in others if to_linear_sum(rule, size))):
             effort.spend((len(added.parts) + len(added.cells)) * size * (1 + len(houses)))
-            constraints.append(combined(added, size, [house.cells for house in houses]))
-        constraints += [outside(because.swap)] if because.swap else []
-        constraints += [different(house, self.layout.digits)[1] for house in houses]
-        constraints += cliques((rule for rule in others if isinstance(rule, Link)), size)
+            constraints.append(combine_rules(added, size, [house.cells for house in houses]))
+        constraints += [build_outside_pair(because.swap)] if because.swap else []
+        constraints += [build_all_different(house, self.layout.digits)[1] for house in houses]
+        constraints += build_clique_constraints((rule for rule in others if isinstance(rule, Link)), size)
         for rule in others:
-            if isinstance(rule, Pattern) and any(apart(rule.cells, house) for house in houses):
-                constraints.append(reading_apart(rule, size))
-        self._refute(step, constraints, effort)
+            if isinstance(rule, Pattern) and any(are_all_different(rule.cells, house) for house in houses):
+                constraints.append(build_distinct_reading(rule, size))
+        self._refute_claims(step, constraints, effort)
 
-    def _alone(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
+    def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
         """Return what one rule of the puzzle says by itself; a link in one of these houses allows no equal digits."""
-        key = id(rule), isinstance(rule, Link) and any(apart(rule.cells, house) for house in houses)
+        key = id(rule), isinstance(rule, Link) and any(are_all_different(rule.cells, house) for house in houses)
         if key not in self.said:
             if isinstance(rule, House):
-                self.said[key] = different(rule, self.layout.digits)[0]
+                self.said[key] = build_all_different(rule, self.layout.digits)[0]
             elif isinstance(rule, Cage):
                 self.said[key] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
             else:
-                self.said[key] = reading(rule.unequal() if isinstance(rule, Link) and key[1] else rule)
+                self.said[key] = build_reading_constraint(
+                    rule.remove_equal_pairs() if isinstance(rule, Link) and key[1] else rule
+                )
         return self.said[key]
 
     def _check_facts(self, state: State, step: Step) -> None:
@@ -139,7 +146,7 @@ class _Judge:
         for cell, digits in step.because.within:
             if candidates[cell] & ~digits:
                 raise Refused(say.NO_FACT, cell=place(cell))
-        if step.because.swap and not swappable(self.puzzle, step.because.swap):
+        if step.because.swap and not is_swappable(self.puzzle, step.because.swap):
             raise Refused(say.NO_SWAP)
         for rule in (*step.because.rules, *(rule for one in step.because.combine for rule, _ in one.parts)):
             if id(rule) not in self.own:
@@ -147,7 +154,7 @@ class _Judge:
                 if rule not in self.equal:
                     raise Refused(say.NO_RULE, rule=rule.noun.the)
 
-    def _refute(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
+    def _refute_claims(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
         """Refute the contrary of each claim by the cited facts."""
         known = [self.layout.digits] * len(self.layout.places)
         for cell, digits in step.because.within:
@@ -158,25 +165,25 @@ class _Judge:
             if domains[cell] and not refutes(constraints, domains, effort):
                 raise Refused(say.NO_PROOF, cell=self.layout.place(cell), sign=sign, digit=digit)
 
-    def _follow(self, state: State, step: Step, houses: list[House], effort: Effort, depth: int) -> None:
+    def _follow_cases(self, state: State, step: Step, houses: list[House], effort: Effort, depth: int) -> None:
         """Follow each case until it fails or shows every claim."""
         if depth == DEEPEST:
             raise OverLimit(say.TOO_DEEP, most=DEEPEST)
-        if not self._exhaustive(state, houses, step.because.cases):
+        if not self._is_exhaustive(state, houses, step.because.cases):
             raise Refused(say.NO_CHOICE)
         for case in step.because.cases:
             effort.spend(len(state.candidates) * self.layout.size)
             branch, assumed = state.copy(), [case.candidate]
             branch.change(places=assumed if case.holds else (), discards=() if case.holds else assumed)
             for index, inner in enumerate(case.steps):
-                self.take(index, branch, inner, effort, depth + 1)
+                self.accept_step(index, branch, inner, effort, depth + 1)
             shown = all(not branch.candidates[cell] & ~left for cell, _, _, left in _claims(step))
             if not shown and not self._fails(branch, effort):
                 cell, digit = case.candidate
                 sign = "=" if case.holds else "≠"
                 raise Refused(say.NO_BRANCH, cell=self.layout.place(cell), sign=sign, digit=digit)
 
-    def _exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
+    def _is_exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
         """Whether the cases say yes and no, or are all digits of a cell, or all places of a digit in a full house."""
         chosen, candidates = {case.candidate for case in cases if case.holds}, state.candidates
         full = [house.cells for house in houses if len(house.cells) == self.layout.size]
@@ -197,7 +204,7 @@ class _Judge:
         """Whether a cell has no candidate, or a rule by itself no way to be kept."""
         if not all(state.candidates):
             return True
-        return any(refutes([self._alone(rule)], state.candidates[:], effort) for rule in self.own.values())
+        return any(refutes([self._constrain_by_rule(rule)], state.candidates[:], effort) for rule in self.own.values())
 
 
 def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from descarte.core.name_lookup import Names
+from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 
 
@@ -38,7 +38,7 @@ GRADES = (
 )
 
 
-GRADE_NAMES = Names(Text("grade", "grado"), GRADES)
+GRADE_NAMES = NameIndex(Text("grade", "grado"), GRADES)
 """The grades, by what people call them."""
 
 

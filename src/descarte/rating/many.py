@@ -16,9 +16,9 @@ from itertools import islice
 from typing import Any
 
 from descarte import kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import Fault, PuzzleError
-from descarte.core.workers import cores, in_order
+from descarte.core.workers import answer_in_order, count_cores
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.rating.rating import Rating, rate
@@ -46,56 +46,60 @@ def rate_many(
     >>> [answer and answer.rating for answer in rate_many([puzzle, None, puzzle], jobs=1)]
     [1.2, None, 1.2]
     """
-    jobs = jobs or cores()
+    jobs = jobs or count_cores()
     rated = partial(rate, uniqueness=uniqueness, traced=False)
-    handfuls = _handfuls(puzzles)
+    handfuls = _split_into_chunks(puzzles)
     if jobs == 1:
         for handful in handfuls:
             for puzzle in handful:
-                yield None if puzzle is None else _answer(puzzle, timeout, rated)
+                yield None if puzzle is None else _rate_puzzle(puzzle, timeout, rated)
         return
     sent: deque[list[Puzzle | None]] = deque()
-    work = partial(_work, timeout, rated)
-    with closing(in_order(work, _clues(handfuls, sent), jobs=jobs, processes=True, ahead=WAITING)) as answered:
+    work = partial(_rate_chunk, timeout, rated)
+    with closing(
+        answer_in_order(work, _send_clues(handfuls, sent), jobs=jobs, processes=True, ahead=WAITING)
+    ) as answered:
         for _, answers in answered:
-            yield from _with_puzzles(sent.popleft(), answers)
+            yield from _restore_puzzles(sent.popleft(), answers)
 
 
-def _handfuls(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle | None]]:
+def _split_into_chunks(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle | None]]:
     rest = iter(puzzles)
     while handful := list(islice(rest, HANDFUL)):
         yield handful
 
 
-def _clues(handfuls: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]) -> Iterator[list[Clues | None]]:
+def _send_clues(
+    handfuls: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]
+) -> Iterator[list[Clues | None]]:
     """What a process gets of each handful; the puzzles themselves are kept for when it answers."""
     for handful in handfuls:
         sent.append(handful)
         yield [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in handful]
 
 
-def _with_puzzles(handful: list[Puzzle | None], answers: list[Answer | None]) -> Iterator[Answer | None]:
+def _restore_puzzles(handful: list[Puzzle | None], answers: list[Answer | None]) -> Iterator[Answer | None]:
     for puzzle, answer in zip(handful, answers, strict=True):
         assert isinstance(puzzle, Puzzle) or answer is None
         yield replace(answer, puzzle=puzzle) if isinstance(answer, Rating) and puzzle is not None else answer
 
 
-def _work(
+def _rate_chunk(
     timeout: float | None, rated: Callable[..., Rating], handful: list[Clues | None], _: object
 ) -> list[Answer | None]:
-    return [None if clues is None else _built(clues, timeout, rated) for clues in handful]
+    return [None if clues is None else _build_and_rate(clues, timeout, rated) for clues in handful]
 
 
-def _built(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
-    with within(timeout):
+def _build_and_rate(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
+    with limit_time(timeout):
         try:
-            return _answer(kinds.build(clues), None, rated)
+            return _rate_puzzle(kinds.build(clues), None, rated)
         except TimeUp as late:
             nobody: Any = None  # the process that collects the answers has the puzzle
             return Rating("stopped", nobody, reason=late.message)
 
 
-def _answer(puzzle: Puzzle, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
+def _rate_puzzle(puzzle: Puzzle, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
     try:
         return rated(puzzle, timeout=timeout)
     except PuzzleError as error:

@@ -35,19 +35,19 @@ CLOSED = frozenset({"continuous-nice-loop", "grouped-continuous-nice-loop"})
 MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
 
 
-def about_sums(key: str) -> bool:
+def is_about_sums(key: str) -> bool:
     """Whether a technique finds something only where there are cages or runs.
 
-    >>> about_sums("cage-bounds"), about_sums("innie"), about_sums("x-wing")
+    >>> is_about_sums("cage-bounds"), is_about_sums("innie"), is_about_sums("x-wing")
     (True, True, False)
     """
     return key.startswith("cage-") or key in SUMS
 
 
-def about_signs(key: str) -> bool:
+def is_about_signs(key: str) -> bool:
     """Whether a technique finds something only where further rules are drawn.
 
-    >>> about_signs("rule-net"), about_signs("rising-line"), about_signs("x-wing")
+    >>> is_about_signs("rule-net"), is_about_signs("rising-line"), is_about_signs("x-wing")
     (True, True, False)
     """
     return key.startswith("rule-") or key in SIGNS
@@ -62,10 +62,10 @@ def own_rating(step: Step) -> float:
     return step.rating
 
 
-def effect(step: Step) -> tuple[bool, int, list[Candidate]]:
+def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
     """What a step does, to be sorted: what settles a cell first, then what discards most, then by place.
 
-    >>> effect(Step("aic", discards=((3, 1), (2, 5)))) < effect(Step("aic", discards=((0, 1),)))
+    >>> rank_by_effect(Step("aic", discards=((3, 1), (2, 5)))) < rank_by_effect(Step("aic", discards=((0, 1),)))
     True
     """
     digits = dict(step.words).get("digits")
@@ -85,15 +85,15 @@ def settles(step: Step) -> bool:
     return bool(step.places) or ("one" in words and words["one"] == words["other"])
 
 
-def house_order(state: State, step: Step) -> tuple[bool, int, list[int]]:
+def rank_by_house(state: State, step: Step) -> tuple[bool, int, list[int]]:
     """Where a pattern of one house stands, to be sorted: boxes, rows, columns; in a house by digit or by cell.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
     >>> box, row = state.puzzle.layout.houses[8], state.puzzle.layout.houses[0]
-    >>> house_order(state, Step("locked", words=(("house", box), ("digit", 4))))
+    >>> rank_by_house(state, Step("locked", words=(("house", box), ("digit", 4))))
     (False, 8, [4])
-    >>> house_order(state, Step("hidden", words=(("house", row), ("digits", 0b101))))
+    >>> rank_by_house(state, Step("hidden", words=(("house", row), ("digits", 0b101))))
     (True, 0, [1, 3])
     """
     tables = tables_of(state.puzzle.layout)
@@ -104,7 +104,7 @@ def house_order(state: State, step: Step) -> tuple[bool, int, list[int]]:
         inside = list(digits_of(digits)) if isinstance(digits, int) else [digit] if isinstance(digit, int) else []
     else:
         inside = sorted({cell for name, group in step.roles if name == "pattern" for cell, _ in group})
-        numbers = tables.together(bits_at(inside))
+        numbers = tables.find_common_houses(bits_at(inside))
     number = min(numbers, key=lambda number: (tables.is_line[number], number))
     return tables.is_line[number], number, inside
 
@@ -130,7 +130,7 @@ class Profile:
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
         """The lines as techniques for the engine, each line as one, then the others."""
-        return tuple(self._together(line) for line in self._words)
+        return tuple(self._merge_techniques(line) for line in self._words)
 
     @cached_property
     def for_houses(self) -> tuple[Technique, ...]:
@@ -139,8 +139,8 @@ class Profile:
         >>> len(Profile("rule-chain\\nx-wing").techniques) - len(Profile("rule-chain\\nx-wing").for_houses) > 30
         True
         """
-        lines = ([key for key in line if not (about_sums(key) or about_signs(key))] for line in self._words)
-        return tuple(self._together(line) for line in lines if line)
+        lines = ([key for key in line if not (is_about_sums(key) or is_about_signs(key))] for line in self._words)
+        return tuple(self._merge_techniques(line) for line in lines if line)
 
     @property
     def _words(self) -> list[list[str]]:
@@ -148,7 +148,7 @@ class Profile:
         named = {key for line in lines for key in line} | self.unknown
         return [*lines, *([technique.key] for technique in all_techniques() if technique.key not in named)]
 
-    def _together(self, words: Sequence[str]) -> Technique:
+    def _merge_techniques(self, words: Sequence[str]) -> Technique:
         """The techniques of a line as one that finds the step to be taken first."""
         line = [find(word) for word in words if word not in CHOICES]
         if len(words) == 1 and words[0] not in self.least:
@@ -156,27 +156,27 @@ class Profile:
 
         def found(state: State) -> Iterator[Step]:
             if words[0] not in CHOICES:
-                return self._lowest_first(line, state)
+                return self._search_lowest_first(line, state)
             if words[0] == MOST:
-                return iter(sorted(self._farthest(line, state), key=effect))
-            steps = list(chain(*(self._rated(technique, state) for technique in line)))
+                return iter(sorted(self._find_farthest_steps(line, state), key=rank_by_effect))
+            steps = list(chain(*(self._find_rated_steps(technique, state) for technique in line)))
             if len(steps) > 1:
-                steps.sort(key=partial(house_order, state) if words[0] == BY_HOUSE else ages_of(state).of)
+                steps.sort(key=partial(rank_by_house, state) if words[0] == BY_HOUSE else ages_of(state).age_of_step)
             return iter(steps)
 
         return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
 
-    def _farthest(self, line: Sequence[Technique], state: State) -> list[Step]:
+    def _find_farthest_steps(self, line: Sequence[Technique], state: State) -> list[Step]:
         """Every step that may do most; closed chains, which settle no cell, only where no other step does."""
         found: list[Step] = []
         for technique in line:
             if technique.key not in CLOSED or not any(settles(step) for step in found):
-                found += self._rated(technique, state)
+                found += self._find_rated_steps(technique, state)
         return found
 
-    def _lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
+    def _search_lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
         """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""
-        steps = [self._rated(technique, state) for technique in line]
+        steps = [self._find_rated_steps(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
             (self.least.get(technique.key, technique.rating), index, None) for index, technique in enumerate(line)
         ]
@@ -189,10 +189,10 @@ class Profile:
             if following is not None:
                 heappush(waiting, (following.rating, index, following))
 
-    def _rated(self, technique: Technique, state: State) -> Iterator[Step]:
+    def _find_rated_steps(self, technique: Technique, state: State) -> Iterator[Step]:
         found = technique.find(state)
-        return map(self._weighed, found) if technique.key in self.least else found
+        return map(self._rate_step, found) if technique.key in self.least else found
 
-    def _weighed(self, step: Step) -> Step:
+    def _rate_step(self, step: Step) -> Step:
         rating = self.rating(step)
         return step if rating == step.rating else replace(step, rating=rating)

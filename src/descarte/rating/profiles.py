@@ -10,7 +10,7 @@ are.
 
 from __future__ import annotations
 
-from descarte.logic.inference.chains.steps import lengthened
+from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.model.step import Step
 from descarte.rating.profile import Profile
 
@@ -49,13 +49,13 @@ def explainer_rating(step: Step) -> float:
     words = dict(step.words)
     if step.technique == CASE_SPLIT:
         count = words.get("count", 0)
-        return lengthened(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
+        return rate_by_length(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
     if base is None:
         return step.rating
     length = words["length"]
     assert isinstance(length, int)
     is_open = "one" in words and words["one"] != words["other"]
-    return lengthened(base, length if is_open else length - 2)
+    return rate_by_length(base, length if is_open else length - 2)
 
 
 NAKED_SINGLE = 4

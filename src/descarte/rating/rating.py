@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.logic import explain, find
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.steps import untold
+from descarte.logic.inference.chains.steps import skip_sentences
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
@@ -109,20 +109,20 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
     (1.2, 48, 'easy', {'hidden-single': 4, 'full-house': 8})
     """
     known: Splits = {}
-    with within(timeout):
-        with untold(wanted=not traced and _is_plain(puzzle)):
-            walked = explain(puzzle, _allowed(RATING, puzzle, known, uniqueness=uniqueness))
-        used = _used(walked.trace)
+    with limit_time(timeout):
+        with skip_sentences(wanted=not traced and _is_plain(puzzle)):
+            walked = explain(puzzle, _select_techniques(RATING, puzzle, known, uniqueness=uniqueness))
+        used = _count_techniques(walked.trace)
         if not traced:
             walked = replace(walked, trace=())
         if walked.status != "unique":
-            return Rating(**_known(walked), **(used if walked.status == "stopped" else {}))
-        with untold():
-            summed = explain(puzzle, _allowed(SCORE, puzzle, known, uniqueness=uniqueness))
+            return Rating(**_copy_fields(walked), **(used if walked.status == "stopped" else {}))
+        with skip_sentences():
+            summed = explain(puzzle, _select_techniques(SCORE, puzzle, known, uniqueness=uniqueness))
     late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
     rating = max(used["peaks"].values(), default=1.0)
     return Rating(
-        **_known(walked) | late,
+        **_copy_fields(walked) | late,
         rating=rating,
         score=sum(map(hodoku_points, summed.trace)) if summed.status == "unique" else None,
         grade=grade_of(rating),
@@ -130,12 +130,12 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
     )
 
 
-def _allowed(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqueness: bool) -> tuple[Technique, ...]:
+def _select_techniques(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqueness: bool) -> tuple[Technique, ...]:
     techniques = profile.for_houses if _is_plain(puzzle) else profile.techniques
     allowed = (technique for technique in techniques if uniqueness or not technique.assumes_unique)
     if not _is_plain(puzzle):
         return tuple(allowed)
-    return tuple(_once(technique, known) if technique.key == CASE_SPLIT else technique for technique in allowed)
+    return tuple(_cache_search(technique, known) if technique.key == CASE_SPLIT else technique for technique in allowed)
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
@@ -143,7 +143,7 @@ def _is_plain(puzzle: Puzzle) -> bool:
     return not (puzzle.cages or puzzle.rules or puzzle.domains)
 
 
-def _once(technique: Technique, known: Splits) -> Technique:
+def _cache_search(technique: Technique, known: Splits) -> Technique:
     """The technique, which looks at a state once only, whichever walk comes there: both are often stuck at the same.
 
     On boards without sums and drawn rules a case split depends on nothing but the candidates.
@@ -152,14 +152,14 @@ def _once(technique: Technique, known: Splits) -> Technique:
     def search(state: State) -> Iterator[Step]:
         key = (*state.candidates, state.unplaced)
         if key not in known:
-            with untold(wanted=False):
+            with skip_sentences(wanted=False):
                 known[key] = tuple(technique.find(state))
         return iter(known[key])
 
     return replace(technique, search=search)
 
 
-def _used(trace: Sequence[Step]) -> dict[str, Any]:
+def _count_techniques(trace: Sequence[Step]) -> dict[str, Any]:
     """How often each technique was used, and its peak, the hardest first."""
     peaks: dict[str, float] = {}
     for step in trace:
@@ -169,5 +169,5 @@ def _used(trace: Sequence[Step]) -> dict[str, Any]:
     return {"techniques": {key: counts[key] for key in order}, "peaks": {key: peaks[key] for key in order}}
 
 
-def _known(result: Result) -> dict[str, Any]:
+def _copy_fields(result: Result) -> dict[str, Any]:
     return {known.name: getattr(result, known.name) for known in fields(Result)}

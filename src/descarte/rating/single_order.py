@@ -6,7 +6,7 @@ house with one place for a digit, that single is noted down. HoDoKu works throug
 
 from __future__ import annotations
 
-from descarte.logic.cache import Picture, memory_of
+from descarte.logic.cache import StateSnapshot, memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -16,7 +16,7 @@ from descarte.model.step import Candidate, Step
 _NEVER = 1 << 60
 
 
-class Ages:
+class SingleAges:
     """The singles of a state by the order in which they came up; see `ages_of`."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -33,7 +33,7 @@ class Ages:
                 self._place(cell, digit)
         self.seen = 0
 
-    def follow(self, state: State, pictures: list[Picture]) -> None:
+    def follow(self, state: State, pictures: list[StateSnapshot]) -> None:
         """Take note of what changed since the last time, picture by picture."""
         for picture in pictures[self.seen :]:
             for cell in cells_of(self.unplaced & ~picture.unplaced):
@@ -76,13 +76,13 @@ class Ages:
             if not here & (here - 1) and here:
                 self.hidden.setdefault((here.bit_length() - 1, digit), len(self.hidden))
 
-    def of(self, step: Step) -> int:
+    def age_of_step(self, step: Step) -> int:
         """When the single that a step places came up."""
         known = self.hidden if step.technique == "hidden-single" else self.naked
         return known.get(step.places[0], _NEVER)
 
 
-def ages_of(state: State) -> Ages:
+def ages_of(state: State) -> SingleAges:
     """The ages of the singles of a state, kept up to date.
 
     >>> import descarte
@@ -91,8 +91,8 @@ def ages_of(state: State) -> Ages:
     [(4, 2), (3, 4), (10, 1), (12, 3)]
     """
     memory = memory_of(state)
-    found: Ages | None = memory.kept.get(Ages)
+    found: SingleAges | None = memory.kept.get(SingleAges)
     if found is None:
-        found = memory.kept[Ages] = Ages(state.puzzle)
+        found = memory.kept[SingleAges] = SingleAges(state.puzzle)
     found.follow(state, memory.pictures)
     return found

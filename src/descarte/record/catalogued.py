@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from descarte.model.step import Step
 
 
-class Row(NamedTuple):
+class CatalogueRow(NamedTuple):
     """One thing of a list."""
 
     key: str
@@ -32,14 +32,14 @@ class Row(NamedTuple):
     def record(self, what: str) -> dict[str, Any]:
         """What JSON says of it; `what` is the name of the field with its key.
 
-        >>> Row("kk", "Kakuro", "sums").record("format")
+        >>> CatalogueRow("kk", "Kakuro", "sums").record("format")
         {'format': 'kk', 'name': 'Kakuro', 'about': 'sums'}
         """
         found: dict[str, Any] = {what: self.key, "name": self.name, "about": self.about}
         return found | {"suffixes": list(self.suffixes)} if self.suffixes else found
 
 
-def kind_rows() -> list[Row]:
+def kind_rows() -> list[CatalogueRow]:
     """Every kind of puzzle.
 
     >>> "sudoku" in [row.key for row in kind_rows()]
@@ -47,21 +47,23 @@ def kind_rows() -> list[Row]:
     """
     from descarte.kinds import all_kinds  # noqa: PLC0415 (a list imports only what it lists)
 
-    return [Row(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))]
+    return [
+        CatalogueRow(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))
+    ]
 
 
-def rule_rows() -> list[Row]:
+def rule_rows() -> list[CatalogueRow]:
     """Every extra rule of the whole grid.
 
     >>> "diagonal" in [row.key for row in rule_rows()]
     True
     """
-    from descarte.variants import whole_grid  # noqa: PLC0415
+    from descarte.variants import whole_grid_variants  # noqa: PLC0415
 
-    return [Row(option.key, str(option.name), str(option.rules)) for option in whole_grid().values()]
+    return [CatalogueRow(option.key, str(option.name), str(option.rules)) for option in whole_grid_variants().values()]
 
 
-def drawn_rule_rows() -> list[Row]:
+def drawn_rule_rows() -> list[CatalogueRow]:
     """Every rule that is drawn on cells.
 
     >>> "thermometer" in [row.key for row in drawn_rule_rows()]
@@ -69,13 +71,15 @@ def drawn_rule_rows() -> list[Row]:
     """
     from descarte.variants import every_variant  # noqa: PLC0415
 
-    return [Row(rule.key, str(rule.name), str(rule.rules)) for rule in every_variant().values() if not rule.whole]
+    return [
+        CatalogueRow(rule.key, str(rule.name), str(rule.rules)) for rule in every_variant().values() if not rule.whole
+    ]
 
 
-def drawn_rows() -> list[dict[str, Any]]:
+def drawn_rule_samples() -> list[dict[str, Any]]:
     """Every rule that is drawn, by its name: the cells of each line of a mark in its sample, and how many numbers.
 
-    >>> next(row for row in drawn_rows() if row["rule"] == "arrow")["lines"]
+    >>> next(row for row in drawn_rule_samples() if row["rule"] == "arrow")["lines"]
     [1, 2]
     """
     from descarte.variants import every_variant  # noqa: PLC0415
@@ -85,27 +89,27 @@ def drawn_rows() -> list[dict[str, Any]]:
         drawn = () if variant.whole or variant.sample is None else variant.sample.marks
         mark = next((mark for mark in drawn if mark.variant == variant.key), None)
         if mark is not None:
-            row = Row(variant.key, str(variant.name), str(variant.rules)).record("rule")
+            row = CatalogueRow(variant.key, str(variant.name), str(variant.rules)).record("rule")
             lines = [len(line) for line in mark.lines]
             found.append(row | {"lines": lines, "values": len(mark.values), "usual": variant.usual is not None})
     return sorted(found, key=lambda row: str(row["name"]).lower())
 
 
-def format_rows() -> Iterator[Row]:
+def format_rows() -> Iterator[CatalogueRow]:
     """Every format, with what it can say.
 
     >>> next(format_rows()).key
     'line'
     """
     from descarte.formats import all_formats  # noqa: PLC0415
-    from descarte.formats.writing.format_support import sayings  # noqa: PLC0415
+    from descarte.formats.writing.format_support import find_format_support  # noqa: PLC0415
 
     for format in all_formats():
-        about = "; ".join(map(str, [format.about, *sayings(format).words()]))
-        yield Row(format.key, str(format.name), about, tuple(format.suffixes))
+        about = "; ".join(map(str, [format.about, *find_format_support(format).words()]))
+        yield CatalogueRow(format.key, str(format.name), about, tuple(format.suffixes))
 
 
-def algorithm_rows() -> list[Row]:
+def algorithm_rows() -> list[CatalogueRow]:
     """Every algorithm of the lab.
 
     >>> "mac" in [row.key for row in algorithm_rows()]
@@ -113,7 +117,7 @@ def algorithm_rows() -> list[Row]:
     """
     from descarte import lab  # noqa: PLC0415
 
-    return [Row(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
+    return [CatalogueRow(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
 
 
 def example_of(technique: Technique) -> tuple[State, Step]:
@@ -135,26 +139,26 @@ def technique_object(technique: Technique) -> dict[str, Any]:
     >>> technique_object(find("x-wing"))["rating"]
     3.2
     """
-    from descarte.logic.narrate.sentences import notation, sentence  # noqa: PLC0415
+    from descarte.logic.narrate.sentences import sentence, write_notation  # noqa: PLC0415
 
     state, step = example_of(technique)
     return {
         "technique": technique.key,
-        "name": _in_both(technique.name),
+        "name": _in_both_languages(technique.name),
         "rating": technique.rating,
         "score": technique.score,
         "codes": list(technique.codes),
         "usual": technique.usual,
         "assumes_unique": technique.assumes_unique,
-        "definition": _in_both(technique.definition),
-        "why": _in_both(technique.why),
+        "definition": _in_both_languages(technique.definition),
+        "why": _in_both_languages(technique.why),
         "example": {
             "puzzle": technique.example,
-            "notation": notation(step, state.puzzle),
-            "step": _in_both(sentence(step, state.puzzle, state)),
+            "notation": write_notation(step, state.puzzle),
+            "step": _in_both_languages(sentence(step, state.puzzle, state)),
         },
     }
 
 
-def _in_both(text: Text) -> dict[str, str]:
+def _in_both_languages(text: Text) -> dict[str, str]:
     return {"en": text.say("en"), "es": text.say("es")}

@@ -23,22 +23,22 @@ def check(puzzle: Puzzle, *, why: bool = False) -> Result:
     """
     if not why:
         return api.check(puzzle)
-    from descarte.diagnosis import checked
+    from descarte.diagnosis import check_puzzle
 
-    return checked(puzzle)
+    return check_puzzle(puzzle)
 
 
 def why_of(result: Result | None) -> Why | None:
     """The reason why there is no solution, if it was asked for."""
-    from descarte.diagnosis import Checked
+    from descarte.diagnosis import CheckResult
 
-    return result.why if isinstance(result, Checked) else None
+    return result.why if isinstance(result, CheckResult) else None
 
 
-def differences(grids: tuple[Grid, ...]) -> list[int]:
+def differing_squares(grids: tuple[Grid, ...]) -> list[int]:
     """The squares in which the first two grids differ.
 
-    >>> differences(((1, 2, 3), (1, 3, 2)))
+    >>> differing_squares(((1, 2, 3), (1, 3, 2)))
     [1, 2]
     """
     return [place for place, (one, other) in enumerate(zip(*grids[:2], strict=True)) if one != other]
@@ -57,4 +57,4 @@ def check_fields(result: Result) -> dict[str, Any]:
     if result.status != "several":
         return {}
     layout = result.puzzle.layout
-    return {"differ": [str(layout.place(layout.cell_at[place])) for place in differences(result.grids)]}
+    return {"differ": [str(layout.place(layout.cell_at[place])) for place in differing_squares(result.grids)]}

@@ -71,7 +71,7 @@ def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> di
     >>> hint_fields(descarte.hint(puzzle, 2), puzzle)["technique"]
     'full-house'
     """
-    from descarte.logic.hints import cells_to_see, region  # noqa: PLC0415 (the techniques take a moment to import)
+    from descarte.logic.hints import cells_to_see, describe_region  # noqa: PLC0415 (the techniques take a moment to import)
     from descarte.logic.narrate.trace_json import to_json  # noqa: PLC0415
 
     step, level = hint.step, hint.level
@@ -79,7 +79,7 @@ def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> di
         "level": level,
         "hint": str(hint),
         "wrong": [f"{puzzle.name(cell)}={digit}" for cell, digit in hint.wrong],
-        "region": None if step is None else str(region(step, puzzle)),
+        "region": None if step is None else str(describe_region(step, puzzle)),
         "technique": step.technique if step is not None and level > 1 else None,
         "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
         "step": to_json([step], puzzle, in_turn=False)[0] if step is not None and level > 3 else None,

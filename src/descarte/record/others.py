@@ -12,9 +12,9 @@ from descarte.formats.json.fields import object_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 from descarte.rating.grades import grade_of
-from descarte.record.record import as_it_is
+from descarte.record.record import result_as_shown
 from descarte.setters.canonical import canonical
-from descarte.setters.known_solution import with_solution
+from descarte.setters.known_solution import add_known_solution
 from descarte.setters.minimal import minimal_puzzles, minimise, redundant
 from descarte.setters.transform import WAYS, transform
 from descarte.setters.uniqueness import make_unique
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from descarte.making.run import MadePuzzle
 
 
-class OtherPuzzles(Result):
+class PuzzlesResult(Result):
     """An answer that is made of puzzles.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> len(OtherPuzzles("found", puzzle, [puzzle]).made)
+    >>> len(PuzzlesResult("found", puzzle, [puzzle]).made)
     1
     """
 
@@ -40,7 +40,7 @@ class OtherPuzzles(Result):
         self.__dict__["made"] = tuple(made)
 
 
-class Minimal(OtherPuzzles):
+class MinimalResult(PuzzlesResult):
     """An answer with minimal puzzles and the clues that are not needed."""
 
     needless: Sequence[Clue]
@@ -54,11 +54,11 @@ class Minimal(OtherPuzzles):
         self.__dict__.update(needless=needless, every=every)
 
 
-def minimised(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
+def minimise_puzzle(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
     """A minimal puzzle, or up to `all` of them; a puzzle without exactly one solution has none.
 
     >>> import descarte
-    >>> len(minimised(descarte.read("13....3.4......2"), all=5).made)
+    >>> len(minimise_puzzle(descarte.read("13....3.4......2"), all=5).made)
     2
     """
     solved = fast.solve(puzzle)
@@ -66,42 +66,42 @@ def minimised(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None 
         return solved
     needless = redundant(puzzle)
     if all is None:
-        return Minimal(puzzle, [minimise(puzzle, seed)], needless)
+        return MinimalResult(puzzle, [minimise(puzzle, seed)], needless)
     found = list(islice(minimal_puzzles(puzzle), all + 1))
-    return Minimal(puzzle, found[:all], needless, every=len(found) <= all)
+    return MinimalResult(puzzle, found[:all], needless, every=len(found) <= all)
 
 
-def canonised(puzzle: Puzzle) -> Result:
+def canonise_puzzle(puzzle: Puzzle) -> Result:
     """The one form of a puzzle, as an answer.
 
     >>> import descarte
-    >>> len(canonised(descarte.read("1.....3.4......2")).made)
+    >>> len(canonise_puzzle(descarte.read("1.....3.4......2")).made)
     1
     """
-    found = as_it_is(puzzle)
-    return found if found.faults else OtherPuzzles("found", puzzle, [canonical(puzzle)])
+    found = result_as_shown(puzzle)
+    return found if found.faults else PuzzlesResult("found", puzzle, [canonical(puzzle)])
 
 
-def transformed(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
+def transform_puzzle(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
     """Another puzzle that is the same, as an answer.
 
     >>> import descarte
-    >>> transformed(descarte.read("11....3.4......2")).status
+    >>> transform_puzzle(descarte.read("11....3.4......2")).status
     'fault'
     """
-    found = as_it_is(puzzle)
-    return found if found.faults else OtherPuzzles("found", puzzle, [transform(puzzle, seed, ways)])
+    found = result_as_shown(puzzle)
+    return found if found.faults else PuzzlesResult("found", puzzle, [transform(puzzle, seed, ways)])
 
 
-def made_unique(puzzle: Puzzle, seed: int | str | None = None) -> Result:
+def make_puzzle_unique(puzzle: Puzzle, seed: int | str | None = None) -> Result:
     """The puzzle with the givens that it lacks, as an answer.
 
     >>> import descarte
-    >>> made_unique(descarte.read("1...............")).made[0].count()
+    >>> make_puzzle_unique(descarte.read("1...............")).made[0].count()
     1
     """
-    found = as_it_is(puzzle)
-    return found if found.faults else OtherPuzzles("found", puzzle, [make_unique(puzzle, seed)])
+    found = result_as_shown(puzzle)
+    return found if found.faults else PuzzlesResult("found", puzzle, [make_unique(puzzle, seed)])
 
 
 def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
@@ -112,7 +112,7 @@ def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
     '1.....3.4......2'
     """
     try:
-        return formats.write([with_solution(puzzle, format)], format, lossy=lossy).rstrip("\n")
+        return formats.write([add_known_solution(puzzle, format)], format, lossy=lossy).rstrip("\n")
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 
@@ -121,12 +121,12 @@ def others_fields(result: Result) -> dict[str, Any]:
     """The puzzles that were made; of minimal ones, also the clues that are not needed.
 
     >>> import descarte
-    >>> [clue["name"] for clue in others_fields(minimised(descarte.read("13....3.4......2")))["redundant"]]
+    >>> [clue["name"] for clue in others_fields(minimise_puzzle(descarte.read("13....3.4......2")))["redundant"]]
     ['r1c1 = 1', 'r1c2 = 3']
     """
-    made = result.made if isinstance(result, OtherPuzzles) else ()
+    made = result.made if isinstance(result, PuzzlesResult) else ()
     puzzles = {"puzzles": [object_of(kinds.clues_of(puzzle)) for puzzle in made]}
-    if not isinstance(result, Minimal):
+    if not isinstance(result, MinimalResult):
         return puzzles
     layout = result.puzzle.layout
     clues = [

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from descarte import api
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import Fault, PuzzleError
 from descarte.core.text import Coordinates, Text
 from descarte.draw.svg import svg
 from descarte.logic.narrate.sentences import sentence
-from descarte.logic.narrate.trace_json import replayed
+from descarte.logic.narrate.trace_json import replay_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
-from descarte.record.record import as_it_is
+from descarte.record.record import result_as_shown
 
 SECONDS = 10.0
 _NO_STEP = Text(
@@ -24,7 +24,7 @@ _NO_STEP = Text(
 
 
 @dataclass(frozen=True)
-class View:
+class PictureOptions:
     """What a picture shows, and how."""
 
     theme: str = "print"
@@ -38,34 +38,34 @@ class View:
     unfocused: bool = False
 
 
-def pictured(puzzle: Puzzle, view: View) -> Result:
+def prepare_picture(puzzle: Puzzle, view: PictureOptions) -> Result:
     """What is to be drawn: the puzzle, its solution, or the steps up to the one that was asked for.
 
     >>> import descarte
-    >>> pictured(descarte.read("1.....3.4......2"), View(step=2)).trace[-1].technique
+    >>> prepare_picture(descarte.read("1.....3.4......2"), PictureOptions(step=2)).trace[-1].technique
     'hidden-single'
     """
     if view.solution:
         result = api.solve(puzzle, timeout=SECONDS)
         if not result.grids:
-            look()
+            check_deadline()
             raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
         return result
     if view.step is None:
-        return as_it_is(puzzle)
+        return result_as_shown(puzzle)
     found = api.explain(puzzle, steps=view.step, techniques=view.techniques, unfocused=view.unfocused)
     count = len(found.trace)
     if count < view.step:
-        look()
+        check_deadline()
         raise PuzzleError([Fault(_NO_STEP.fill(number=view.step, count=count) if count else found.closing)])
     return Result("found", puzzle, trace=found.trace)
 
 
-def picture_of(result: Result, view: View) -> str:
+def draw_picture(result: Result, view: PictureOptions) -> str:
     """The picture of it, as SVG.
 
     >>> import descarte
-    >>> picture_of(pictured(descarte.read("1.....3.4......2"), View()), View())[:4]
+    >>> draw_picture(prepare_picture(descarte.read("1.....3.4......2"), PictureOptions()), PictureOptions())[:4]
     '<svg'
     """
     puzzle = result.puzzle
@@ -73,6 +73,6 @@ def picture_of(result: Result, view: View) -> str:
     if view.headings or view.coordinates not in ("r1c1", "f1c1"):
         looks["coordinates"] = view.coordinates
     if result.trace:
-        step, state = result.trace[-1], replayed(puzzle, result.trace[:-1])
+        step, state = result.trace[-1], replay_steps(puzzle, result.trace[:-1])
         return svg(state, step=step, description=str(sentence(step, puzzle, state)), **looks)
     return svg(puzzle, grid=result.grid, candidates=view.marks or None, **looks)

@@ -8,7 +8,7 @@ from descarte.model.result import Result
 from descarte.setters.true_candidates import TrueCandidates
 
 
-class Counted(Result):
+class CandidatesResult(Result):
     """An answer with true candidates."""
 
     true: TrueCandidates
@@ -24,10 +24,10 @@ def candidate_fields(result: Result) -> dict[str, Any]:
 
     >>> import descarte
     >>> found = descarte.true_candidates("1...............", limit=100)
-    >>> candidate_fields(Counted(found))["candidates"][:2]
+    >>> candidate_fields(CandidatesResult(found))["candidates"][:2]
     [[1], [2, 3, 4]]
     """
-    if not isinstance(result, Counted):
+    if not isinstance(result, CandidatesResult):
         return {}
     found, layout = result.true, result.puzzle.layout
     squares = [layout.cell_at.get(place) for place in range(layout.rows * layout.columns)]

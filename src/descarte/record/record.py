@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from descarte.core.errors import Fault
-from descarte.formats.scanning.symbols import as_json
+from descarte.formats.scanning.symbols import symbols_to_json
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 
@@ -36,7 +36,7 @@ def record_of(
         "index": number,
         **({"id": identity} if identity is not None else {}),
         "kind": None if puzzle is None else puzzle.kind,
-        **({"symbols": as_json(puzzle.symbols)} if puzzle is not None and puzzle.symbols else {}),
+        **({"symbols": symbols_to_json(puzzle.symbols)} if puzzle is not None and puzzle.symbols else {}),
         "status": status,
         "grids": [list(grid) for grid in grids],
         "faults": [{"message": str(fault), "cells": [str(place) for place in fault.cells]} for fault in faults],
@@ -57,12 +57,12 @@ def record_of_result(result: Result, more: Mapping[str, Any] = NOTHING) -> dict[
     )
 
 
-def as_it_is(puzzle: Puzzle) -> Result:
+def result_as_shown(puzzle: Puzzle) -> Result:
     """The answer where a puzzle is only shown: a faulty one is shown too, and its faults are told.
 
     >>> import descarte
-    >>> as_it_is(descarte.read("11....3.4......2")).status, as_it_is(descarte.read("1.....3.4......2")).status
-    ('fault', 'found')
+    >>> [result_as_shown(descarte.read(text)).status for text in ("11....3.4......2", "1.....3.4......2")]
+    ['fault', 'found']
     """
     faults = puzzle.faults()
     return Result("fault" if faults else "found", puzzle, faults=faults)

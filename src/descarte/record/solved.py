@@ -13,13 +13,13 @@ from descarte.model.result import Result
 _LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {limit}")
 
 
-def solved(
+def solve_puzzle(
     puzzle: Puzzle, *, first: bool = False, limit: int | None = None, progress: Progress | None = None
 ) -> Result:
     """The solution, and whether it is the only one; up to `limit` solutions, 2 unless told.
 
     >>> import descarte
-    >>> len(solved(descarte.read("1..............."), limit=5).grids)
+    >>> len(solve_puzzle(descarte.read("1..............."), limit=5).grids)
     5
     """
     wanted = limit or 2
@@ -27,11 +27,11 @@ def solved(
     return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 
 
-def counted(puzzle: Puzzle, *, limit: int | None = None, progress: Progress | None = None) -> Result:
+def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progress | None = None) -> Result:
     """The number of solutions, counted up to `limit`; then a reason says that it was reached.
 
     >>> import descarte
-    >>> result = counted(descarte.read("1..............."), limit=10)
+    >>> result = count_solutions(descarte.read("1..............."), limit=10)
     >>> result.counts["solutions"], str(result.reason)
     (10, 'stopped at the limit of 10')
     """

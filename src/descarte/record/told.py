@@ -7,7 +7,7 @@ from typing import Any
 from descarte.core.errors import OptionError
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.explanation import Explanation
-from descarte.logic.narrate.sentences import claims, notation, sentence
+from descarte.logic.narrate.sentences import describe_claims, sentence, write_notation
 from descarte.logic.techniques import find
 from descarte.model.bits import digits_of
 from descarte.model.result import STATUS_NAMES, Result
@@ -33,13 +33,15 @@ def tell_fields(result: Result) -> dict[str, Any]:
 
 def _step(step: Step, state: State) -> dict[str, Any]:
     puzzle = state.puzzle
-    words = str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, claims(step, puzzle, state)))
+    words = (
+        str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, describe_claims(step, puzzle, state)))
+    )
     return {
         "technique": step.technique,
         "name": _name(step),
         "rating": step.rating,
         "text": words,
-        "notation": notation(step, puzzle) if step.words else None,
+        "notation": write_notation(step, puzzle) if step.words else None,
         "branches": [*reason_lines(step, puzzle), *branch_lines(step, state)] if step.words else [],
         "places": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.places],
         "discards": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.discards],

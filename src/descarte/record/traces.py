@@ -12,11 +12,11 @@ _NONE = Text("none", "ninguna")
 _MORE = Text("more than one", "más de una")
 
 
-def the_trace(text: str) -> Result:
+def read_single_trace(text: str) -> Result:
     """The trace of a text that holds just one; a text is never the name of a file.
 
     >>> import descarte
-    >>> len(the_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)
+    >>> len(read_single_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)
     12
     """
     found = api.read_traces(text)

@@ -17,7 +17,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 
-def watched(
+def run_and_record(
     puzzle: Puzzle, key: str, ways: Mapping[str, Any], most: int, *, tree: bool = False
 ) -> tuple[Result, dict[str, Any]]:
     """The result, and the first `most` events, each with its sentence and what it changes; the tree if wanted.
@@ -26,7 +26,7 @@ def watched(
     says whether these are all events.
 
     >>> import descarte
-    >>> _, fields = watched(descarte.read("1.....3.4......2"), "backtracking", {}, 2)
+    >>> _, fields = run_and_record(descarte.read("1.....3.4......2"), "backtracking", {}, 2)
     >>> fields["whole"], fields["events"][0]["text"]
     (False, 'r1c2 cannot take 1: row 1')
     """
@@ -40,14 +40,14 @@ def watched(
             events.append(event)
 
     result = lab.run(puzzle, key, watch=watch, **ways)
-    fields: dict[str, Any] = {"events": list(_followed(puzzle, events)), "whole": count <= most}
+    fields: dict[str, Any] = {"events": list(_describe_events(puzzle, events)), "whole": count <= most}
     if tree:
         with lab.record(puzzle, key, **ways) as trace:
             fields["tree"] = svg_of(trace)
     return result, fields
 
 
-def _followed(puzzle: Puzzle, events: Iterable[Event]) -> Iterator[Record]:
+def _describe_events(puzzle: Puzzle, events: Iterable[Event]) -> Iterator[Record]:
     frame, places = Frame(Problem(puzzle)), puzzle.layout.places
     before = _cells(frame)
     for event in events:

@@ -10,8 +10,8 @@ from descarte.model.bits import Digit
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
-from descarte.setters.images import seen
-from descarte.setters.symmetries import digits_have_names_only, line_shape, only_clues, symmetries
+from descarte.setters.images import transform_clues
+from descarte.setters.symmetries import can_rename_digits, get_bare_clues, line_shape, symmetries
 
 
 def canonical(puzzle: Puzzle) -> Puzzle:
@@ -26,14 +26,14 @@ def canonical(puzzle: Puzzle) -> Puzzle:
     if shape is not None:
         givens = lines.canonical(shape, puzzle.givens)
         return replace(puzzle, givens=givens, candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
-    clues = only_clues(puzzle)
-    free = digits_have_names_only(puzzle)
+    clues = get_bare_clues(puzzle)
+    free = can_rename_digits(puzzle)
     same = tuple(range(puzzle.layout.size + 1))
-    images = (_normal(seen(clues, image, same), free=free) for image in symmetries(puzzle))
+    images = (_normalise_clues(transform_clues(clues, image, same), free=free) for image in symmetries(puzzle))
     return kinds.build(min(images, key=_key))
 
 
-def _normal(clues: Clues, *, free: bool) -> Clues:
+def _normalise_clues(clues: Clues, *, free: bool) -> Clues:
     """The clues with digits and regions numbered in the order in which they are met, and everything drawn in order."""
     names: dict[Digit, Digit] = {0: 0}
     givens = tuple(names.setdefault(digit, len(names)) for digit in clues.givens) if free else clues.givens

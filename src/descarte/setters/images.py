@@ -17,7 +17,7 @@ Item = TypeVar("Item")
 class Image:
     """Where each square of a new grid comes from, and whether its rows were columns.
 
-    >>> turned(Image(2, 3, (0, 1, 2, 3, 4, 5))).source
+    >>> turn_image(Image(2, 3, (0, 1, 2, 3, 4, 5))).source
     (3, 0, 4, 1, 5, 2)
     """
 
@@ -29,19 +29,19 @@ class Image:
     """Whether rows have become columns."""
 
 
-def identity(rows: int, columns: int) -> Image:
+def make_identity_image(rows: int, columns: int) -> Image:
     """The grid as it is.
 
-    >>> identity(1, 2).source
+    >>> make_identity_image(1, 2).source
     (0, 1)
     """
     return Image(rows, columns, tuple(range(rows * columns)))
 
 
-def turned(image: Image) -> Image:
+def turn_image(image: Image) -> Image:
     """A quarter turn clockwise.
 
-    >>> turned(identity(1, 2)).rows
+    >>> turn_image(make_identity_image(1, 2)).rows
     2
     """
     rows, columns, source = image.rows, image.columns, image.source
@@ -49,10 +49,10 @@ def turned(image: Image) -> Image:
     return Image(columns, rows, squares, not image.crossed)
 
 
-def mirrored(image: Image) -> Image:
+def mirror_image(image: Image) -> Image:
     """Left and right exchanged.
 
-    >>> mirrored(identity(1, 3)).source
+    >>> mirror_image(make_identity_image(1, 3)).source
     (2, 1, 0)
     """
     rows, columns, source = image.rows, image.columns, image.source
@@ -60,22 +60,22 @@ def mirrored(image: Image) -> Image:
     return Image(rows, columns, squares, image.crossed)
 
 
-def turns_and_mirrors(rows: int, columns: int) -> list[Image]:
+def list_turns_and_mirrors(rows: int, columns: int) -> list[Image]:
     """The four turns, and their mirror images.
 
-    >>> len(turns_and_mirrors(2, 3))
+    >>> len(list_turns_and_mirrors(2, 3))
     8
     """
-    found = [identity(rows, columns)]
+    found = [make_identity_image(rows, columns)]
     for _ in range(3):
-        found.append(turned(found[-1]))
-    return [*found, *map(mirrored, found)]
+        found.append(turn_image(found[-1]))
+    return [*found, *map(mirror_image, found)]
 
 
-def inside(image: Image) -> Image:
+def extend_image(image: Image) -> Image:
     """The same for a grid with one more row above and one more column to the left, which stay there.
 
-    >>> inside(mirrored(identity(1, 2))).source
+    >>> extend_image(mirror_image(make_identity_image(1, 2))).source
     (0, 1, 2, 3, 5, 4)
     """
     old = (image.columns if not image.crossed else image.rows) + 1
@@ -89,10 +89,10 @@ def inside(image: Image) -> Image:
     return Image(image.rows + 1, image.columns + 1, tuple(squares), image.crossed)
 
 
-def seen(clues: Clues, image: Image, digits: tuple[Digit, ...]) -> Clues:
+def transform_clues(clues: Clues, image: Image, digits: tuple[Digit, ...]) -> Clues:
     """The clues with squares and digits moved; `digits` has the new name of each digit, from 0, which stays 0.
 
-    >>> seen(Clues(1, 2, (1, 0)), mirrored(identity(1, 2)), (0, 2, 1)).givens
+    >>> transform_clues(Clues(1, 2, (1, 0)), mirror_image(make_identity_image(1, 2)), (0, 2, 1)).givens
     (0, 2)
     """
     target = {square: place for place, square in enumerate(image.source)}
@@ -122,13 +122,13 @@ def seen(clues: Clues, image: Image, digits: tuple[Digit, ...]) -> Clues:
         extra=tuple(map(at, clues.extra)),
         marks=tuple(mark._replace(lines=tuple(map(at, mark.lines))) for mark in clues.marks),
         blacks=None if clues.blacks is None else _blacks(clues, image, target),
-        candidates=None if clues.candidates is None else tuple(_renamed(moved(clues.candidates), digits)),
+        candidates=None if clues.candidates is None else tuple(_rename_digits(moved(clues.candidates), digits)),
         entries=named(clues.entries) if clues.entries else (),
         solution=None if clues.solution is None else named(clues.solution),
     )
 
 
-def _renamed(marks: Iterable[Digits], digits: tuple[Digit, ...]) -> Iterator[Digits]:
+def _rename_digits(marks: Iterable[Digits], digits: tuple[Digit, ...]) -> Iterator[Digits]:
     for mark in marks:
         yield sum(bit(digits[digit]) for digit in digits_of(mark))
 

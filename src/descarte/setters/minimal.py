@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from descarte import fast, variants
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import Fault, PuzzleError
 from descarte.core.text import Text
-from descarte.diagnosis.pieces import Clue, clues_of, reduced, without
+from descarte.diagnosis.pieces import Clue, clues_of, keep_clues_only, remove_clues
 from descarte.model.puzzle import Puzzle
 
 _NOT_UNIQUE = Text(
@@ -23,14 +23,14 @@ _STATUS = {
 }
 
 
-def removable(puzzle: Puzzle) -> tuple[Clue, ...]:
+def find_removable_clues(puzzle: Puzzle) -> tuple[Clue, ...]:
     """The clues that can be taken out one by one: givens, cages or sums of runs, and lines that are drawn.
 
     >>> import descarte
-    >>> [str(clue.name) for clue in removable(descarte.read("1.....3.4......2", options=["diagonal"]))]
+    >>> [str(clue.name) for clue in find_removable_clues(descarte.read("1.....3.4......2", options=["diagonal"]))]
     ['r1c1 = 1', 'r2c3 = 3', 'r3c1 = 4', 'r4c4 = 2']
     """
-    return tuple(clue for clue in clues_of(_clean(puzzle)) if _is_single(clue))
+    return tuple(clue for clue in clues_of(_strip_player_fields(puzzle)) if _is_single(clue))
 
 
 def _is_single(clue: Clue) -> bool:
@@ -39,7 +39,7 @@ def _is_single(clue: Clue) -> bool:
     return bool(clue.digit) or clue.cage is not None or (bool(clue.houses) and clue.houses[0].kind == "extra")
 
 
-def _clean(puzzle: Puzzle) -> Puzzle:
+def _strip_player_fields(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, candidates=None, entries=(), solution=None)
 
 
@@ -82,19 +82,19 @@ def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
     2
     """
     search = _ClueSearch(puzzle)
-    return (search.puzzle_of(chosen) for chosen in search.minimal(0, search.all))
+    return (search.puzzle_of(chosen) for chosen in search.find_minimal_sets(0, search.all))
 
 
 class _ClueSearch:
     """Sets of clues as bits, and whether they have exactly one solution."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.puzzle = _clean(puzzle)
-        self.clues: Sequence[Clue] = removable(puzzle)
+        self.puzzle = _strip_player_fields(puzzle)
+        self.clues: Sequence[Clue] = find_removable_clues(puzzle)
         self.all = (1 << len(self.clues)) - 1
         self._known: dict[int, bool] = {}
         result = fast.solve(self.puzzle)
-        look()
+        check_deadline()
         if result.status != "unique":
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=_STATUS[result.status]))], id=puzzle.id)
 
@@ -102,18 +102,18 @@ class _ClueSearch:
         """Whether these clues have exactly one solution."""
         found = self._known.get(chosen)
         if found is None:
-            look()
-            result = fast.solve(without(self.puzzle, self._members(self.all & ~chosen)))
-            look()
+            check_deadline()
+            result = fast.solve(remove_clues(self.puzzle, self._members(self.all & ~chosen)))
+            check_deadline()
             found = self._known[chosen] = result.status == "unique"
         return found
 
     def puzzle_of(self, chosen: int) -> Puzzle:
         """The puzzle with these clues, and the rules that are no single clues."""
-        smaller = without(self.puzzle, self._members(self.all & ~chosen))
-        return replace(reduced(smaller, clues_of(smaller)), id=self.puzzle.id)
+        smaller = remove_clues(self.puzzle, self._members(self.all & ~chosen))
+        return replace(keep_clues_only(smaller, clues_of(smaller)), id=self.puzzle.id)
 
-    def minimal(self, kept: int, open_ones: int) -> Iterator[int]:
+    def find_minimal_sets(self, kept: int, open_ones: int) -> Iterator[int]:
         """The minimal sets that hold all of `kept` and some of `open_ones`; together they have one solution."""
         every = kept | open_ones
         for index in self._bits(open_ones):
@@ -123,9 +123,9 @@ class _ClueSearch:
             if not any(self.is_unique(every & ~index) for index in self._bits(kept)):
                 yield every
             return
-        yield from self.minimal(kept, open_ones & ~index)
+        yield from self.find_minimal_sets(kept, open_ones & ~index)
         if not self.is_unique(kept):
-            yield from self.minimal(kept | index, open_ones & ~index)
+            yield from self.find_minimal_sets(kept | index, open_ones & ~index)
 
     def _bits(self, chosen: int) -> Iterator[int]:
         while chosen:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 
 from descarte import kinds
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import PuzzleError
 from descarte.fast.canonical_lines import LineShape
 from descarte.model.bits import Cell, Digit
@@ -17,7 +17,7 @@ from descarte.model.layout import Layout
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link, Sum
-from descarte.setters.images import Image, inside, seen, turns_and_mirrors
+from descarte.setters.images import Image, extend_image, list_turns_and_mirrors, transform_clues
 
 MOST_LINES = 9
 """Rows and columns change places one by one on grids with extra houses up to this size; larger ones turn and mirror."""
@@ -25,11 +25,11 @@ MOST_IMAGES = 200
 """Houses that allow more than that (disjoint groups: 5,184) are only turned and mirrored: each image takes its time."""
 
 
-def only_clues(puzzle: Puzzle) -> Clues:
+def get_bare_clues(puzzle: Puzzle) -> Clues:
     """The clues of a puzzle without what a player or a file added to them.
 
     >>> import descarte
-    >>> only_clues(descarte.read("1.....3.4......2")).solution is None
+    >>> get_bare_clues(descarte.read("1.....3.4......2")).solution is None
     True
     """
     return replace(kinds.clues_of(puzzle), candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
@@ -59,11 +59,11 @@ def _line_shape(layout: Layout) -> LineShape | None:
     return LineShape(size, size // width if boxes else size, width)
 
 
-def digits_have_names_only(puzzle: Puzzle) -> bool:
+def can_rename_digits(puzzle: Puzzle) -> bool:
     """Whether digits can change names: nothing counts or compares them.
 
     >>> import descarte
-    >>> digits_have_names_only(descarte.read("1.....3.4......2"))
+    >>> can_rename_digits(descarte.read("1.....3.4......2"))
     True
     """
     return not (puzzle.cages or puzzle.rules or puzzle.domains)
@@ -79,77 +79,77 @@ def symmetries(puzzle: Puzzle) -> tuple[Image, ...]:
     >>> len(symmetries(descarte.read("1.....3.4......2", options=["diagonal"])))
     16
     """
-    clues = only_clues(puzzle)
+    clues = get_bare_clues(puzzle)
     drawn = clues.regions or clues.cages or clues.sums or clues.extra or clues.marks or clues.blacks
     if not drawn and not puzzle.rules and puzzle.layout.size <= MOST_LINES:
-        found = _of_lines(puzzle.layout)
+        found = _find_line_images(puzzle.layout)
         if len(found) <= MOST_IMAGES:
             return found
-    return tuple(image for image in turns_of(clues) if _keeps(clues, puzzle, image))
+    return tuple(image for image in list_turns(clues) if _keeps_rules(clues, puzzle, image))
 
 
-def turns_of(clues: Clues) -> list[Image]:
+def list_turns(clues: Clues) -> list[Image]:
     """The four turns of a grid, then their mirror images; the head row and column of a Kakuro stay where they are.
 
-    >>> len(turns_of(Clues(4, 4, (0,) * 16)))
+    >>> len(list_turns(Clues(4, 4, (0,) * 16)))
     8
     """
     blacks = clues.blacks
     if blacks is None:
-        return turns_and_mirrors(clues.rows, clues.columns)
+        return list_turns_and_mirrors(clues.rows, clues.columns)
     if all(blacks[: clues.columns]) and all(blacks[:: clues.columns]):
-        return [inside(image) for image in turns_and_mirrors(clues.rows - 1, clues.columns - 1)]
-    return turns_and_mirrors(clues.rows, clues.columns)
+        return [extend_image(image) for image in list_turns_and_mirrors(clues.rows - 1, clues.columns - 1)]
+    return list_turns_and_mirrors(clues.rows, clues.columns)
 
 
-def _keeps(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
+def _keeps_rules(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
     """Whether the image of the clues says the same of the moved squares as the clues do of theirs."""
     same: tuple[Digit, ...] = tuple(range(puzzle.layout.size + 1))
     try:
-        other = kinds.build(seen(clues, image, same))
+        other = kinds.build(transform_clues(clues, image, same))
     except (PuzzleError, IndexError):
         return False
     target = {square: place for place, square in enumerate(image.source)}
     goes = [other.layout.cell_at[target[place]] for place in puzzle.layout.places]
-    return _said(puzzle, goes) == _said(other, range(len(goes))) and (
+    return _describe_rules(puzzle, goes) == _describe_rules(other, range(len(goes))) and (
         clues.box == kinds.clues_of(other).box or clues.box is None
     )
 
 
-def _said(puzzle: Puzzle, goes: list[Cell] | range) -> tuple[frozenset[object], ...]:
+def _describe_rules(puzzle: Puzzle, goes: list[Cell] | range) -> tuple[frozenset[object], ...]:
     """Everything that the rules say, with their cells moved and without their numbers and names."""
     houses = frozenset(frozenset(goes[cell] for cell in house.cells) for house in puzzle.layout.houses)
     cages = frozenset((cage.total, frozenset(goes[cell] for cell in cage.cells)) for cage in puzzle.cages)
     domains = frozenset((goes[cell], digits) for cell, digits in enumerate(puzzle.domains))
-    return houses, cages, domains, frozenset(_rule(rule, goes) for rule in puzzle.rules)
+    return houses, cages, domains, frozenset(_describe_rule(rule, goes) for rule in puzzle.rules)
 
 
-def _rule(rule: Further, goes: list[Cell] | range) -> object:
+def _describe_rule(rule: Further, goes: list[Cell] | range) -> object:
     cells = tuple(goes[cell] for cell in rule.cells)
     if isinstance(rule, Link):
-        return (cells, rule.allowed) if cells[0] < cells[1] else (cells[::-1], rule.turned())
+        return (cells, rule.allowed) if cells[0] < cells[1] else (cells[::-1], rule.transpose_allowed())
     if isinstance(rule, Sum):
         return rule.totals, frozenset(zip(cells, rule.values, strict=True))
     return cells, rule.automaton
 
 
 @lru_cache(maxsize=16)
-def _of_lines(layout: Layout) -> tuple[Image, ...]:
-    return tuple(islice(_Lines(layout).found(), MOST_IMAGES + 1))
+def _find_line_images(layout: Layout) -> tuple[Image, ...]:
+    return tuple(islice(_LineSymmetrySearch(layout).find_images(), MOST_IMAGES + 1))
 
 
-class _Lines:
+class _LineSymmetrySearch:
     """The ways in which rows and columns of a square grid can change places so that every house becomes a house."""
 
     def __init__(self, layout: Layout) -> None:
         self.size = size = layout.size
         self.houses = {frozenset(house.cells) for house in layout.houses}
-        self.linked = self._linked(layout, {"row", "column"})
+        self.linked = self._find_linked_cells(layout, {"row", "column"})
         """For each cell those that it shares houses with, besides its row and its column."""
         self.order = [line for pair in zip(range(size), range(size, 2 * size), strict=True) for line in pair]
         """A row, a column, a row...: cells can be compared early."""
 
-    def _linked(self, layout: Layout, but: set[str]) -> list[set[Cell]]:
+    def _find_linked_cells(self, layout: Layout, but: set[str]) -> list[set[Cell]]:
         found: list[set[Cell]] = [set() for _ in layout.places]
         for house in layout.houses:
             if house.kind not in but:
@@ -157,22 +157,22 @@ class _Lines:
                     found[cell].update(house.cells)
         return found
 
-    def found(self) -> Iterator[Image]:
+    def find_images(self) -> Iterator[Image]:
         """Every image, the grid as it is first."""
         for crossed in (False, True):
-            for goes in self._assigned([], {}, crossed=crossed):
-                moved = {self._cell(goes, cell, crossed=crossed): cell for cell in range(self.size**2)}
+            for goes in self._assign_lines([], {}, crossed=crossed):
+                moved = {self._move_cell(goes, cell, crossed=crossed): cell for cell in range(self.size**2)}
                 image = Image(self.size, self.size, tuple(moved[at] for at in range(self.size**2)), crossed)
                 if self._keeps_houses(image):
                     yield image
 
-    def _cell(self, goes: dict[int, int], cell: Cell, *, crossed: bool) -> Cell:
+    def _move_cell(self, goes: dict[int, int], cell: Cell, *, crossed: bool) -> Cell:
         row, column = divmod(cell, self.size)
         to_row, to_column = goes[row], goes[self.size + column]
         return to_column * self.size + to_row if crossed else to_row * self.size + to_column
 
-    def _assigned(self, done: list[int], goes: dict[int, int], *, crossed: bool) -> Iterator[dict[int, int]]:
-        look()
+    def _assign_lines(self, done: list[int], goes: dict[int, int], *, crossed: bool) -> Iterator[dict[int, int]]:
+        check_deadline()
         if len(done) == 2 * self.size:
             yield dict(goes)
             return
@@ -182,7 +182,7 @@ class _Lines:
             if all(goes[other] != place for other in beside):
                 goes[line] = place
                 if self._fits(line, done, goes, crossed=crossed):
-                    yield from self._assigned([*done, line], goes, crossed=crossed)
+                    yield from self._assign_lines([*done, line], goes, crossed=crossed)
                 del goes[line]
 
     def _fits(self, line: int, done: list[int], goes: dict[int, int], *, crossed: bool) -> bool:
@@ -191,7 +191,7 @@ class _Lines:
         rows = [other for other in (*done, line) if other < size]
         columns = [other - size for other in (*done, line) if other >= size]
         cells = [row * size + column for row in rows for column in columns]
-        to = {cell: self._cell(goes, cell, crossed=crossed) for cell in cells}
+        to = {cell: self._move_cell(goes, cell, crossed=crossed) for cell in cells}
         fresh = [cell for cell in cells if (cell // size == line if line < size else cell % size == line - size)]
         return all(
             len(self.linked[cell]) == len(self.linked[to[cell]])

@@ -12,8 +12,8 @@ from descarte.core.text import Text
 from descarte.fast.canonical_lines import LineShape
 from descarte.model.bits import Digit
 from descarte.model.puzzle import Puzzle
-from descarte.setters.images import Image, seen
-from descarte.setters.symmetries import digits_have_names_only, line_shape, symmetries, turns_of
+from descarte.setters.images import Image, transform_clues
+from descarte.setters.symmetries import can_rename_digits, line_shape, list_turns, symmetries
 
 WAYS = ("relabel", "permute", "turn", "mirror")
 _WAY = Text("way to change a puzzle", "manera de cambiar un puzle")
@@ -37,31 +37,31 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
     image = chance.choice(images[1:] or images)
     shape = line_shape(puzzle)
     if shape is not None and "permute" in wanted:
-        image = _permuted(image, shape, chance)
+        image = _permute_lines(image, shape, chance)
     size = puzzle.layout.size
     digits: list[Digit] = list(range(1, size + 1))
-    if "relabel" in wanted and digits_have_names_only(puzzle):
+    if "relabel" in wanted and can_rename_digits(puzzle):
         chance.shuffle(digits)
     clues = kinds.clues_of(puzzle)
-    return kinds.build(seen(replace(clues, id=None), image, (0, *digits)))
+    return kinds.build(transform_clues(replace(clues, id=None), image, (0, *digits)))
 
 
 def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
     """The images that the wanted ways lead to, in a fixed order; the grid as it is comes first."""
-    shape, known = line_shape(puzzle), turns_of(kinds.clues_of(puzzle))
+    shape, known = line_shape(puzzle), list_turns(kinds.clues_of(puzzle))
     allowed = symmetries(puzzle) if shape is None else [image for image in known if shape.turns or not image.crossed]
     way_of = {image.source: "turn" for image in known[:4]} | {image.source: "mirror" for image in known[4:]}
     way_of = {known[0].source: ""} | {source: way for source, way in way_of.items() if source != known[0].source}
     return [image for image in allowed if way_of.get(image.source, "permute") in {"", *wanted}]
 
 
-def _permuted(image: Image, shape: LineShape, chance: random.Random) -> Image:
+def _permute_lines(image: Image, shape: LineShape, chance: random.Random) -> Image:
     """Rows and columns within their bands and stacks, and these as a whole, in an order drawn by chance."""
-    rows, columns = (_shuffled(shape.size, band, chance) for band in (shape.height, shape.width))
+    rows, columns = (_shuffle_lines(shape.size, band, chance) for band in (shape.height, shape.width))
     return replace(image, source=tuple(image.source[row * shape.size + column] for row in rows for column in columns))
 
 
-def _shuffled(size: int, band: int, chance: random.Random) -> list[int]:
+def _shuffle_lines(size: int, band: int, chance: random.Random) -> list[int]:
     bands = list(range(size // band))
     chance.shuffle(bands)
     found: list[int] = []

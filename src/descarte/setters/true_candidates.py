@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.model.bits import Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 
@@ -50,13 +50,13 @@ def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
     >>> true_candidates(descarte.read("1..............."), 30).counts[1]
     (0, 24, 24, 24)
     """
-    search = _Asking(puzzle)
-    search.see_all()
-    counts = search.counts(limit) if limit > 1 else search.seen_once()
+    search = _CandidateSearch(puzzle)
+    search.search_all_cells()
+    counts = search.count_candidate_solutions(limit) if limit > 1 else search.mark_seen_candidates()
     return TrueCandidates(puzzle, counts, limit)
 
 
-class _Asking:
+class _CandidateSearch:
     """What was seen in solutions so far."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -70,39 +70,39 @@ class _Asking:
             self.open[cell] = bit(given) if given else self.open[cell]
         self.seen: list[Digits] = [0] * len(layout.places)
 
-    def see_all(self) -> None:
+    def search_all_cells(self) -> None:
         """Ask each cell for a solution with a digit that was not seen in it, until none is left."""
-        if not self._solved(-1):
+        if not self._find_solution(-1):
             self.open = [0] * len(self.open)
         for cell in sorted(range(len(self.open)), key=lambda cell: self.open[cell].bit_count()):
             while self.open[cell] != self.seen[cell]:
-                if not self._solved(cell):
+                if not self._find_solution(cell):
                     self.open[cell] = self.seen[cell]
 
-    def _solved(self, cell: int) -> bool:
+    def _find_solution(self, cell: int) -> bool:
         """Find a solution, with something new in this cell if there is one."""
-        look()
+        check_deadline()
         marks = tuple(digits & ~self.seen[at] if at == cell else digits for at, digits in enumerate(self.open))
         result = fast.solve(replace(self.puzzle, candidates=marks), first=True)
-        look()
+        check_deadline()
         if result.grid is None:
             return False
         for at, place in enumerate(self.places):
             self.seen[at] |= bit(result.grid[place])
         return True
 
-    def seen_once(self) -> tuple[tuple[int, ...], ...]:
+    def mark_seen_candidates(self) -> tuple[tuple[int, ...], ...]:
         """1 for each candidate that is in a solution."""
         return tuple(tuple(int(bool(mark & bit(digit))) for digit in range(1, self.size + 1)) for mark in self.seen)
 
-    def counts(self, limit: int) -> tuple[tuple[int, ...], ...]:
+    def count_candidate_solutions(self, limit: int) -> tuple[tuple[int, ...], ...]:
         """For each candidate the solutions with it."""
         found = [[0] * self.size for _ in self.seen]
         for cell, mark in enumerate(self.seen):
             for digit in digits_of(mark):
-                look()
+                check_deadline()
                 marks = tuple(bit(digit) if at == cell else digits for at, digits in enumerate(self.seen))
                 result = fast.count(replace(self.puzzle, candidates=marks), limit)
-                look()
+                check_deadline()
                 found[cell][digit - 1] = result.counts["solutions"]
         return tuple(map(tuple, found))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import Fault, PuzzleError
 from descarte.core.text import Text
 from descarte.model.bits import Cell, Digit
@@ -33,17 +33,17 @@ def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
     chance = None if seed is None else random.Random(f"descarte unique {seed}")
     wanted, added = _solution(puzzle, chance), list[Cell]()
     while True:
-        possible = [len(digits) for digits in true_candidates(_with(puzzle, added, wanted)).digits]
+        possible = [len(digits) for digits in true_candidates(_add_givens(puzzle, added, wanted)).digits]
         if max(possible) == 1:
             break
         added.append(_pick([cell for cell, count in enumerate(possible) if count == max(possible)], chance))
     for cell in tuple(added):
-        look()
+        check_deadline()
         others = [other for other in added if other != cell]
-        if fast.solve(_with(puzzle, others, wanted)).status == "unique":
+        if fast.solve(_add_givens(puzzle, others, wanted)).status == "unique":
             added = others
-    look()
-    return _with(puzzle, added, wanted)
+    check_deadline()
+    return _add_givens(puzzle, added, wanted)
 
 
 def _pick(items: Sequence[Cell], chance: random.Random | None) -> Cell:
@@ -58,15 +58,15 @@ def _solution(puzzle: Puzzle, chance: random.Random | None) -> Sequence[Digit]:
         if not open_cells:
             break
         cell = chance.choice(open_cells)
-        puzzle = _with(puzzle, [cell], {cell: chance.choice(digits[cell])})
+        puzzle = _add_givens(puzzle, [cell], {cell: chance.choice(digits[cell])})
     grid = fast.solve(puzzle, first=True).grid
-    look()
+    check_deadline()
     if grid is None:
         raise PuzzleError((Fault(_NONE),))
     return [grid[place] for place in puzzle.layout.places]
 
 
-def _with(puzzle: Puzzle, cells: Iterable[Cell], digits: Sequence[Digit] | Mapping[Cell, Digit]) -> Puzzle:
+def _add_givens(puzzle: Puzzle, cells: Iterable[Cell], digits: Sequence[Digit] | Mapping[Cell, Digit]) -> Puzzle:
     givens = list(puzzle.givens)
     for cell in cells:
         givens[cell] = digits[cell]

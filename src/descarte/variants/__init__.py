@@ -11,33 +11,33 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.discovery import discover
 from descarte.core.errors import MOST_FAULTS, Fault, OptionError
-from descarte.core.name_lookup import Names, Thing
+from descarte.core.name_lookup import NameIndex, Thing
 from descarte.core.text import Text
 from descarte.model.appearance import Drawing
-from descarte.model.bits import every
+from descarte.model.bits import full_digit_set
 from descarte.model.clues import Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Sum
 from descarte.variants.contract import Board, Domain, Part, Variant
 
 __all__ = [
-    "Added",
+    "AddedRules",
     "Board",
-    "UndrawnNames",
+    "UndrawnNameIndex",
     "Variant",
-    "added",
-    "drawings",
+    "compile_marks",
+    "draw_marks",
     "every_variant",
-    "faults",
     "find",
-    "of",
+    "find_mark_faults",
     "rule_names",
     "state_rule",
-    "whole_grid",
-    "whole_names",
+    "variants_of",
+    "whole_grid_names",
+    "whole_grid_variants",
 ]
 
 RULE_WORD = Text("rule", "nombre de regla")
@@ -66,10 +66,10 @@ def every_variant() -> dict[str, Variant]:
 
 
 @cache
-def whole_grid() -> dict[str, Variant]:
+def whole_grid_variants() -> dict[str, Variant]:
     """The variants that are said of a whole grid, by key: those that `--with` takes.
 
-    >>> "diagonal" in whole_grid(), "thermometer" in whole_grid()
+    >>> "diagonal" in whole_grid_variants(), "thermometer" in whole_grid_variants()
     (True, False)
     """
     return {key: variant for key, variant in every_variant().items() if variant.whole}
@@ -86,16 +86,16 @@ def find(key: str) -> Variant:
 
 
 @cache
-def rule_names() -> Names[Variant]:
+def rule_names() -> NameIndex[Variant]:
     """Every variant, by what people call it.
 
     >>> rule_names().find("termómetros").key, rule_names().find("x-sudoku").key
     ('thermometer', 'diagonal')
     """
-    return Names(RULE_WORD, every_variant().values())
+    return NameIndex(RULE_WORD, every_variant().values())
 
 
-class UndrawnNames(Names[Thing]):
+class UndrawnNameIndex(NameIndex[Thing]):
     """Names of things that no drawn rule is among: the error for a drawn rule says what it is."""
 
     def unknown(self, name: str) -> OptionError:
@@ -105,20 +105,20 @@ class UndrawnNames(Names[Thing]):
 
 
 @cache
-def whole_names() -> UndrawnNames[Variant]:
+def whole_grid_names() -> UndrawnNameIndex[Variant]:
     """The variants of the whole grid, by what people call them.
 
-    >>> whole_names().find("anti-knight").key
+    >>> whole_grid_names().find("anti-knight").key
     'antiknight'
     """
-    return UndrawnNames(RULE_WORD, whole_grid().values())
+    return UndrawnNameIndex(RULE_WORD, whole_grid_variants().values())
 
 
-def of(puzzle: Puzzle) -> tuple[Variant, ...]:
+def variants_of(puzzle: Puzzle) -> tuple[Variant, ...]:
     """The variants that a puzzle has, each once.
 
     >>> import descarte
-    >>> [variant.key for variant in of(descarte.read("................", options=["diagonal"]))]
+    >>> [variant.key for variant in variants_of(descarte.read("................", options=["diagonal"]))]
     ['diagonal']
     """
     return tuple(find(key) for key in dict.fromkeys(mark.variant for mark in puzzle.marks))
@@ -139,7 +139,7 @@ def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
 
 
 @dataclass
-class Added:
+class AddedRules:
     """What marks add to a puzzle; `faults` has rules that no digits could keep, or that are too large."""
 
     houses: list[House] = field(default_factory=list)
@@ -150,49 +150,52 @@ class Added:
 
     def every_domain(self, cells: int, size: int) -> tuple[int, ...]:
         """For each cell the digits that it may hold; empty when no cell is bound."""
-        return tuple(self.domains.get(cell, every(size)) for cell in range(cells)) if self.domains else ()
+        return tuple(self.domains.get(cell, full_digit_set(size)) for cell in range(cells)) if self.domains else ()
 
 
-def faults(board: Board, marks: Iterable[Mark]) -> tuple[list[Fault], tuple[Mark, ...]]:
+def find_mark_faults(board: Board, marks: Iterable[Mark]) -> tuple[list[Fault], tuple[Mark, ...]]:
     """What is wrong with marks as they are drawn, and those marks that have nothing wrong with them.
 
-    >>> wrong, sound = faults(Board(4, 4, 4), [Mark("thermometer", ((0, 1),)), Mark("thermometer", ((0, 99),))])
+    >>> marks = [Mark("thermometer", ((0, 1),)), Mark("thermometer", ((0, 99),))]
+    >>> wrong, sound = find_mark_faults(Board(4, 4, 4), marks)
     >>> len(wrong), len(sound)
     (1, 1)
     """
     wrong: list[Fault] = []
     sound: list[Mark] = []
-    for mark in looking(marks):
+    for mark in check_deadline_each(marks):
         found = [*find(mark.variant).faults(mark, board)]
         wrong += found if len(wrong) < MOST_FAULTS else ()
         sound += () if found else (mark,)
     return wrong, tuple(sound)
 
 
-def drawings(board: Board, marks: Iterable[Mark]) -> tuple[Drawing, ...]:
+def draw_marks(board: Board, marks: Iterable[Mark]) -> tuple[Drawing, ...]:
     """How marks with nothing wrong are drawn.
 
-    >>> drawings(Board(4, 4, 4), [Mark("thermometer", ((0, 1),))])[0].lines
+    >>> draw_marks(Board(4, 4, 4), [Mark("thermometer", ((0, 1),))])[0].lines
     ((0, 1),)
     """
-    return tuple(drawing for mark in looking(marks) for drawing in _drawings(find(mark.variant), mark, board))
+    return tuple(
+        drawing for mark in check_deadline_each(marks) for drawing in _draw_mark(find(mark.variant), mark, board)
+    )
 
 
-def added(board: Board, marks: Iterable[Mark]) -> Added:
+def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
     """What these marks, with nothing wrong as they are drawn, add on this board.
 
-    >>> added(Board(4, 4, 4), [Mark("thermometer", ((0, 1, 2),))]).rules[0].cells
+    >>> compile_marks(Board(4, 4, 4), [Mark("thermometer", ((0, 1, 2),))]).rules[0].cells
     (0, 1)
     """
-    found, numbers = Added(), Counter[str]()
-    for mark in looking(marks):
+    found, numbers = AddedRules(), Counter[str]()
+    for mark in check_deadline_each(marks):
         variant = find(mark.variant)
-        for part in _lowered(variant, mark, board, found.faults):
+        for part in _lower_mark(variant, mark, board, found.faults):
             if isinstance(part, Domain):
                 found.domains[part.cell] = found.domains.get(part.cell, -1) & part.digits
                 continue
             if isinstance(part, Sum) and not part.cells:
-                found.faults += [] if 0 in part.totals else [_never(variant, mark, board)]
+                found.faults += [] if 0 in part.totals else [_make_cancelled_fault(variant, mark, board)]
                 continue
             numbers[part.kind] += 1
             if isinstance(part, Link):
@@ -206,13 +209,13 @@ def added(board: Board, marks: Iterable[Mark]) -> Added:
     return found
 
 
-def _never(variant: Variant, mark: Mark, board: Board) -> Fault:
+def _make_cancelled_fault(variant: Variant, mark: Mark, board: Board) -> Fault:
     """What is wrong with a mark whose cells cancel each other out and leave a total that nothing makes."""
     places = tuple(dict.fromkeys(board.place(square) for line in mark.lines for square in line))
     return Fault(_NEVER.fill(name=variant.name, cells=places), places)
 
 
-def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> Iterator[Part]:
+def _lower_mark(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> Iterator[Part]:
     """What a mark comes down to; an automaton that would be too large is a fault."""
     try:
         yield from variant.lower(mark, board)
@@ -221,7 +224,7 @@ def _lowered(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) ->
         faults.append(Fault(_LARGE.fill(name=variant.name, cell=place or "-"), (place,) if place else ()))
 
 
-def _drawings(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:
+def _draw_mark(variant: Variant, mark: Mark, board: Board) -> Iterator[Drawing]:
     if variant.draw is not None:
         yield from variant.draw(mark, board)
     elif variant.look is not None:

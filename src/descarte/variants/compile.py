@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from descarte.core.text import LineName, Text
-from descarte.model.automata import Automaton, automaton, bounded
+from descarte.model.automata import Automaton, build_automaton, build_bounded_automaton
 from descarte.model.bits import Digits, bit
 from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
@@ -34,11 +34,12 @@ def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
     return Noun(Text(english, spanish), masculine, definite=True)
 
 
-def where(board: Board, line: Sequence[int]) -> Text:
+def describe_clue_place(board: Board, line: Sequence[int]) -> Text:
     """Where a clue outside the grid stands: beside its row or column; else, the square that its line starts from.
 
     >>> board = Board(4, 4, 4)
-    >>> [str(where(board, line)) for line in (range(4), range(3, -1, -1), range(0, 16, 4), range(15, 0, -4), (0, 5))]
+    >>> lines = range(4), range(3, -1, -1), range(0, 16, 4), range(15, 0, -4), (0, 5)
+    >>> [str(describe_clue_place(board, line)) for line in lines]
     ['left of row 1', 'right of row 1', 'above column 1', 'below column 4', 'from r1c1']
     """
     place, columns = board.place(line[0]), board.columns
@@ -57,29 +58,31 @@ def where(board: Board, line: Sequence[int]) -> Text:
 
 
 @lru_cache(maxsize=512)
-def pairs(size: int, first: int, allows: Allows) -> tuple[Digits, ...]:
+def build_pair_table(size: int, first: int, allows: Allows) -> tuple[Digits, ...]:
     """For each digit the digits that may stand beside it.
 
-    >>> pairs(3, 1, lambda one, other: one < other)
+    >>> build_pair_table(3, 1, lambda one, other: one < other)
     (6, 4, 0)
     """
     digits = range(1, size + 1)
     return tuple(sum(bit(other) for other in digits if allows(one - 1 + first, other - 1 + first)) for one in digits)
 
 
-def link(board: Board, kind: str, squares: Sequence[int], allows: Allows, called: Noun) -> Link:
+def build_link(board: Board, kind: str, squares: Sequence[int], allows: Allows, called: Noun) -> Link:
     """Two squares whose values `allows` accepts. Pass a function of a module, not a lambda: tables are kept by it."""
     one, other = squares
-    return Link(kind, 0, (board.cell(one), board.cell(other)), pairs(board.size, board.first, allows), called)
+    return Link(
+        kind, 0, (board.cell(one), board.cell(other)), build_pair_table(board.size, board.first, allows), called
+    )
 
 
-def links(board: Board, kind: str, line: Sequence[int], allows: Allows, called: Noun) -> Iterator[Link]:
+def build_links(board: Board, kind: str, line: Sequence[int], allows: Allows, called: Noun) -> Iterator[Link]:
     """A link between each square of a line and the next."""
     for squares in pairwise(line):
-        yield link(board, kind, squares, allows, called)
+        yield build_link(board, kind, squares, allows, called)
 
 
-def in_turn(
+def build_alternating_links(
     board: Board, kind: str, line: Sequence[int], number: int, *, allows: tuple[Allows, Allows], called: Noun
 ) -> Iterator[Link]:
     """So many sorts take turns along a line: fewer steps apart squares differ, so many steps apart they are alike.
@@ -87,24 +90,24 @@ def in_turn(
     The second follows from the first; without it, no judge that does not branch would see it.
 
     >>> mixed, alike = (lambda one, other: one % 2 != other % 2), (lambda one, other: one % 2 == other % 2)
-    >>> turns = in_turn(Board(4, 4, 4), "", (0, 1, 2), 2, allows=(mixed, alike), called=noun("", ""))
-    >>> [link.cells for link in turns]
+    >>> turns = build_alternating_links(Board(4, 4, 4), "", (0, 1, 2), 2, allows=(mixed, alike), called=noun("", ""))
+    >>> [build_link.cells for build_link in turns]
     [(0, 1), (1, 2), (0, 2)]
     """
     differ, match = allows
     for step in range(1, number + 1):
         for squares in zip(line, line[step:], strict=False):
             if step < number or squares[0] != squares[1]:
-                yield link(board, kind, squares, differ if step < number else match, called)
+                yield build_link(board, kind, squares, differ if step < number else match, called)
 
 
-def total(board: Board, kind: str, weights: Mapping[int, int], totals: Iterable[int], called: Noun) -> Sum:
+def build_sum(board: Board, kind: str, weights: Mapping[int, int], totals: Iterable[int], called: Noun) -> Sum:
     """Squares whose values, each times its weight, add up to one of the totals."""
     tables = tuple(tuple(weight * value for value in board.values) for weight in weights.values())
     return Sum(kind, 0, tuple(map(board.cell, weights)), tables, tuple(sorted(totals)), called)
 
 
-def count(
+def build_count_sum(
     board: Board,
     kind: str,
     squares: Sequence[int],
@@ -118,10 +121,10 @@ def count(
     return Sum(kind, 0, tuple(map(board.cell, squares)), (table,) * len(squares), tuple(sorted(totals)), called)
 
 
-def weighted(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
+def add_weights(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
     """Squares with the sum of their weights, none whose weights cancel.
 
-    >>> weighted(([0], 1), ([1, 2], -1), ([2], 1))
+    >>> add_weights(([0], 1), ([1, 2], -1), ([2], 1))
     {0: 1, 1: -1}
     """
     found: dict[int, int] = {}
@@ -131,19 +134,19 @@ def weighted(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
     return {square: weight for square, weight in found.items() if weight}
 
 
-def pattern(board: Board, kind: str, line: Sequence[int], machine: Automaton, called: Noun) -> Pattern:
+def build_pattern(board: Board, kind: str, line: Sequence[int], machine: Automaton, called: Noun) -> Pattern:
     """A line of squares whose digits an automaton accepts."""
     return Pattern(kind, 0, tuple(map(board.cell, line)), machine, called)
 
 
-def reading(
+def build_value_automaton(
     board: Board, start: Memory, read: Callable[[Memory, int], Memory | None], accepts: Callable[[Memory], bool]
 ) -> Automaton:
     """The automaton that reads values, not digits."""
-    return automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
+    return build_automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
 
 
-def reading_line(
+def build_line_automaton(
     board: Board,
     length: int,
     start: Memory,
@@ -151,10 +154,12 @@ def reading_line(
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
     """The automaton that reads the values of a line of just this length: what depends on the end stays small."""
-    return bounded(board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
+    return build_bounded_automaton(
+        board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts
+    )
 
 
-def kept(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
+def cache_automata(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
     """Automata that depend on the digits of a board and on numbers alone, made once."""
 
     @lru_cache(maxsize=512)
@@ -164,37 +169,37 @@ def kept(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
     return lambda board, *numbers: made(board.size, board.first, *numbers)
 
 
-def different(board: Board, kind: str, squares: Sequence[int]) -> House:
+def build_house(board: Board, kind: str, squares: Sequence[int]) -> House:
     """Squares that are all different; as many as there are digits hold each of them."""
     return House(kind, 0, tuple(map(board.cell, squares)), full=len(squares) == board.size)
 
 
-def domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
+def build_domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
     """A square that may only have values that `holds` accepts."""
     digits = range(1, board.size + 1)
     return Domain(board.cell(square), sum(bit(digit) for digit in digits if holds(board.value(digit))))
 
 
-def covered(board: Board, variant: str) -> bool:
+def covers_board(board: Board, variant: str) -> bool:
     """Whether the marks of a variant cover every cell of the board.
 
     >>> from descarte.model.clues import Mark
-    >>> covered(Board(1, 2, 2, marks=(Mark("table", ((0, 1),)),)), "table")
+    >>> covers_board(Board(1, 2, 2, marks=(Mark("table", ((0, 1),)),)), "table")
     True
     """
     return board.marked.get(variant, set()).issuperset(board.squares)
 
 
-def beyond_neighbours(board: Board, kind: str, mark: Mark, allows: Allows, called: Noun) -> Iterator[Link]:
+def build_neighbour_links(board: Board, kind: str, mark: Mark, allows: Allows, called: Noun) -> Iterator[Link]:
     """A link from each square of a mark to each of its neighbours that has no mark of this kind."""
     same = board.marked.get(kind, set())
     for square in dict.fromkeys(square for line in mark.lines for square in line):
-        for other in board.beside(square):
+        for other in board.find_neighbours(square):
             if square not in same or other not in same:
-                yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
+                yield build_link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
 
 
-def indexers(
+def build_indexer_links(
     board: Board, kind: str, mark: Mark, house_of: Callable[[int, Board], tuple[int, ...]], called: Noun
 ) -> Iterator[Link]:
     """A link from each square of a mark to every other place of its house that its digit may tell."""
@@ -204,7 +209,7 @@ def indexers(
         for place, other in enumerate(house, 1):
             if other != square:
                 allows = _tells(here, board.value(place))
-                yield link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
+                yield build_link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
 
 
 @cache
@@ -213,7 +218,7 @@ def _tells(here: int, there: int) -> Allows:
     return lambda index, value: (index == there) == (value == here)
 
 
-def all_thirds(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:
+def build_thirds_sums(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:
     """In each square of two by two cells a value of every third: 0, 1 and 2."""
     across = board.columns
     for square in board.squares:
@@ -222,4 +227,4 @@ def all_thirds(board: Board, kind: str, third: Callable[[int], int], called: Nou
             for part in range(3):
                 mine = {value for value in board.values if third(value) == part}
                 name = called.fill(cell=board.place(square))
-                yield count(board, kind, corner, mine.__contains__, totals=range(1, 5), called=name)
+                yield build_count_sum(board, kind, corner, mine.__contains__, totals=range(1, 5), called=name)

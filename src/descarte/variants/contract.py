@@ -37,17 +37,17 @@ class Board:
         """The cell at a square of the grid."""
         return square if self.cells is None else self.cells[square]
 
-    def there(self, squares: Iterable[int]) -> tuple[int, ...]:
+    def keep_cells(self, squares: Iterable[int]) -> tuple[int, ...]:
         """Those of some squares that are cells.
 
-        >>> Board(1, 3, 9, cells={1: 0, 2: 1}).there(range(3))
+        >>> Board(1, 3, 9, cells={1: 0, 2: 1}).keep_cells(range(3))
         (1, 2)
         """
         return tuple(squares) if self.cells is None else tuple(square for square in squares if square in self.cells)
 
     def cells_of_pairs(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[Cell, Cell]]:
         """The cells at pairs of squares, none where one of the two is no cell."""
-        return [(self.cell(one), self.cell(other)) for one, other in pairs if len(self.there((one, other))) == 2]
+        return [(self.cell(one), self.cell(other)) for one, other in pairs if len(self.keep_cells((one, other))) == 2]
 
     def place(self, square: int) -> Place:
         """A square as people name it."""
@@ -87,10 +87,10 @@ class Board:
             if self.is_cell(square + self.columns):
                 yield square, square + self.columns
 
-    def beside(self, square: int) -> list[int]:
+    def find_neighbours(self, square: int) -> list[int]:
         """The squares that share an edge with one, those before it first.
 
-        >>> Board(2, 2, 2).beside(3)
+        >>> Board(2, 2, 2).find_neighbours(3)
         [1, 2]
         """
         near = [square - self.columns]
@@ -106,7 +106,7 @@ class Board:
             found.setdefault(mark.variant, set()).update(square for line in mark.lines for square in line)
         return found
 
-    def drawn(self, *variants: str) -> tuple[Mark, ...]:
+    def find_marks(self, *variants: str) -> tuple[Mark, ...]:
         """The marks of these variants."""
         return tuple(mark for mark in self.marks if mark.variant in variants)
 

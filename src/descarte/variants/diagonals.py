@@ -16,27 +16,27 @@ _NOT_SQUARE = Text(
 )
 
 
-def falling(board: Board) -> tuple[int, ...]:
+def get_falling_diagonal(board: Board) -> tuple[int, ...]:
     """The squares from top left to bottom right.
 
-    >>> falling(Board(2, 2, 2))
+    >>> get_falling_diagonal(Board(2, 2, 2))
     (0, 3)
     """
     return tuple(row * board.columns + row for row in range(board.rows))
 
 
-def rising(board: Board) -> tuple[int, ...]:
+def get_rising_diagonal(board: Board) -> tuple[int, ...]:
     """The squares from top right to bottom left.
 
-    >>> rising(Board(2, 2, 2))
+    >>> get_rising_diagonal(Board(2, 2, 2))
     (1, 2)
     """
     return tuple((row + 1) * board.columns - row - 1 for row in range(board.rows))
 
 
-def house(board: Board, kind: str, number: int, squares: tuple[int, ...]) -> Iterator[House]:
+def build_diagonal_house(board: Board, kind: str, number: int, squares: tuple[int, ...]) -> Iterator[House]:
     """The house along a diagonal: full where it has a cell for each digit, none where it has fewer than two cells."""
-    cells = tuple(map(board.cell, board.there(squares)))
+    cells = tuple(map(board.cell, board.keep_cells(squares)))
     if board.cells is None or len(cells) > 1:
         yield House(kind, number, cells, full=len(cells) == board.size)
 

@@ -15,7 +15,7 @@ def numbers_of(board: Board, variant: str, usual: int) -> set[int]:
     >>> numbers_of(Board(4, 4, 4, marks=(Mark("ratio", ((0, 1),), (3,)), Mark("ratio", ((1, 2),)))), "ratio", 2)
     {2, 3}
     """
-    return {mark.values[0] if mark.values else usual for mark in board.drawn(variant)} or {usual}
+    return {mark.values[0] if mark.values else usual for mark in board.find_marks(variant)} or {usual}
 
 
 def name_thirds(board: Board) -> dict[str, str]:

@@ -59,7 +59,7 @@ _THIRDS = Text(
 )
 
 
-def lines(
+def check_lines(
     mark: Mark,
     board: Board,
     name: Text,
@@ -77,29 +77,29 @@ def lines(
     it may cross itself, too.
 
     >>> board = Board(4, 4, 4)
-    >>> [str(fault) for fault in lines(Mark("line", ((0, 16),)), board, Text("line", "línea"))]
+    >>> [str(fault) for fault in check_lines(Mark("line", ((0, 16),)), board, Text("line", "línea"))]
     ['line: square number 16 is outside the grid']
     """
     if count is not None and len(mark.lines) != count:
         yield Fault(_LINES.fill(name=name, count=len(mark.lines), wanted=count))
     for line in mark.lines:
         once = line[:-1] if closed and line[:1] == line[-1:] else line
-        yield from _squares(tuple(dict.fromkeys(once)) if again or crossing else once, board, name)
-        yield from () if again else _steps(line, board, name)
+        yield from _check_line_squares(tuple(dict.fromkeys(once)) if again or crossing else once, board, name)
+        yield from () if again else _check_line_steps(line, board, name)
         if len(set(line)) < least or (most is not None and len(line) > most):
-            words = {"name": name, "cell": _at(mark, board), "count": len(line)}
+            words = {"name": name, "cell": _name_first_square(mark, board), "count": len(line)}
             said = _SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words)
             yield Fault(said, _places(mark, board))
 
 
-def _steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
+def _check_line_steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
     """No line goes from a square to the same one."""
     for one, other in pairwise(line):
         if one == other and 0 <= one < board.rows * board.columns:
             yield Fault(_TWICE.fill(name=name, cell=board.place(one)), (board.place(one),))
 
 
-def _squares(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
+def _check_line_squares(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
     for index, square in enumerate(line):
         if not 0 <= square < board.rows * board.columns:
             yield Fault(_OUTSIDE.fill(name=name, square=square))
@@ -109,11 +109,11 @@ def _squares(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]
             yield Fault(_TWICE.fill(name=name, cell=board.place(square)), (board.place(square),))
 
 
-def touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> Iterator[Fault]:
+def check_touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> Iterator[Fault]:
     """Faults of lines whose squares do not touch one after the other, by an edge or (with `corners`) by a corner.
 
     >>> board = Board(4, 4, 4)
-    >>> [str(fault) for fault in touching(Mark("line", ((0, 2),)), board, Text("line", "línea"))]
+    >>> [str(fault) for fault in check_touching(Mark("line", ((0, 2),)), board, Text("line", "línea"))]
     ['line: r1c1 and r1c3 do not touch']
     """
     for line in mark.lines:
@@ -126,25 +126,25 @@ def touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> I
                 yield Fault(_GAP.fill(name=name, one=here, other=there), (here, there))
 
 
-def whole(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
+def check_whole_house(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
     """A fault when the row, column or box of a square does not have one cell for each digit.
 
-    >>> [str(fault) for fault in whole(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
+    >>> [str(fault) for fault in check_whole_house(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
     ['indexer at r1c1 needs a line with a cell for each of the 9 digits']
     """
-    if not len(line) == len(board.there(line)) == board.size:
+    if not len(line) == len(board.keep_cells(line)) == board.size:
         place = board.place(square)
         yield Fault(_WHOLE.fill(name=name, cell=place, size=board.size), (place,))
 
 
-def numbers(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault]:
+def check_number_count(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault]:
     """A fault when a mark has more or fewer numbers than it needs.
 
-    >>> [str(fault) for fault in numbers(Mark("sum", ((0, 1),)), Board(4, 4, 4), Text("sum", "suma"), 1)]
+    >>> [str(fault) for fault in check_number_count(Mark("sum", ((0, 1),)), Board(4, 4, 4), Text("sum", "suma"), 1)]
     ['sum at r1c1 has 0 numbers, but needs 1']
     """
     if len(mark.values) != wanted:
-        said = _VALUES.fill(name=name, cell=_at(mark, board), count=len(mark.values), wanted=wanted)
+        said = _VALUES.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), wanted=wanted)
         yield Fault(said, _places(mark, board))
 
 
@@ -154,63 +154,66 @@ def _places(mark: Mark, board: Board) -> tuple[Place, ...]:
     return tuple(board.place(square) for square in squares if 0 <= square < board.rows * board.columns)
 
 
-def _at(mark: Mark, board: Board) -> object:
+def _name_first_square(mark: Mark, board: Board) -> object:
     """The first square of a mark as people name it."""
     return next(iter(_places(mark, board)), "-")
 
 
-def within(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
+def check_number_range(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
     """Faults of numbers that have no meaning in a mark.
 
-    >>> [str(fault) for fault in within(Mark("xv", ((0, 1),), (7,)), Board(4, 4, 4), Text("XV", "XV"), (5, 10))]
+    >>> mark = Mark("xv", ((0, 1),), (7,))
+    >>> [str(fault) for fault in check_number_range(mark, Board(4, 4, 4), Text("XV", "XV"), (5, 10))]
     ['XV at r1c1 has 7, but needs one of 5 and 10']
     """
     for value in mark.values:
         if value not in choices:
             shown = tuple(map(str, choices)) if len(choices) < 4 else f"{choices[0]}-{choices[-1]}"
-            said = _RANGE.fill(name=name, cell=_at(mark, board), value=value, choices=shown)
+            said = _RANGE.fill(name=name, cell=_name_first_square(mark, board), value=value, choices=shown)
             yield Fault(said, _places(mark, board))
 
 
-def few(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
+def check_few_numbers(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
     """A fault when a mark has no number, or more of them than cells.
 
-    >>> [str(fault) for fault in few(Mark("set", ((0,),), (1, 2)), Board(4, 4, 4), Text("set", "conjunto"))]
+    >>> mark = Mark("set", ((0,),), (1, 2))
+    >>> [str(fault) for fault in check_few_numbers(mark, Board(4, 4, 4), Text("set", "conjunto"))]
     ['set at r1c1 has 2 numbers for 1 cell']
     """
     cells = sum(map(len, mark.lines))
     if not 0 < len(mark.values) <= cells:
-        said = _MANY.fill(name=name, cell=_at(mark, board), count=len(mark.values), cells=cells)
+        said = _MANY.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), cells=cells)
         yield Fault(said, _places(mark, board))
 
 
-def alike(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
+def check_equal_lengths(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
     """A fault when the lines of a mark are not of one length.
 
-    >>> [str(fault) for fault in alike(Mark("clone", ((0,), (1, 2))), Board(4, 4, 4), Text("clone", "clon"))]
+    >>> mark = Mark("clone", ((0,), (1, 2)))
+    >>> [str(fault) for fault in check_equal_lengths(mark, Board(4, 4, 4), Text("clone", "clon"))]
     ['clone at r1c1: all parts need as many cells']
     """
     if len({len(line) for line in mark.lines}) > 1:
-        yield Fault(_LENGTHS.fill(name=name, cell=_at(mark, board)), _places(mark, board))
+        yield Fault(_LENGTHS.fill(name=name, cell=_name_first_square(mark, board)), _places(mark, board))
 
 
-def sums(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
+def check_total(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
     """Faults of the one total of a mark: there is none, or its cells cannot have it.
 
-    >>> [str(fault) for fault in sums(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
+    >>> [str(fault) for fault in check_total(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
     ['sum at r1c1 has 9, but its cells add up to 2 at least and 8 at most']
     """
-    yield from numbers(mark, board, name, 1)
+    yield from check_number_count(mark, board, name, 1)
     if len(mark.values) == 1 and mark.lines:
         count = len(mark.lines[0])
         low, high = board.values[:count], board.values[-count:]
         least, most = (sum(low), sum(high)) if different else (count * board.values[0], count * board.values[-1])
         if not least <= mark.values[0] <= most:
-            words = {"name": name, "cell": _at(mark, board), "value": mark.values[0]}
+            words = {"name": name, "cell": _name_first_square(mark, board), "value": mark.values[0]}
             yield Fault(_SUM.fill(least=least, most=most, **words), _places(mark, board))
 
 
-def thirds(board: Board, name: Text) -> Iterator[Fault]:
+def check_thirds(board: Board, name: Text) -> Iterator[Fault]:
     """Whether the digits divide into low, middle and high ones."""
     if board.size % 3:
         yield Fault(_THIRDS.fill(name=name, size=board.size))

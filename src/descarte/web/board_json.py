@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from descarte import kinds
-from descarte.draw.board.regions import marks_in_words, run_clues
-from descarte.draw.step.layers import ground_of
-from descarte.draw.text.marks import dark
+from descarte.draw.board.regions import describe_marks, run_clues
+from descarte.draw.step.layers import draw_backdrop
+from descarte.draw.text.marks import find_black_squares
 from descarte.formats.json.fields import object_of
 from descarte.kinds.shared.titles import name_of, rules_of
 from descarte.model.bits import digits_of
@@ -35,14 +35,14 @@ def board_object(puzzle: Puzzle) -> dict[str, Any]:
         "kind": puzzle.kind,
         "title": name_of(puzzle),
         "rules": rules_of(puzzle),
-        "marks": marks_in_words(puzzle),
+        "marks": describe_marks(puzzle),
         "rows": layout.rows,
         "columns": layout.columns,
         "digits": layout.size,
         "symbols": [puzzle.sign(digit) for digit in range(1, layout.size + 1)],
         "cells": list(layout.places),
         "givens": list(puzzle.grid(puzzle.givens)),
-        "allowed": _allowed(puzzle),
+        "allowed": _restricted_squares(puzzle),
         "houses": [
             {"name": str(house.name), "cells": _squares(puzzle, house.cells), "full": house.full}
             for house in layout.houses
@@ -51,12 +51,12 @@ def board_object(puzzle: Puzzle) -> dict[str, Any]:
             {"name": str(cage.name), "cells": _squares(puzzle, cage.cells), "total": cage.total}
             for cage in puzzle.cages
         ],
-        "further": [found for rule in puzzle.rules if (found := _further(rule, puzzle)) is not None],
+        "further": [found for rule in puzzle.rules if (found := _describe_rule(rule, puzzle)) is not None],
         "clues": [
             {"square": square, "across": clue.get("across"), "down": clue.get("down")}
             for square, clue in sorted(run_clues(puzzle).items())
         ],
-        "dark": sorted(dark(puzzle)),
+        "dark": sorted(find_black_squares(puzzle)),
         "picture": _picture(puzzle),
     }
 
@@ -65,7 +65,7 @@ def _squares(puzzle: Puzzle, cells: tuple[int, ...]) -> list[int]:
     return [puzzle.layout.places[cell] for cell in cells]
 
 
-def _allowed(puzzle: Puzzle) -> dict[str, list[int]]:
+def _restricted_squares(puzzle: Puzzle) -> dict[str, list[int]]:
     """The squares where a rule leaves only some digits."""
     full = puzzle.layout.digits
     return {
@@ -75,7 +75,7 @@ def _allowed(puzzle: Puzzle) -> dict[str, list[int]]:
     }
 
 
-def _further(rule: Further, puzzle: Puzzle) -> dict[str, Any] | None:
+def _describe_rule(rule: Further, puzzle: Puzzle) -> dict[str, Any] | None:
     said: dict[str, Any] = {"name": str(rule.name), "cells": _squares(puzzle, rule.cells)}
     if isinstance(rule, Link):
         return said | {"pairs": [list(digits_of(digits)) for digits in rule.allowed]}
@@ -88,7 +88,7 @@ def _further(rule: Further, puzzle: Puzzle) -> dict[str, Any] | None:
 
 
 def _picture(puzzle: Puzzle) -> dict[str, Any]:
-    ground = ground_of(puzzle)
+    ground = draw_backdrop(puzzle)
     return {
         "ground": ground.svg,
         "cell": ground.cell,

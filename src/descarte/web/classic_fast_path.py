@@ -15,10 +15,10 @@ MANY = 22
 """With this many givens a 9x9 never took two milliseconds (75,000 boards by chance, with a solution or without)."""
 
 
-def quick_answer(operation: str, request: Any) -> bytes | None:
+def answer_classic(operation: str, request: Any) -> bytes | None:
     """The answer to `solve` for the line of a board up to 6x6, or of a 9x9 with many givens; None for anything else.
 
-    >>> quick_answer("solve", {"puzzle": "1.....3.4......2"})[:13]
+    >>> answer_classic("solve", {"puzzle": "1.....3.4......2"})[:13]
     b'{"index": 1, '
     """
     if operation != "solve" or not isinstance(request, dict) or len(request) != 1:
@@ -26,7 +26,7 @@ def quick_answer(operation: str, request: Any) -> bytes | None:
     text = request.get("puzzle")
     if not isinstance(text, str) or not (len(text) <= SMALL or len(text) == 81):
         return None
-    puzzle = formats.quick(text)
+    puzzle = formats.read_plain_line(text)
     if puzzle is None:
         return None
     cells = len(puzzle.givens)

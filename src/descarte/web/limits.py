@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from descarte.core.workers import cores
+from descarte.core.workers import count_cores
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class ServerLimits:
     """Requests that wait for a worker; one more is sent away, to come again later."""
     patience: float = 30.0
     """Seconds that a request waits for a worker before it is sent away."""
-    workers: int = field(default_factory=lambda: max(2, cores()))
+    workers: int = field(default_factory=lambda: max(2, count_cores()))
     """Worker processes; with more than one, one of them is kept for short work."""
     memory: int = 4 * 1024**3
     """Bytes of address space for each worker."""

@@ -38,10 +38,10 @@ _GET_PROBLEMS = (403, 404, 405, 500, 503, 504)
 
 
 @cache
-def described(language: Language = "en") -> bytes:
+def describe_api(language: Language = "en") -> bytes:
     """The description as JSON.
 
-    >>> json.loads(described())["openapi"]
+    >>> json.loads(describe_api())["openapi"]
     '3.1.0'
     """
     with speaking(language):

@@ -24,7 +24,7 @@ class Download(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Asked:
+class OperationRequest:
     """A request whose fields fit, and the way to tell its client how far the work is."""
 
     request: dict[str, Any]
@@ -40,7 +40,7 @@ class Asked:
         """A field of it."""
         return self.request.get(name, default)
 
-    def progress(self, solutions: int, nodes: int) -> None:
+    def report_progress(self, solutions: int, nodes: int) -> None:
         """Tell how far a search is."""
         if self.tell is not None:
             self.tell("progress", {"solutions": solutions, "nodes": nodes})
@@ -55,7 +55,7 @@ class Operation:
 
     key: str
     about: Text
-    answer: Callable[[Asked], dict[str, Any] | Download]
+    answer: Callable[[OperationRequest], dict[str, Any] | Download]
     fields: tuple[RequestField, ...] = ()
     """Empty for a list, which is got with GET."""
     returns: Mapping[str, Any] = field(default_factory=dict)

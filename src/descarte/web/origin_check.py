@@ -35,7 +35,7 @@ _ORIGIN = Text(
 )
 
 
-class Gate:
+class OriginCheck:
     """Knows the names of this server."""
 
     def __init__(self, host: str = "127.0.0.1") -> None:
@@ -43,7 +43,7 @@ class Gate:
         self.everywhere = _is_everywhere(host)
         self._known: set[tuple[bytes, bytes, bytes]] = set()
 
-    def insist(self, headers: Headers) -> None:
+    def check_headers(self, headers: Headers) -> None:
         """Raise a problem unless the request is for this server, and from a program or a page of it.
 
         A name of another domain that leads here (DNS rebinding) is refused; an address in numbers cannot be one.
@@ -58,11 +58,11 @@ class Gate:
                 site = value
         if (host, origin, site) in self._known:
             return
-        self._insist(host.decode("latin-1"), origin.decode("latin-1"), site)
+        self._check_origin(host.decode("latin-1"), origin.decode("latin-1"), site)
         if len(self._known) < 100:
             self._known.add((host, origin, site))
 
-    def _insist(self, host: str, origin: str, site: bytes) -> None:
+    def _check_origin(self, host: str, origin: str, site: bytes) -> None:
         if not self._is_ours(host):
             raise HttpProblem(403, _HOST.fill(host=host[:200]))
         if origin and origin.partition("://")[2].lower() != host.lower():

@@ -16,12 +16,12 @@ from multiprocessing import resource_tracker
 from typing import Any
 
 from descarte.core.text import Text, speaking
-from descarte.core.workers import uninterrupted
+from descarte.core.workers import defer_interrupts
 from descarte.web.fair_queue import FairQueue, QueuedRequest
 from descarte.web.limits import ServerLimits
 from descarte.web.operations import all_operations
 from descarte.web.problems import HttpProblem
-from descarte.web.worker import TOO_DEEP, Reply, Work, problem_reply, serve
+from descarte.web.worker import TOO_DEEP, Reply, WorkerRequest, problem_reply, serve_connection
 
 _LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _DIED = Text(
@@ -55,9 +55,9 @@ class Worker:
             context.set_forkserver_preload(["descarte.web.worker_preload"])
             resource_tracker.ensure_running()  # as the fork server starts it, Ctrl-C would be let through again
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
+        self.process = context.Process(target=serve_connection, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
         try:
-            with theirs, uninterrupted():
+            with theirs, defer_interrupts():
                 self.process.start()
             if not self.connection.poll(START_SECONDS):
                 raise TimeoutError
@@ -68,7 +68,7 @@ class Worker:
             self.connection.close()
             raise
 
-    def talk(self, work: Work, hear: Callable[[Reply | None], object]) -> None:
+    def run_request(self, work: WorkerRequest, hear: Callable[[Reply | None], object]) -> None:
         """Hand over a piece of work and hear every reply; None when the process is gone."""
         try:
             self.connection.send(work)
@@ -134,7 +134,7 @@ class Pool:
     def open(self) -> None:
         """Start the workers; a request that comes before they are ready waits for them."""
         for _ in range(self.limits.workers):
-            self._begin(self._add())
+            self._start_task(self._add_worker())
 
     def health(self) -> dict[str, Any]:
         """Return the number of workers and of requests that wait.
@@ -144,15 +144,15 @@ class Pool:
         """
         found = {"workers": len(self.workers), "wanted": self.limits.workers, "waiting": len(self.queue)}
         if self._failing:
-            raise self._unavailable(_NO_START.fill(reason=self._fault), found)
+            raise self._make_unavailable_problem(_NO_START.fill(reason=self._fault), found)
         return found
 
-    async def _add(self) -> None:
+    async def _add_worker(self) -> None:
         """Start a worker; if that fails, try again, each time after a longer while."""
         delay = self.limits.first_retry
         is_failing = False
         while not self._closed.is_set():
-            worker = await self._start()
+            worker = await self._start_worker()
             if worker is not None:
                 self._failing -= is_failing
                 self.workers.append(worker)
@@ -164,7 +164,7 @@ class Pool:
                 await asyncio.wait_for(self._closed.wait(), delay)
             delay = min(2 * delay, self.limits.last_retry)
 
-    async def _start(self) -> Worker | None:
+    async def _start_worker(self) -> Worker | None:
         """Return a new worker, or None if it could not be started."""
         try:
             worker = await asyncio.get_running_loop().run_in_executor(self._threads, Worker)
@@ -186,7 +186,9 @@ class Pool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False)
 
-    async def ask(self, work: Work, hear: Callable[[Reply], object], client: tuple[str, str] = ("", "")) -> Reply:
+    async def ask(
+        self, work: WorkerRequest, hear: Callable[[Reply], object], client: tuple[str, str] = ("", "")
+    ) -> Reply:
         """Return the answer to a piece of work. When cancelled, the worker is ended.
 
         Args:
@@ -208,12 +210,14 @@ class Pool:
 
         while True:
             told, steps = steps, 0
-            answer = await self._run(await self._free(job), job, work, hear_once)
+            answer = await self._run(await self._wait_for_worker(job), job, work, hear_once)
             if answer is not None:
                 return answer
             job.turn = asyncio.get_running_loop().create_future()
 
-    async def _run(self, worker: Worker, job: _Job, work: Work, hear: Callable[[Reply], object]) -> Reply | None:
+    async def _run(
+        self, worker: Worker, job: _Job, work: WorkerRequest, hear: Callable[[Reply], object]
+    ) -> Reply | None:
         """Return the answer of a worker, or None if the request had to make room."""
         loop = asyncio.get_running_loop()
         heard = job.heard = asyncio.Queue()
@@ -225,7 +229,7 @@ class Pool:
         talking: asyncio.Future[None] | None = None
         is_finished = False
         try:
-            talking = loop.run_in_executor(self._threads, worker.talk, work, hand_on)
+            talking = loop.run_in_executor(self._threads, worker.run_request, work, hand_on)
             async with asyncio.timeout(work.seconds + self.limits.grace):
                 while (reply := await heard.get()) is not None:
                     if reply is _MOVED:
@@ -243,20 +247,20 @@ class Pool:
             if is_finished:
                 self._set_idle(worker)
             else:
-                self._replace(worker, talking)
+                self._start_replacing(worker, talking)
 
-    async def _free(self, job: _Job) -> Worker:
+    async def _wait_for_worker(self, job: _Job) -> Worker:
         """Wait for the turn of a request and return the worker it is given."""
         leaving = self.queue.add(job)
         if leaving is not None and not leaving.turn.done():
-            leaving.turn.set_exception(self._busy())
+            leaving.turn.set_exception(self._make_busy_problem())
         self._hand_out()
         try:
             async with asyncio.timeout(self.limits.most_seconds if job.is_moved else self.limits.patience):
                 return await job.turn
         except TimeoutError:
             self._take_back(job)
-            raise self._busy() from None
+            raise self._make_busy_problem() from None
         except asyncio.CancelledError:
             self._take_back(job)
             raise
@@ -269,12 +273,12 @@ class Pool:
             self.busy.pop(worker, None)
             self._set_idle(worker)
 
-    def _busy(self) -> HttpProblem:
+    def _make_busy_problem(self) -> HttpProblem:
         if self._failing and not self.workers:
-            return self._unavailable(_NO_START.fill(reason=self._fault))
-        return self._unavailable(_BUSY.fill(count=len(self.queue)))
+            return self._make_unavailable_problem(_NO_START.fill(reason=self._fault))
+        return self._make_unavailable_problem(_BUSY.fill(count=len(self.queue)))
 
-    def _unavailable(self, detail: Text, more: dict[str, Any] | None = None) -> HttpProblem:
+    def _make_unavailable_problem(self, detail: Text, more: dict[str, Any] | None = None) -> HttpProblem:
         return HttpProblem(503, detail, more or {}, (("retry-after", str(RETRY_AFTER)),))
 
     @property
@@ -294,7 +298,7 @@ class Pool:
         """Give the idle workers to the requests whose turn it is; if there is none, see who has to make room."""
         while self.idle:
             if not self.idle[0].process.is_alive():
-                self._replace(self.idle.popleft())
+                self._start_replacing(self.idle.popleft())
                 continue
             job = self.queue.take(is_long_allowed=self._seats > 0)
             if job is None:
@@ -316,18 +320,18 @@ class Pool:
         del self.busy[worker]
         job.heard.put_nowait(_MOVED)
 
-    def _replace(self, worker: Worker, talking: asyncio.Future[None] | None = None) -> None:
-        self._begin(self._replaced(worker, talking))
+    def _start_replacing(self, worker: Worker, talking: asyncio.Future[None] | None = None) -> None:
+        self._start_task(self._replace_when_ended(worker, talking))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _replaced(self, worker: Worker, talking: asyncio.Future[None] | None) -> None:
+    async def _replace_when_ended(self, worker: Worker, talking: asyncio.Future[None] | None) -> None:
         if worker in self.workers:
             self.workers.remove(worker)
         await asyncio.get_running_loop().run_in_executor(None, worker.end)
         if talking is not None:
             await asyncio.wait([talking])
-        await self._add()
+        await self._add_worker()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from descarte.core.errors import DescarteError, InputError, MissingExtra, PuzzleError, Stopped
-from descarte.core.text import Text, plain
+from descarte.core.text import Text, strip_control_characters
 
 TYPE = "application/problem+json"
 TITLES: dict[int, Text] = {
@@ -43,7 +43,7 @@ class HttpProblem(Exception):
             "type": "about:blank",
             "title": str(TITLES[self.status]),
             "status": self.status,
-            "detail": "\n".join(map(plain, str(self.detail).split("\n"))),
+            "detail": "\n".join(map(strip_control_characters, str(self.detail).split("\n"))),
         }
         return json.dumps(said | self.more, ensure_ascii=False).encode()
 

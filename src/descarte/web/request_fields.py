@@ -8,7 +8,7 @@ from typing import Any
 
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
-from descarte.formats.json.fields import describe
+from descarte.formats.json.value_checks import describe
 
 _IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _FIELD = Text("field", "campo")
@@ -39,19 +39,19 @@ class RequestField:
     taken: Callable[[Any], Any] = lambda value: value
     """The value as the work wants it."""
 
-    def checked(self, value: Any) -> Any:
+    def check_value(self, value: Any) -> Any:
         """The value, if it fits."""
         if self.fits(value):
             return self.taken(value)
         raise InputError(_IS.fill(name=self.name, what=self.what), describe(value))
 
 
-def checked(fields: Sequence[RequestField], request: Any) -> dict[str, Any]:
+def check_request(fields: Sequence[RequestField], request: Any) -> dict[str, Any]:
     """The request, with only fields that there are and values that fit; null is as good as absent.
 
-    >>> checked([whole("level", Text("level", "nivel"), 1, 4)], {"level": 2})
+    >>> check_request([integer_field("level", Text("level", "nivel"), 1, 4)], {"level": 2})
     {'level': 2}
-    >>> checked([whole("level", Text("level", "nivel"), 1, 4)], {"level": 7})
+    >>> check_request([integer_field("level", Text("level", "nivel"), 1, 4)], {"level": 7})
     Traceback (most recent call last):
     descarte.core.errors.InputError: expected level to be a whole number from 1 to 4, found 7
     """
@@ -62,14 +62,14 @@ def checked(fields: Sequence[RequestField], request: Any) -> dict[str, Any]:
     for name in request:
         if name not in known:
             raise OptionError.unknown(_FIELD, name[:60], list(known))
-    found = {name: known[name].checked(value) for name, value in request.items() if value is not None}
+    found = {name: known[name].check_value(value) for name, value in request.items() if value is not None}
     for field in fields:
         if field.needed and field.name not in found:
             raise InputError(_MISSING.fill(name=field.name, about=field.about), _NOTHING)
     return found
 
 
-def whole(name: str, about: Text, low: int, high: int) -> RequestField:
+def integer_field(name: str, about: Text, low: int, high: int) -> RequestField:
     """A whole number between two bounds."""
 
     def fits(value: Any) -> bool:
@@ -84,7 +84,7 @@ def whole(name: str, about: Text, low: int, high: int) -> RequestField:
     )
 
 
-def seconds(name: str, about: Text, low: float, high: float) -> RequestField:
+def seconds_field(name: str, about: Text, low: float, high: float) -> RequestField:
     """A time between two bounds."""
 
     def fits(value: Any) -> bool:
@@ -94,12 +94,12 @@ def seconds(name: str, about: Text, low: float, high: float) -> RequestField:
     return RequestField(name, about, schema, _NUMBER.fill(low=low, high=high), fits)
 
 
-def truth(name: str, about: Text) -> RequestField:
+def boolean_field(name: str, about: Text) -> RequestField:
     """Yes or no."""
     return RequestField(name, about, {"type": "boolean"}, _TRUTH, lambda value: isinstance(value, bool))
 
 
-def words(name: str, about: Text, most: int = 200, *, needed: bool = False) -> RequestField:
+def text_field(name: str, about: Text, most: int = 200, *, needed: bool = False) -> RequestField:
     """A text."""
 
     def fits(value: Any) -> bool:
@@ -108,25 +108,25 @@ def words(name: str, about: Text, most: int = 200, *, needed: bool = False) -> R
     return RequestField(name, about, {"type": "string", "maxLength": most}, _WORDS.fill(most=most), fits, needed)
 
 
-def text_or_number(name: str, about: Text, most: int = 200) -> RequestField:
+def text_or_number_field(name: str, about: Text, most: int = 200) -> RequestField:
     """What people write as a number or as a text: a size, a seed.
 
-    >>> text_or_number("size", Text("size", "tamaño"), 10).checked(9)
+    >>> text_or_number_field("size", Text("size", "tamaño"), 10).check_value(9)
     '9'
     """
-    text, number = words(name, about, most), whole(name, about, 0, 2**53)
+    text, number = text_field(name, about, most), integer_field(name, about, 0, 2**53)
     schema = {"anyOf": [text.schema, number.schema]}
     fits = lambda value: text.fits(value) or number.fits(value)  # noqa: E731
     return RequestField(name, about, schema, _SCALAR.fill(most=most), fits, taken=str)
 
 
-def choice(name: str, about: Text, choices: Sequence[str]) -> RequestField:
+def choice_field(name: str, about: Text, choices: Sequence[str]) -> RequestField:
     """One of some words."""
     said = _CHOICE.fill(choices=", ".join(choices))
     return RequestField(name, about, {"type": "string", "enum": list(choices)}, said, lambda value: value in choices)
 
 
-def word_list(name: str, about: Text, most: int = 100, *, needed: bool = False) -> RequestField:
+def word_list_field(name: str, about: Text, most: int = 100, *, needed: bool = False) -> RequestField:
     """A list of words, or one text with commas between them."""
 
     def fits(value: Any) -> bool:
@@ -141,10 +141,10 @@ def word_list(name: str, about: Text, most: int = 100, *, needed: bool = False) 
     return RequestField(name, about, {"anyOf": [text, several]}, _LIST.fill(most=most), fits, needed)
 
 
-def listed(value: str | Sequence[str] | None) -> list[str]:
+def split_word_list(value: str | Sequence[str] | None) -> list[str]:
     """The words of such a field.
 
-    >>> listed("diagonal, antiknight"), listed(["diagonal"]), listed(None)
+    >>> split_word_list("diagonal, antiknight"), split_word_list(["diagonal"]), split_word_list(None)
     (['diagonal', 'antiknight'], ['diagonal'], [])
     """
     texts = [value] if isinstance(value, str) else list(value or ())

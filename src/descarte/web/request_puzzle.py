@@ -10,15 +10,22 @@ from typing import Any
 from descarte import formats
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import COORDINATES, Text
-from descarte.formats.contract import Wishes, box_shape
-from descarte.formats.json.fields import describe
+from descarte.formats.contract import ReadOptions, box_shape
+from descarte.formats.json.value_checks import describe
 from descarte.formats.scanning.sources import is_board, texts_of
 from descarte.kinds import keys_of
 from descarte.model.bits import union
 from descarte.model.puzzle import Puzzle
 from descarte.record.hinted import entries_of
 from descarte.web.limits import LIMITS
-from descarte.web.request_fields import RequestField, choice, listed, seconds, word_list, words
+from descarte.web.request_fields import (
+    RequestField,
+    choice_field,
+    seconds_field,
+    split_word_list,
+    text_field,
+    word_list_field,
+)
 
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
@@ -73,17 +80,19 @@ BOX = RequestField(
     taken=lambda value: value if isinstance(value, str) else "x".join(map(str, value)),
 )
 UNDERSTOOD = (
-    words("format", Text("format of the text (default: recognised)", "formato del texto (por omisión se reconoce)")),
-    words("kind", Text("kind of puzzle", "tipo de puzle")),
-    word_list("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
+    text_field(
+        "format", Text("format of the text (default: recognised)", "formato del texto (por omisión se reconoce)")
+    ),
+    text_field("kind", Text("kind of puzzle", "tipo de puzle")),
+    word_list_field("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
     BOX,
-    words("symbols", Text("signs of the digits from 1 on", "signos de los dígitos desde el 1")),
-    words("show_symbols", Text("other signs to show them with", "otros signos con que mostrarlos")),
+    text_field("symbols", Text("signs of the digits from 1 on", "signos de los dígitos desde el 1")),
+    text_field("show_symbols", Text("other signs to show them with", "otros signos con que mostrarlos")),
 )
 """How the text of a puzzle is to be understood."""
 EVERYWHERE = (
-    choice("coordinates", Text("names of cells", "nombres de las casillas"), COORDINATES),
-    seconds(
+    choice_field("coordinates", Text("names of cells", "nombres de las casillas"), COORDINATES),
+    seconds_field(
         "timeout",
         Text("seconds for the answer, at most", "segundos para la respuesta, como máximo"),
         LIMITS.least_seconds,
@@ -156,7 +165,7 @@ def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
     ['sudoku', 'latin']
     """
     source = request["puzzle"]
-    wishes, format = _wishes(request), request.get("format")
+    wishes, format = _read_options_of(request), request.get("format")
     if isinstance(source, dict):
         source = json.dumps(source, ensure_ascii=False)
     elif isinstance(source, list):
@@ -166,19 +175,19 @@ def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
         if item.error is not None:
             raise item.error
         assert item.puzzle is not None
-        yield _small(item.puzzle)
+        yield _check_size(item.puzzle)
 
 
-def _small(puzzle: Puzzle) -> Puzzle:
+def _check_size(puzzle: Puzzle) -> Puzzle:
     squares = puzzle.layout.rows * puzzle.layout.columns
     if squares > LIMITS.squares:
         raise InputError(_SMALLER.fill(most=LIMITS.squares), _SQUARES.fill(count=squares))
     return puzzle
 
 
-def _wishes(request: dict[str, Any]) -> Wishes:
-    kind, options = keys_of(request.get("kind"), listed(request.get("with")))
-    return Wishes(kind, options, box_of(request), request.get("symbols"), request.get("show_symbols"))
+def _read_options_of(request: dict[str, Any]) -> ReadOptions:
+    kind, options = keys_of(request.get("kind"), split_word_list(request.get("with")))
+    return ReadOptions(kind, options, box_of(request), request.get("symbols"), request.get("show_symbols"))
 
 
 def box_of(request: dict[str, Any]) -> tuple[int, int] | None:

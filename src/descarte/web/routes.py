@@ -13,17 +13,17 @@ from starlette.staticfiles import StaticFiles
 
 from descarte.core.errors import DescarteError
 from descarte.core.text import Language, Text, speaking
-from descarte.draw.step.layers import sheet
-from descarte.web.classic_fast_path import quick_answer
+from descarte.draw.step.layers import style_sheet
+from descarte.web.classic_fast_path import answer_classic
 from descarte.web.limits import LIMITS, ServerLimits
-from descarte.web.openapi import described
+from descarte.web.openapi import describe_api
 from descarte.web.operation import Operation
 from descarte.web.operations import all_operations
-from descarte.web.origin_check import SAFE_HEADERS, Gate, language_of
+from descarte.web.origin_check import SAFE_HEADERS, OriginCheck, language_of
 from descarte.web.pool import Pool
 from descarte.web.problems import TYPE, HttpProblem, problem_of
-from descarte.web.request_fields import checked
-from descarte.web.worker import JSON, Reply, Work
+from descarte.web.request_fields import check_request
+from descarte.web.worker import JSON, Reply, WorkerRequest
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -48,15 +48,15 @@ _NOT_TEXT = Text(
 )
 
 
-class Gone(Exception):
+class ClientLeft(Exception):
     """The client has left."""
 
 
 class Site:
     """The application."""
 
-    def __init__(self, gate: Gate | None = None, limits: ServerLimits = LIMITS) -> None:
-        self.gate = gate or Gate()
+    def __init__(self, gate: OriginCheck | None = None, limits: ServerLimits = LIMITS) -> None:
+        self.gate = gate or OriginCheck()
         self.limits = limits
         self.pool = Pool(limits)
         self._lists: dict[tuple[str, Language], asyncio.Future[Reply]] = {}
@@ -66,11 +66,11 @@ class Site:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or start and stop with the server."""
         if scope["type"] == "lifespan":
-            await self._live(receive, send)
+            await self._run_lifespan(receive, send)
         elif scope["type"] == "http":
             await self._answer(scope, receive, send)
 
-    async def _live(self, receive: Receive, send: Send) -> None:
+    async def _run_lifespan(self, receive: Receive, send: Send) -> None:
         await receive()
         self.pool.open()
         await send({"type": "lifespan.startup.complete"})
@@ -80,20 +80,20 @@ class Site:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self.gate.insist(scope["headers"])
+            self.gate.check_headers(scope["headers"])
             path: str = scope["path"]
             if path.startswith(ROOT):
-                await self._api(path[len(ROOT) :], scope, receive, send)
+                await self._answer_api(path[len(ROOT) :], scope, receive, send)
             else:
-                await self._file(scope, receive, send)
-        except Gone:
+                await self._send_file(scope, receive, send)
+        except ClientLeft:
             return
         except (HttpProblem, DescarteError) as error:
             with speaking(language_of(scope["headers"])):
                 problem = error if isinstance(error, HttpProblem) else problem_of(error)
-                await reply(send, problem.status, problem.body(), TYPE, problem.headers)
+                await send_reply(send, problem.status, problem.body(), TYPE, problem.headers)
 
-    async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _send_file(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A file of the page; its variables come from the themes of pictures."""
 
         async def safe(message: Message) -> None:
@@ -105,7 +105,7 @@ class Site:
         if scope["method"] not in ("GET", "HEAD"):
             raise HttpProblem(405, _METHOD.fill(path=path, method="GET"), headers=(("allow", "GET, HEAD"),))
         if path == "/tokens.css":
-            await PlainTextResponse(sheet(), media_type="text/css")(scope, receive, safe)
+            await PlainTextResponse(style_sheet(), media_type="text/css")(scope, receive, safe)
             return
         try:
             await self.files({**scope, "root_path": ""}, receive, safe)
@@ -114,12 +114,12 @@ class Site:
                 raise
             raise HttpProblem(404, _NO_OPERATION.fill(path=path[:200], root=ROOT)) from None
 
-    async def _api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _answer_api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         if name == "openapi.json" and scope["method"] == "GET":
-            await reply(send, 200, described(language_of(scope["headers"])), JSON)
+            await send_reply(send, 200, describe_api(language_of(scope["headers"])), JSON)
             return
         if name == "health" and scope["method"] == "GET":
-            await reply(send, 200, json.dumps(self.pool.health()).encode(), JSON)
+            await send_reply(send, 200, json.dumps(self.pool.health()).encode(), JSON)
             return
         operation = all_operations().get(name)
         if operation is None:
@@ -131,23 +131,23 @@ class Site:
         language = language_of(headers)
         request: Any = {}
         if operation.method == "POST":
-            request = decoded(await self._body(receive))
-            quick = quick_answer(operation.key, request)
+            request = decode_request(await self._read_body(receive))
+            quick = answer_classic(operation.key, request)
             if quick is not None:
-                await reply(send, 200, quick, JSON)
+                await send_reply(send, 200, quick, JSON)
                 return
-        request = checked(operation.fields, request)
-        work = self._work(operation, request, language)
+        request = check_request(operation.fields, request)
+        work = self._make_worker_request(operation, request, language)
         address, port = scope.get("client") or ("", 0)
         client = address, f"{address}:{port}"
-        if STREAM in _accepted(headers) and operation.method == "POST":
-            await self._stream(work, client, receive, send)
+        if STREAM in _accept_header(headers) and operation.method == "POST":
+            await self._stream_events(work, client, receive, send)
             return
-        asking = self.pool.ask(work, lambda _: None, client) if operation.method == "POST" else self._list(work)
-        answer = await self._while_listening(asking, receive)
-        await reply(send, answer.status, answer.content, answer.type)
+        asking = self.pool.ask(work, lambda _: None, client) if operation.method == "POST" else self._answer_list(work)
+        answer = await self._wait_while_connected(asking, receive)
+        await send_reply(send, answer.status, answer.content, answer.type)
 
-    async def _list(self, work: Work) -> Reply:
+    async def _answer_list(self, work: WorkerRequest) -> Reply:
         """A list; it is made to its end for those who ask later, also when its client leaves."""
         key = work.operation, work.language
 
@@ -161,16 +161,16 @@ class Site:
             self._lists[key].add_done_callback(keep)
         return await asyncio.shield(self._lists[key])
 
-    def _work(self, operation: Operation, request: dict[str, Any], language: Language) -> Work:
-        return Work(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))
+    def _make_worker_request(self, operation: Operation, request: dict[str, Any], language: Language) -> WorkerRequest:
+        return WorkerRequest(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))
 
-    async def _body(self, receive: Receive) -> bytes:
+    async def _read_body(self, receive: Receive) -> bytes:
         parts: list[bytes] = []
         size = 0
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                raise Gone
+                raise ClientLeft
             part: bytes = message.get("body", b"")
             size += len(part)
             more = message.get("more_body")
@@ -181,14 +181,14 @@ class Site:
             if not more:
                 return parts[0] if len(parts) == 1 else b"".join(parts)
 
-    async def _while_listening(self, asking: Any, receive: Receive) -> Reply:
+    async def _wait_while_connected(self, asking: Any, receive: Receive) -> Reply:
         """The answer, unless the client leaves before; then the work ends too."""
         work = asyncio.ensure_future(asking)
-        leaving = asyncio.ensure_future(_left(receive))
+        leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
             await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if not work.done():
-                raise Gone
+                raise ClientLeft
             answer: Reply = work.result()
             return answer
         finally:
@@ -196,7 +196,7 @@ class Site:
             if not work.done():
                 work.cancel()
 
-    async def _stream(self, work: Work, client: tuple[str, str], receive: Receive, send: Send) -> None:
+    async def _stream_events(self, work: WorkerRequest, client: tuple[str, str], receive: Receive, send: Send) -> None:
         """Events as they come: progress, steps, at the end the answer or the problem."""
         events: asyncio.Queue[Reply | None] = asyncio.Queue()
 
@@ -208,7 +208,7 @@ class Site:
         pumping = asyncio.ensure_future(pump())
         try:
             asking = self.pool.ask(work._replace(streams=True), events.put_nowait, client)
-            last = await self._while_listening(asking, receive)
+            last = await self._wait_while_connected(asking, receive)
         except HttpProblem as problem:
             with speaking(work.language):
                 last = Reply("problem", problem.body(), problem.status, TYPE)
@@ -221,12 +221,12 @@ class Site:
         await send({"type": "http.response.body", "body": b""})
 
 
-async def _left(receive: Receive) -> None:
+async def _wait_for_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-def _accepted(headers: Any) -> str:
+def _accept_header(headers: Any) -> str:
     return next((value.decode("latin-1") for name, value in headers if name == b"accept"), "")
 
 
@@ -234,10 +234,10 @@ def _event(event: Reply) -> bytes:
     return b"event: %s\ndata: %s\n\n" % (event.event.encode(), event.content)
 
 
-def decoded(body: bytes) -> Any:
+def decode_request(body: bytes) -> Any:
     """The JSON of a request.
 
-    >>> decoded(b'{"level": 2}')
+    >>> decode_request(b'{"level": 2}')
     {'level': 2}
     """
     try:
@@ -257,7 +257,9 @@ def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -
     }
 
 
-async def reply(send: Send, status: int, content: bytes, type: str, headers: tuple[tuple[str, str], ...] = ()) -> None:
+async def send_reply(
+    send: Send, status: int, content: bytes, type: str, headers: tuple[tuple[str, str], ...] = ()
+) -> None:
     """Send an answer whole."""
     more = tuple((name.encode(), value.encode("latin-1")) for name, value in headers)
     await send(_start(status, type, ((b"content-length", str(len(content)).encode()), *more)))

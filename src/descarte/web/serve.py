@@ -27,7 +27,7 @@ _PORT = Text(
 )
 
 
-def bound(host: str, port: int) -> socket.socket:
+def open_socket(host: str, port: int) -> socket.socket:
     """A socket that listens there; port 0 is any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -54,11 +54,11 @@ def site_of(host: str) -> Site:
     try:
         import uvicorn as uvicorn
 
-        from descarte.web.origin_check import Gate
+        from descarte.web.origin_check import OriginCheck
         from descarte.web.routes import Site
     except ImportError as error:
         raise MissingExtra(_SERVING, "web") from error
-    return Site(Gate(host))
+    return Site(OriginCheck(host))
 
 
 def serve_page(listening: socket.socket, site: Site, *, open_browser: bool = False) -> None:

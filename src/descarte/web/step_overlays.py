@@ -7,7 +7,7 @@ from typing import Any
 
 from descarte.diagnosis import WhyNot
 from descarte.draw.step import highlights as step_highlights
-from descarte.draw.step.layers import Highlights, highlights, outlined
+from descarte.draw.step.layers import Highlights, draw_highlights, draw_outlined_groups
 from descarte.logic.hints import Hint, cells_to_see, rules_to_see
 from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
@@ -17,27 +17,28 @@ from descarte.model.step import Step
 Drawn = dict[str, object]
 
 
-def of_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
+def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
     """A step whole: its layers in the state before it, what its shapes mean, and the name of its technique.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> drawn = of_step(Step("naked-single", discards=((1, 2),)), puzzle)
+    >>> drawn = draw_step(Step("naked-single", discards=((1, 2),)), puzzle)
     >>> drawn["name"], drawn["legend"]
     ('naked single', ['struck out: discarded'])
     """
     drawn = _object(
-        highlights(step, puzzle, state), [str(text) for text in step_highlights.legend(step, puzzle.layout)]
+        draw_highlights(step, puzzle, state),
+        [str(text) for text in step_highlights.describe_highlights(step, puzzle.layout)],
     )
     return drawn | {"name": str(find(step.technique).name)}
 
 
-def of_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
+def draw_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
     """A hint: the houses to look at (levels 1 and 2), the cells (3), the step (4); nothing without a step.
 
     >>> import descarte
     >>> puzzle = descarte.read("13242431421331.2")
-    >>> of_hint(descarte.hint(puzzle, 1), puzzle)["above"]
+    >>> draw_hint(descarte.hint(puzzle, 1), puzzle)["above"]
     ''
     """
     if hint.step is None:
@@ -45,24 +46,24 @@ def of_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
     if hint.level == 4:
         state = State(puzzle)
         state.change(places=[(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit])
-        return of_step(hint.step, puzzle, state)
+        return draw_step(hint.step, puzzle, state)
     groups = [rule.cells for rule in rules_to_see(hint.step, puzzle)]
-    return _object(outlined(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
+    return _object(draw_outlined_groups(groups, cells_to_see(hint.step) if hint.level == 3 else (), puzzle), [])
 
 
-def of_refuted(refuted: WhyNot) -> Drawn:
+def draw_refuted_entry(refuted: WhyNot) -> Drawn:
     """An entry that is wrong: rings around the clues that it contradicts and around itself.
 
     >>> import descarte
     >>> from descarte.diagnosis import why_not
-    >>> of_refuted(why_not(descarte.read("1.....3.4......2"), 1, 4))["below"].count("<rect")
+    >>> draw_refuted_entry(why_not(descarte.read("1.....3.4......2"), 1, 4))["below"].count("<rect")
     3
     """
     puzzle, why = refuted.puzzle, refuted.why
     layout = puzzle.layout
     squares = [] if why is None else [place.row * layout.columns + place.column for place in why.cells]
     clues = [layout.cell_at[square] for square in squares if square in layout.cell_at]
-    return _object(outlined((), sorted({*clues, refuted.cell}), puzzle), [])
+    return _object(draw_outlined_groups((), sorted({*clues, refuted.cell}), puzzle), [])
 
 
 def draw_steps(
@@ -80,7 +81,7 @@ def draw_steps(
     state = State(puzzle) if state is None else state
     for one, step in zip(said, steps, strict=True):
         if one.get("text"):
-            one["drawing"] = of_step(step, puzzle, state)
+            one["drawing"] = draw_step(step, puzzle, state)
         for told, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
             draw_steps(told["steps"], case.steps, puzzle, state.copy())
         state.apply(step)

@@ -12,11 +12,11 @@ from contextlib import nullcontext, suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from descarte.core.deadline import TimeUp, hearing, within
+from descarte.core.deadline import TimeUp, limit_time, listen_for_starts
 from descarte.core.errors import DescarteError
 from descarte.core.text import Coordinates, Language, Text, speaking
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Download
+from descarte.web.operation import Download, OperationRequest
 from descarte.web.operations import all_operations
 from descarte.web.problems import TYPE, HttpProblem, problem_of
 
@@ -34,7 +34,7 @@ _MEMORY = Text(
 TOO_DEEP = Text("the lists of the request are too deep", "las listas de la petición son demasiado profundas")
 
 
-class Work(NamedTuple):
+class WorkerRequest(NamedTuple):
     """A piece of work: an operation and its request, the language of the answer, and the time that it may take."""
 
     operation: str
@@ -60,17 +60,18 @@ class Reply(NamedTuple):
         return self.event in ("answer", "problem")
 
 
-def done(work: Work, send: Any) -> Reply:
+def answer_request(work: WorkerRequest, send: Any) -> Reply:
     """The answer to a piece of work; `send` takes what is told before it.
 
-    >>> json.loads(done(Work("solve", {"puzzle": "1.....3.4......2"}, "en", 10), None).content)["status"]
+    >>> work = WorkerRequest("solve", {"puzzle": "1.....3.4......2"}, "en", 10)
+    >>> json.loads(answer_request(work, None).content)["status"]
     'unique'
     """
     coordinates: Coordinates | None = work.request.get("coordinates")
     with speaking(work.language, coordinates), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            return _answered(work, send)
+            return _run_operation(work, send)
         except MemoryError:
             return problem_reply(HttpProblem(413, _MEMORY))
         except DescarteError as error:
@@ -89,28 +90,28 @@ def problem_reply(problem: HttpProblem) -> Reply:
     return Reply("problem", problem.body(), problem.status, TYPE)
 
 
-def _answered(work: Work, send: Any) -> Reply:
+def _run_operation(work: WorkerRequest, send: Any) -> Reply:
     def tell(event: str, data: Any) -> None:
-        send(Reply(event, _encoded(data)))
+        send(Reply(event, _encode_json(data)))
 
     def hear(what: Text) -> None:
         tell("progress", {"doing": str(what)})
 
-    asked = Asked(work.request, tell if work.streams else None)
+    asked = OperationRequest(work.request, tell if work.streams else None)
     operation = all_operations()[work.operation]
     try:
-        with within(work.seconds), hearing(hear) if work.streams else nullcontext():
+        with limit_time(work.seconds), listen_for_starts(hear) if work.streams else nullcontext():
             found = operation.answer(asked)
     except TimeUp as late:
         if not operation.record or (operation.pictures and asked.get("as") != "json"):
             raise
-        found = _stopped(asked, late)
+        found = _stopped_record(asked, late)
     if isinstance(found, Download):
         return Reply("answer", found.content, type=found.type)
-    return Reply("answer", _encoded(found))
+    return Reply("answer", _encode_json(found))
 
 
-def _stopped(asked: Asked, late: TimeUp) -> dict[str, Any]:
+def _stopped_record(asked: OperationRequest, late: TimeUp) -> dict[str, Any]:
     """The record of a puzzle that took longer than it may, read or not."""
     from descarte.record.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
 
@@ -118,11 +119,11 @@ def _stopped(asked: Asked, late: TimeUp) -> dict[str, Any]:
     return record_of(known, "stopped", more={"reason": str(late)})
 
 
-def _encoded(data: Any) -> bytes:
+def _encode_json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
 
 
-def serve(connection: Connection) -> None:
+def serve_connection(connection: Connection) -> None:
     """Work until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgid"):
@@ -132,7 +133,7 @@ def serve(connection: Connection) -> None:
         connection.send(None)  # ready
         while True:
             work = connection.recv()
-            connection.send(done(work, connection.send))
+            connection.send(answer_request(work, connection.send))
 
 
 def _limit_memory() -> None:
@@ -142,7 +143,7 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (LIMITS.memory, LIMITS.memory))
 
 
-def prepare() -> None:
+def import_common_modules() -> None:
     """Import what most answers need; new workers are copies of a process that has done so."""
     from descarte.draw import svg  # noqa: F401, PLC0415
     from descarte.logic.techniques import every_technique  # noqa: PLC0415
@@ -150,4 +151,4 @@ def prepare() -> None:
 
     every_technique()
     all_operations()
-    done(Work("hint", {"puzzle": "1.....3.4......2", "level": 4}, "en", 10), None)
+    answer_request(WorkerRequest("hint", {"puzzle": "1.....3.4......2", "level": 4}, "en", 10), None)

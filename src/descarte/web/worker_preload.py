@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from descarte.web.worker import prepare
+from descarte.web.worker import import_common_modules
 
-prepare()
+import_common_modules()

@@ -110,7 +110,9 @@ def test_a_book_is_made_or_given(descarte: Run) -> None:
 
 def test_without_typst_no_puzzle_is_made(descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    monkeypatch.setattr("descarte.cli.run.book_orders.made_to_order", lambda *_: pytest.fail("a puzzle was made"))
+    monkeypatch.setattr(
+        "descarte.cli.run.book_orders.make_ordered_puzzles", lambda *_: pytest.fail("a puzzle was made")
+    )
     outcome = descarte("book", "--make", "sudoku:1", "-o", tmp_path / "book.pdf")
     assert outcome.code == 2
     assert "make extras" in outcome.err

@@ -16,7 +16,7 @@ import pytest
 
 from descarte.cli.app import command_line
 from descarte.cli.commands import all_commands
-from descarte.cli.completion import SCRIPTS, tree
+from descarte.cli.completion import SCRIPTS, command_tree
 from tests.cli.conftest import Run
 
 TYPED = [
@@ -139,7 +139,7 @@ def answer(terminal: int, keys: str, expected: str) -> str:
 
 
 def test_every_command_and_option_is_there() -> None:
-    root = tree(command_line())
+    root = command_tree(command_line())
     assert [node.path for node in root.nodes] == [(command.key,) for command in all_commands()]
     for shell, write in SCRIPTS.items():
         text = write(root)
@@ -156,7 +156,7 @@ def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
 
 
 def test_an_option_that_writes_takes_a_file_and_a_number_is_no_file() -> None:
-    options = [option for node in tree(command_line()).all_nodes() for option in node.options]
+    options = [option for node in command_tree(command_line()).all_nodes() for option in node.options]
     writing = [option for option in options if {"-o", "--trace"} & {*option.names}]
     assert len(writing) > 4
     assert all(option.word.files and not option.word.anything for option in writing)

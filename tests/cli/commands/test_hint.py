@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import api
-from descarte.core.deadline import in_force
+from descarte.core.deadline import get_deadline
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
 from descarte.model.step import Step
@@ -110,7 +110,7 @@ def test_the_time_that_is_given_is_the_time_that_it_takes(
     real = api.hint
 
     def hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
-        deadline = in_force()
+        deadline = get_deadline()
         seen.append(None if deadline is None else deadline.seconds)
         return real(puzzle, level, uniqueness=uniqueness)
 

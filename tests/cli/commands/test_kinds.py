@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from descarte.kinds import all_kinds
-from descarte.variants import every_variant, whole_grid
+from descarte.variants import every_variant, whole_grid_variants
 from tests.cli.conftest import Run
 
 
@@ -21,5 +21,7 @@ def test_in_spanish(descarte: Run) -> None:
 def test_as_objects(descarte: Run) -> None:
     records = descarte("kinds", "--json").records
     assert {record["kind"] for record in records if "kind" in record} == {kind.key for kind in all_kinds()}
-    assert [record["rule"] for record in records if "rule" in record] == list(whole_grid())
-    assert {record["drawn"] for record in records if "drawn" in record} == set(every_variant()) - set(whole_grid())
+    assert [record["rule"] for record in records if "rule" in record] == list(whole_grid_variants())
+    assert {record["drawn"] for record in records if "drawn" in record} == set(every_variant()) - set(
+        whole_grid_variants()
+    )

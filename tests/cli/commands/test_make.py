@@ -95,7 +95,7 @@ def test_the_time_of_a_puzzle_to_be_like_counts(descarte: Run, monkeypatch: pyte
     left: list[float] = []
 
     def rate(puzzle: Puzzle) -> Rating:
-        left.append(deadline.left())
+        left.append(deadline.get_seconds_left())
         return real(puzzle)
 
     monkeypatch.setattr(rating, "rate", rate)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from descarte.cli.io.growing_file import Growth
+from descarte.cli.io.growing_file import GrowingFile
 from descarte.core.errors import OptionError
 
 
-def grown(path: Path, *, resume: bool, asked: str = "sudoku") -> Growth:
-    return Growth(path, asked, "7", resume)
+def grown(path: Path, *, resume: bool, asked: str = "sudoku") -> GrowingFile:
+    return GrowingFile(path, asked, "7", resume)
 
 
 def test_what_is_not_noted_is_cut_off(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.cli.io.record_file import Table, line_of
+from descarte.cli.io.record_file import RecordFile, line_of
 from descarte.core.errors import OptionError
 
 FIELDS = ("index", "id")
@@ -14,7 +14,7 @@ FIELDS = ("index", "id")
 
 def test_json_lines(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
-    with Table(path, FIELDS, "json", digest="a", resume=False) as table:
+    with RecordFile(path, FIELDS, "json", digest="a", resume=False) as table:
         table.add({"index": 1, "id": "é", "more": 3})
         assert table.part.read_text(encoding="utf-8") == '{"index": 1, "id": "é"}\n'
         assert not path.exists()
@@ -30,7 +30,7 @@ def test_what_csv_must_quote_is_quoted() -> None:
 def test_without_resume_a_file_begins_anew(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     for index in (1, 2):
-        with Table(path, FIELDS, "csv", digest="a", resume=False) as table:
+        with RecordFile(path, FIELDS, "csv", digest="a", resume=False) as table:
             assert table.done == 0
             table.add({"index": index})
     assert path.read_text() == "index,id\n2,\n"
@@ -40,33 +40,33 @@ def test_other_columns_are_not_taken_up(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text("index,name\n1,x\n")
     with pytest.raises(OptionError):
-        Table(path, FIELDS, "csv", digest="a", resume=True)
+        RecordFile(path, FIELDS, "csv", digest="a", resume=True)
 
 
 def test_the_records_of_another_input_are_not_taken_up(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
-    with Table(path, FIELDS, "csv", digest="a", resume=True) as table:
+    with RecordFile(path, FIELDS, "csv", digest="a", resume=True) as table:
         table.add({"index": 1})
         table.whole = False
     with pytest.raises(OptionError, match="another input"):
-        Table(path, FIELDS, "csv", digest="b", resume=True)
+        RecordFile(path, FIELDS, "csv", digest="b", resume=True)
     companion = path.with_name("a.csv.part.input")
     companion.rename(tmp_path / "elsewhere")
     with pytest.raises(OptionError, match=r"no companion a\.csv\.part\.input"):
-        Table(path, FIELDS, "csv", digest="a", resume=True)
+        RecordFile(path, FIELDS, "csv", digest="a", resume=True)
     (tmp_path / "elsewhere").rename(companion)
-    with Table(path, FIELDS, "csv", digest="a", resume=True) as table:
+    with RecordFile(path, FIELDS, "csv", digest="a", resume=True) as table:
         assert table.done == 1
     assert path.read_text() == "index,id\n1,\n"
 
 
 def test_a_finished_file_has_nothing_beside_it_and_nothing_to_go_on_with(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
-    with Table(path, FIELDS, "csv", digest="a", resume=False) as table:
+    with RecordFile(path, FIELDS, "csv", digest="a", resume=False) as table:
         table.add({"index": 1})
     assert list(tmp_path.iterdir()) == [path]
     with pytest.raises(OptionError, match="is finished"):
-        Table(path, FIELDS, "csv", digest="a", resume=True)
+        RecordFile(path, FIELDS, "csv", digest="a", resume=True)
     assert path.read_text() == "index,id\n1,\n"
 
 
@@ -83,8 +83,8 @@ def test_numbers_stay_numbers() -> None:
 
 def test_signs_that_end_lines_elsewhere_do_not_upset_the_count(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
-    with Table(path, FIELDS, "json", digest="a", resume=False) as table:
+    with RecordFile(path, FIELDS, "json", digest="a", resume=False) as table:
         table.add({"index": 1, "id": "a\x85b\u2028c"})
         table.whole = False
-    with Table(path, FIELDS, "json", digest="a", resume=True) as table:
+    with RecordFile(path, FIELDS, "json", digest="a", resume=True) as table:
         assert table.done == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from descarte.lab.course.grids import EASY
-from descarte.lab.course.mark_sheet import Marking
+from descarte.lab.course.mark_sheet import FileGrade
 from descarte.lab.course.supervise import Containment
 from tests.cli.conftest import Run
 from tests.lab.students import VARIABLE_ES
@@ -77,10 +77,10 @@ def test_a_class_is_graded_to_its_end_whatever_is_in_it(
 def test_an_error_of_the_judge_itself_does_not_end_the_class(
     descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(path: Path, **_: object) -> Marking:
+    def fail(path: Path, **_: object) -> FileGrade:
         if path.name == "ana.py":
             raise RuntimeError("ink")
-        return Marking("variable", (), 0)
+        return FileGrade("variable", (), 0)
 
     monkeypatch.setattr("descarte.lab.course.grade.grade", fail)
     outcome = descarte("lab", "exercise", "check", tmp_path / "ana.py", tmp_path / "luis.py", "--csv")

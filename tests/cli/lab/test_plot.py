@@ -41,5 +41,5 @@ def test_what_cannot_be_drawn_is_told(descarte: Run, tmp_path: Path) -> None:
 
 def test_without_matplotlib_no_run_is_made(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    monkeypatch.setattr("descarte.lab.experiments.runs.compare", lambda *_: pytest.fail("a run was made"))
+    monkeypatch.setattr("descarte.lab.experiments.runs.compare_algorithms", lambda *_: pytest.fail("a run was made"))
     assert "make extras" in descarte("lab", "plot", "clues", "mac", UNIQUE).err

@@ -16,7 +16,7 @@ import pytest
 
 from descarte.batch.input_format import LineReading
 from descarte.cli.run import in_blocks
-from descarte.cli.run.one_by_one import summary
+from descarte.cli.run.one_by_one import summarise_tally
 from descarte.core.text import speaking
 from descarte.model.result import Status
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
@@ -52,7 +52,7 @@ def test_the_screen_gets_from_blocks_what_it_gets_line_by_line(
 def test_small_files_and_other_kinds_are_not_for_blocks(
     descarte: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(in_blocks, "_to_screen", None)
+    monkeypatch.setattr(in_blocks, "_run_to_screen", None)
     assert descarte("check", "-q", file).code == 1
     monkeypatch.setattr(in_blocks, "ENOUGH", 1)
     assert descarte("check", "-q", "--kind", "latin", file).code == 1
@@ -102,7 +102,7 @@ def test_lines_on_one_board_say_what_each_says_by_itself(
     ask = (command, "--keep-going", "--jobs", "1", *more, str(tmp_path / "small.txt"), "-o")
     monkeypatch.setattr(in_blocks, "time", SimpleNamespace(monotonic=lambda: 0.0))
     at_once = descarte(*ask, str(tmp_path / "a.txt"))
-    monkeypatch.setattr(LineReading, "alike", lambda *_: None)
+    monkeypatch.setattr(LineReading, "read_alike_lines", lambda *_: None)
     assert descarte(*ask, str(tmp_path / "b.txt")) == at_once
     assert (tmp_path / "a.txt").read_text() == (tmp_path / "b.txt").read_text()
 
@@ -186,6 +186,6 @@ def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(tmp_path:
 def test_what_became_of_many_is_said_in_a_sentence() -> None:
     tally: Counter[Status] = Counter({"found": 3, "fault": 1})
     with speaking("en"):
-        assert summary(tally, 1.0) == "4 puzzles in 1.0 s: 3 done and 1 bad"
+        assert summarise_tally(tally, 1.0) == "4 puzzles in 1.0 s: 3 done and 1 bad"
     with speaking("es"):
-        assert summary(tally, 1.0) == "4 puzles en 1.0 s: 3 hechos y 1 incorrecto"
+        assert summarise_tally(tally, 1.0) == "4 puzles en 1.0 s: 3 hechos y 1 incorrecto"

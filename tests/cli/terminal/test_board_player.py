@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from descarte.cli.terminal.board_player import KEYS, FramePlayer, Printer, Quit
+from descarte.cli.terminal.board_player import KEYS, FramePlayer, FramePrinter, QuitRequested
 from descarte.core.text import Language, Text, speaking
 
 
@@ -37,14 +37,14 @@ class Session:
 
     def run(self) -> str:
         """What is seen, until it is quit."""
-        with pytest.raises(Quit):
+        with pytest.raises(QuitRequested):
             self._play()
         return "".join(self.shown)
 
     def _play(self) -> None:
         for name in self.frames:
             self.player.show(lambda name=name: name)  # type: ignore[misc]
-        self.player.stay()
+        self.player.show_last()
 
 
 def test_time_goes_on_by_itself_and_stays_at_the_end() -> None:
@@ -85,10 +85,10 @@ def test_the_end_of_the_keys_is_the_end() -> None:
 
 def test_a_pipe_gets_every_frame() -> None:
     said: list[str] = []
-    printer = Printer(said.append)
+    printer = FramePrinter(said.append)
     for name in "ab":
         printer.show(lambda name=name: name)  # type: ignore[misc]
-    printer.stay(lambda: "the end, which is said elsewhere")
+    printer.show_last(lambda: "the end, which is said elsewhere")
     assert said == ["a\n", "b\n"]
 
 

@@ -9,7 +9,7 @@ import termios
 
 import pytest
 
-from descarte.cli.terminal.keyboard import END, OTHER, reader, reading, split
+from descarte.cli.terminal.keyboard import END, OTHER, make_key_reader, open_key_reader, split_keys
 
 
 @pytest.mark.parametrize(
@@ -17,13 +17,13 @@ from descarte.cli.terminal.keyboard import END, OTHER, reader, reading, split
     [("q", ["q"]), ("\x1b[C\x1bOD", ["right", "left"]), (" nn", [" ", "n", "n"]), ("\x1b[15~", []), ("\x1b", [])],
 )
 def test_what_a_terminal_sends_is_split_into_keys(sent: str, names: list[str]) -> None:
-    assert split(sent) == names
+    assert split_keys(sent) == names
 
 
 def test_keys_that_come_together_are_read_one_by_one() -> None:
     ours, theirs = pty.openpty()
     try:
-        with reading(theirs) as read:
+        with open_key_reader(theirs) as read:
             os.write(ours, b"n\x1b[D")
             assert (read(5), read(5), read(0)) == ("n", "left", "")
             os.write(ours, b"\x1b[15~")
@@ -37,7 +37,7 @@ def test_the_terminal_is_restored_whatever_happens() -> None:
     ours, theirs = pty.openpty()
     try:
         before = termios.tcgetattr(theirs)
-        with contextlib.suppress(KeyboardInterrupt), reading(theirs):
+        with contextlib.suppress(KeyboardInterrupt), open_key_reader(theirs):
             assert termios.tcgetattr(theirs) != before
             raise KeyboardInterrupt
         assert termios.tcgetattr(theirs) == before
@@ -49,5 +49,5 @@ def test_the_terminal_is_restored_whatever_happens() -> None:
 def test_the_end_of_the_input_is_a_key() -> None:
     ours, theirs = os.pipe()
     os.close(theirs)
-    assert reader(ours)(5) == END
+    assert make_key_reader(ours)(5) == END
     os.close(ours)

@@ -21,7 +21,7 @@ class Timers:
         self.now, self.asked = 0.0, list[tuple[float, Callable[[], None]]]()
         monkeypatch.setattr("sys.stderr.isatty", lambda: True)
         monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(Progress, "_later", self.later)
+        monkeypatch.setattr(Progress, "_start_timer", self.later)
 
     def later(self, seconds: float, call: Callable[[], None]) -> SimpleNamespace:
         self.asked.append((seconds, call))

@@ -22,7 +22,7 @@ def test_a_step_is_shown_with_its_pencil_marks_unless_the_terminal_is_narrow(
     terminal: bool, columns: int, marks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(screens, "_is_terminal", lambda _: terminal)
-    monkeypatch.setattr(screens, "width", lambda: columns)
+    monkeypatch.setattr(screens, "terminal_width", lambda: columns)
     shown = Screen(Namespace(no_color=True)).step(STATE, STEP)
     assert ("123456789" in shown) == marks
     if not marks:
@@ -32,10 +32,10 @@ def test_a_step_is_shown_with_its_pencil_marks_unless_the_terminal_is_narrow(
 @pytest.mark.parametrize(("before", "indent"), [("", 0), ("  ", 4), (" 1. ", 4)])
 def test_a_long_line_goes_on_below_its_first_word(before: str, indent: int, monkeypatch: pytest.MonkeyPatch) -> None:
     line = f"{before}word {'word ' * 11}"
-    assert screens.folded(line) == line
+    assert screens.fold_line(line) == line
     monkeypatch.setattr("sys.stdout", Terminal())
-    monkeypatch.setattr(screens, "width", lambda: 45)
-    first, below = screens.folded(line).splitlines()
+    monkeypatch.setattr(screens, "terminal_width", lambda: 45)
+    first, below = screens.fold_line(line).splitlines()
     assert len(first) <= 45
     assert below.startswith(f"{' ' * indent}word")
 

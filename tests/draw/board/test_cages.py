@@ -7,7 +7,7 @@ import re
 import pytest
 
 import descarte
-from descarte.draw.board.cages import outlined, tints
+from descarte.draw.board.cages import choose_tints, draw_outlines
 from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
@@ -33,7 +33,7 @@ def beside(puzzle: Puzzle) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_neighbours_have_different_tints(seed: int) -> None:
     puzzle = killer(seed)
-    found = tints(puzzle.layout, puzzle.cages, 5)
+    found = choose_tints(puzzle.layout, puzzle.cages, 5)
     assert len(found) == len(puzzle.cages)
     assert all(found[one] != found[other] for one, other in beside(puzzle))
 
@@ -62,7 +62,7 @@ def test_totals_are_clear_of_the_lines_above_and_of_the_pencil_marks_below(size:
     puzzle = killer(1, size)
     geometry, theme = Geometry.of(puzzle.layout, caged=True), THEMES["contrast"]
     font, line = geometry.small_font, theme.thick * geometry.weight / 2
-    for baseline in map(float, re.findall(r' y="([\d.]+)"', outlined(puzzle.cages, geometry, theme))):
+    for baseline in map(float, re.findall(r' y="([\d.]+)"', draw_outlines(puzzle.cages, geometry, theme))):
         below = baseline % geometry.cell
         assert below - 0.72 * font > line + 0.5, "the total does not touch the frame"
         assert below < geometry.marks[1][1] - 0.36 * geometry.mark_font, "nor the marks"
@@ -72,7 +72,7 @@ def test_totals_are_clear_of_the_lines_above_and_of_the_pencil_marks_below(size:
 def test_an_outline_is_open_as_far_as_its_total_reaches_and_no_farther(size: int) -> None:
     puzzle = killer(1, size)
     geometry = Geometry.of(puzzle.layout, caged=True)
-    font, drawn = geometry.small_font, outlined(puzzle.cages, geometry, THEMES["print"])
+    font, drawn = geometry.small_font, draw_outlines(puzzle.cages, geometry, THEMES["print"])
     paths = re.findall(r"M([\d.]+) ([\d.]+)(?:L[\d. ]+)*L([\d.]+) ([\d.]+)(?=[M\"])", drawn)
     totals = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">(\d+)</text>', drawn)
     assert len(paths) == len(totals) == len(puzzle.cages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.draw.board.colours import edge, hue
+from descarte.draw.board.colours import frame_colour, hue
 from descarte.draw.theme import THEMES
 
 NAMES = ("grey", "green", "purple", "blue", "red", "orange", "yellow", "teal", "pink", "black", "white")
@@ -42,7 +42,7 @@ def test_every_hue_is_seen_on_the_paper(theme: object, name: str) -> None:
     look = THEMES[theme.key]  # type: ignore[attr-defined]
     tone = hue(look.key, name)
     assert contrast(look.paper, tone.stroke) > 1.25
-    assert contrast(look.paper, edge(look.key, name) or look.cage) > 3
+    assert contrast(look.paper, frame_colour(look.key, name) or look.cage) > 3
     if name != "white":
         assert contrast(look.paper, tone.tint) > 1.08
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from descarte.draw.board.edge_marks import corner_label, reach
+from descarte.draw.board.edge_marks import corner_label, measure_reach
 from descarte.draw.board.regions import geometry_of
 from descarte.draw.geometry import NO_SIGNS, Geometry
 from descarte.draw.svg import svg
@@ -131,7 +131,7 @@ def test_no_pencil_mark_touches_what_stands_on_an_edge_or_corner(name: str, size
 
 
 def test_a_board_without_signs_is_as_large_as_ever() -> None:
-    assert reach(()) == NO_SIGNS
+    assert measure_reach(()) == NO_SIGNS
     assert geometry_of(EMPTY) is Geometry.of(EMPTY.layout, caged=False)
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from descarte.draw.board.outside_clues import Margin, margin
+from descarte.draw.board.outside_clues import Margin, draw_margin
 from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
-from descarte.draw.theme import find
+from descarte.draw.theme import find_theme
 from descarte.kinds import build
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues
@@ -26,7 +26,7 @@ def clue(line: tuple[int, ...], text: str = "8", look: Look = STRAIGHT) -> Drawi
 
 
 def around(*drawings: Drawing) -> Margin:
-    return margin(drawings, Geometry.of(EMPTY.layout, caged=False), find("print"))
+    return draw_margin(drawings, Geometry.of(EMPTY.layout, caged=False), find_theme("print"))
 
 
 def view(*drawings: Drawing, coordinates: str | None = None) -> list[float]:

@@ -9,8 +9,8 @@ import zlib
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
-from descarte.draw.documents.animation import _chunks, animated, gif
+from descarte.core.deadline import TimeUp, limit_time
+from descarte.draw.documents.animation import _chunks, write_apng, write_gif
 from descarte.draw.export import png
 from descarte.draw.svg import svg
 from tests.clock import turned
@@ -19,7 +19,7 @@ from tests.clock import turned
 def test_frames_are_numbered_and_every_checksum_is_right() -> None:
     pytest.importorskip("resvg_py", reason="PNG needs resvg-py: make extras")
     picture = png(svg(descarte.read("1.....3.4......2")))
-    film = animated([picture] * 3, seconds=0.25, last=2)
+    film = write_apng([picture] * 3, seconds=0.25, last=2)
     chunks = list(_chunks(film))
     controls = [struct.unpack(">IIIIIHHBB", data) for name, data in chunks if name == b"fcTL"]
     assert [control[5] for control in controls] == [250, 250, 2000]
@@ -41,7 +41,7 @@ def test_a_gif_keeps_the_colours_of_its_first_its_middle_and_its_last_picture() 
         return stream.getvalue()
 
     colours = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
-    film = image.open(io.BytesIO(gif(list(map(plain, colours)), seconds=0.25, last=2)))
+    film = image.open(io.BytesIO(write_gif(list(map(plain, colours)), seconds=0.25, last=2)))
     seen = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -55,5 +55,5 @@ def test_a_limit_ends_a_gif_at_any_of_its_pictures(monkeypatch: pytest.MonkeyPat
     stream = io.BytesIO()
     image.new("RGB", (40, 30)).save(stream, "PNG")
     turned(monkeypatch, 1.0)
-    with within(looks + 0.5), pytest.raises(TimeUp):
-        gif([stream.getvalue()] * 3)
+    with limit_time(looks + 0.5), pytest.raises(TimeUp):
+        write_gif([stream.getvalue()] * 3)

@@ -8,7 +8,7 @@ import pytest
 
 import descarte
 from descarte.core.text import speaking
-from descarte.draw.documents.book import BookPuzzle, Style, pdf, source
+from descarte.draw.documents.book import BookPuzzle, Style, pdf, typst_source
 from descarte.draw.svg import svg
 
 PUZZLE = descarte.read("1.....3.4......2")
@@ -21,7 +21,9 @@ ITEMS = [
 
 def sheets(style: Style) -> list[str]:
     with speaking("en"):
-        return [line for line in source("A book", "", [], ITEMS, style).splitlines() if line.startswith("#sheet(")]
+        return [
+            line for line in typst_source("A book", "", [], ITEMS, style).splitlines() if line.startswith("#sheet(")
+        ]
 
 
 def test_a_heading_begins_a_page_and_stands_on_every_page_of_its_part() -> None:
@@ -40,13 +42,13 @@ def test_a_heading_begins_a_page_and_stands_on_every_page_of_its_part() -> None:
 )
 def test_pages_are_evenly_filled(count: int, per_page: int, shared: list[int]) -> None:
     items = [BookPuzzle(str(number), PICTURE) for number in range(count)]
-    text = source("A book", "", [], items, Style(per_page=per_page, solutions="none"))
+    text = typst_source("A book", "", [], items, Style(per_page=per_page, solutions="none"))
     assert [line.count(".svg") for line in text.splitlines() if line.startswith("#sheet(")] == shared
 
 
 def test_the_title_page_shows_a_puzzle() -> None:
-    assert '(file: "p0.svg", ratio: 1)' in source("A book", "", [], ITEMS, Style())
-    assert "#title_page" in source("A book", "", [], [], Style())
+    assert '(file: "p0.svg", ratio: 1)' in typst_source("A book", "", [], ITEMS, Style())
+    assert "#title_page" in typst_source("A book", "", [], [], Style())
 
 
 @pytest.mark.parametrize(("per_page", "pages"), [(1, 7), (2, 4), (4, 2), (6, 2)])
@@ -72,19 +74,19 @@ def test_solutions_on_the_facing_page() -> None:
 
 def test_solutions_and_hints_are_known_by_number() -> None:
     item = BookPuzzle("8. Kakuro · a name", PICTURE, SOLUTION, hint="Look.", short="8")
-    text = source("A book", "", [], [item], Style())
+    text = typst_source("A book", "", [], [item], Style())
     assert text.count("Kakuro") == 1
     assert '(("8", "Look."), )' in text
 
 
 def test_the_title_page_has_the_rules_of_each_kind() -> None:
     with speaking("en"):
-        text = source("A book", "2 puzzles", [("Sudoku", "One."), ("Kakuro", "Two.")], ITEMS, Style())
+        text = typst_source("A book", "2 puzzles", [("Sudoku", "One."), ("Kakuro", "Two.")], ITEMS, Style())
     assert '#title_page("A book", "2 puzzles", "Rules", (("Sudoku", "One."), ("Kakuro", "Two."), ), ' in text
 
 
 def test_hints_stand_before_the_solutions() -> None:
-    text = source("A book", "", [], ITEMS, Style())
+    text = typst_source("A book", "", [], ITEMS, Style())
     assert text.index("hint 7") < text.rindex("#sheet(")
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
-from descarte.draw.documents.captioned_frames import captioned
+from descarte.core.deadline import TimeUp, limit_time
+from descarte.draw.documents.captioned_frames import caption_pages
 from descarte.draw.documents.story import Page
 from descarte.draw.svg import svg
 from tests.clock import turned
@@ -24,12 +24,12 @@ PAGES = [
 
 
 def test_all_have_one_size() -> None:
-    roots = [ElementTree.fromstring(picture) for picture in captioned(PAGES)]
+    roots = [ElementTree.fromstring(picture) for picture in caption_pages(PAGES)]
     assert len({root.attrib["viewBox"] for root in roots}) == 1
 
 
 def test_words_stay_inside() -> None:
-    pictures = captioned(PAGES)
+    pictures = caption_pages(PAGES)
     assert len(pictures) == len(PAGES)
     for picture in pictures:
         root = ElementTree.fromstring(picture)
@@ -45,24 +45,24 @@ def test_words_stay_inside() -> None:
 def test_a_limit_ends_them_at_any_page(monkeypatch: pytest.MonkeyPatch) -> None:
     turned(monkeypatch, 1.0)
     for looks in range(len(PAGES)):
-        with within(looks + 0.5), pytest.raises(TimeUp):
-            captioned(PAGES)
+        with limit_time(looks + 0.5), pytest.raises(TimeUp):
+            caption_pages(PAGES)
 
 
 def test_no_word_is_lost() -> None:
-    root = ElementTree.fromstring(captioned(PAGES)[1])
+    root = ElementTree.fromstring(caption_pages(PAGES)[1])
     said = " ".join(text.text or "" for text in root.findall(f"{SVG}text"))
     assert said == f"Step 1 {LONG.strip()} one note; another"
 
 
 def test_what_is_proved_has_a_tick_that_needs_no_font() -> None:
-    picture = captioned(PAGES)[2]
+    picture = caption_pages(PAGES)[2]
     assert "✓" not in picture
     assert len(ElementTree.fromstring(picture).findall(f"{SVG}path")) == 1
 
 
 def test_lines_stand_below_each_other_and_below_the_picture() -> None:
-    root = ElementTree.fromstring(captioned(PAGES)[1])
+    root = ElementTree.fromstring(caption_pages(PAGES)[1])
     heights = [float(text.attrib["y"]) for text in root.findall(f"{SVG}text")]
     sizes = [float(text.attrib["font-size"]) for text in root.findall(f"{SVG}text")]
     assert len(heights) > 3
@@ -73,7 +73,7 @@ def test_lines_stand_below_each_other_and_below_the_picture() -> None:
 
 
 def test_a_long_proof_has_one_tick() -> None:
-    (picture,) = captioned([Page("The end", svg(PUZZLE), proved="every step verified " * 9)])
+    (picture,) = caption_pages([Page("The end", svg(PUZZLE), proved="every step verified " * 9)])
     root = ElementTree.fromstring(picture)
     assert len(root.findall(f"{SVG}text")) > 2
     assert len(root.findall(f"{SVG}path")) == 1

@@ -12,7 +12,7 @@ import pytest
 
 from descarte.core.errors import MissingExtra
 from descarte.core.text import Language, speaking
-from descarte.draw.documents.chart import Plot, Series, _short, _straight, _tick
+from descarte.draw.documents.chart import Plot, Series, _format_short, _format_tick, _set_linear_scale
 
 PLOT = Plot(
     "A title",
@@ -31,37 +31,41 @@ PLOT = Plot(
 
 
 def test_the_same_numbers_give_the_same_picture() -> None:
-    assert PLOT.picture("svg") == PLOT.picture("svg")
-    assert ElementTree.fromstring(PLOT.picture("svg")).tag.endswith("svg")
+    assert PLOT.render("svg") == PLOT.render("svg")
+    assert ElementTree.fromstring(PLOT.render("svg")).tag.endswith("svg")
 
 
 def test_it_comes_as_png_and_pdf_too() -> None:
-    assert PLOT.picture("png").startswith(b"\x89PNG")
-    assert PLOT.picture("pdf").startswith(b"%PDF")
+    assert PLOT.render("png").startswith(b"\x89PNG")
+    assert PLOT.render("pdf").startswith(b"%PDF")
 
 
 def test_bars_carry_their_numbers() -> None:
     bars = Plot("bars", "", "nodes", (Series("mac", ((0, 49),), "bars"), Series("ac3", ((1, 0.5),), "bars", 5)))
-    assert bars.picture("svg") != PLOT.picture("svg")
+    assert bars.render("svg") != PLOT.render("svg")
 
 
 def test_numbers_are_written_as_on_the_pages_around_them() -> None:
     with speaking("es"):
-        assert [_short(number) for number in (0.5, 49.0, 6254.5)] == ["0.5", "49", "6\N{NARROW NO-BREAK SPACE}254"]
+        assert [_format_short(number) for number in (0.5, 49.0, 6254.5)] == [
+            "0.5",
+            "49",
+            "6\N{NARROW NO-BREAK SPACE}254",
+        ]
     with speaking("en"):
-        assert _short(6254.5) == "6,254"
+        assert _format_short(6254.5) == "6,254"
 
 
 @pytest.mark.parametrize("name", ["title", "across", "up", "right", "note"])
 def test_every_word_of_it_is_seen(name: str) -> None:
     words: dict[str, Any] = {name: "other words"}
-    assert replace(PLOT, **words).picture("svg") != PLOT.picture("svg")
+    assert replace(PLOT, **words).render("svg") != PLOT.render("svg")
 
 
 def upright_edges(plot: Plot) -> set[str]:
     """Where the frame has a line from top to bottom."""
     lines = re.findall(
-        r'd="M ([0-9.]+) [0-9.]+ \nL ([0-9.]+) [0-9.]+ \n" style="[^"]*stroke: #7a8591', plot.picture("svg").decode()
+        r'd="M ([0-9.]+) [0-9.]+ \nL ([0-9.]+) [0-9.]+ \n" style="[^"]*stroke: #7a8591', plot.render("svg").decode()
     )
     return {start for start, end in lines if start == end}
 
@@ -74,7 +78,7 @@ def test_a_scale_on_the_right_has_its_line() -> None:
 def test_without_matplotlib_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(MissingExtra, match=r"make extras.*pip install '\.\[lab\]'"):
-        PLOT.picture("svg")
+        PLOT.render("svg")
 
 
 class Axis:
@@ -93,7 +97,7 @@ class Axis:
 @pytest.mark.parametrize(("values", "whole"), [([1.0, 2.0], True), ([], True), ([1.0, 1.5], False)])
 def test_ticks_stand_at_whole_numbers_where_all_values_are_whole(values: list[float], whole: bool) -> None:
     axis = Axis()
-    _straight(axis, lambda: None, values)
+    _set_linear_scale(axis, lambda: None, values)
     assert axis.told == ({"integer": True, "min_n_ticks": 1} if whole else {})
 
 
@@ -101,11 +105,11 @@ def test_one_whole_value_alone_has_no_fractions_beside_it() -> None:
     figures = pytest.importorskip("matplotlib.figure", reason="plots need matplotlib: make extras")
     axes = figures.Figure().subplots()
     axes.scatter([18, 18], [1, 2])
-    _straight(axes.xaxis, axes.set_xscale, [18, 18])
+    _set_linear_scale(axes.xaxis, axes.set_xscale, [18, 18])
     assert all(tick == int(tick) for tick in axes.get_xticks())
 
 
 @pytest.mark.parametrize(("lang", "written"), [("en", "1,000"), ("es", "1\N{NARROW NO-BREAK SPACE}000")])
 def test_the_numbers_at_an_axis_are_those_of_the_language(lang: Language, written: str) -> None:
     with speaking(lang):
-        assert [_tick(value) for value in (0.5, 10, 1000)] == ["0.5", "10", written]
+        assert [_format_tick(value) for value in (0.5, 10, 1000)] == ["0.5", "10", written]

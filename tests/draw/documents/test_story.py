@@ -9,8 +9,8 @@ import pytest
 
 import descarte
 from descarte.core.text import speaking
-from descarte.draw.documents.story import Page, html, pdf, source
-from descarte.draw.export import _compiled, size_of
+from descarte.draw.documents.story import Page, html, pdf, typst_source
+from descarte.draw.export import _compile_typst, size_of
 from descarte.draw.geometry import Geometry
 from descarte.draw.svg import svg
 from descarte.model.state import State
@@ -77,7 +77,7 @@ def test_the_colours_of_the_theme() -> None:
 
 def forms(page: Page) -> tuple[str, str, str]:
     """How a story of one such page is laid out: its columns, where the words stand, how wide the picture is."""
-    text = source("A story", [page])
+    text = typst_source("A story", [page])
     columns, (call, width) = (
         re.search(r"columns: (\d)\)", text),
         re.findall(r"^#(below|beside)\(.*?(\d+)mm", text, re.M)[0],
@@ -111,7 +111,7 @@ def test_long_words_go_on_in_the_next_column() -> None:
     picture = svg(descarte.read("." * 81))
     pages = [Page(f"Step {number}", picture, "word " * 100) for number in range(6)]
     files = {f"{number}.svg": picture for number in range(1, 7)}
-    assert len(_compiled(source("A story", pages), files, format="png", ppi=10)) == 2
+    assert len(_compile_typst(typst_source("A story", pages), files, format="png", ppi=10)) == 2
 
 
 def test_pdf() -> None:
@@ -123,6 +123,6 @@ def test_reasons_are_indented_whole_and_not_too_far() -> None:
     reasons = ("Suppose a.", "  then b", " " * 60 + "then c")
     text = html("A story", [Page("Step 1", PICTURE, "words", reasons=reasons)])
     assert re.findall(r"display:block;padding-left:(\d+)em", text) == ["1", "5"]
-    assert '((0, "Suppose a."), (2, "then b"), (10, "then c"), )' in source(
+    assert '((0, "Suppose a."), (2, "then b"), (10, "then c"), )' in typst_source(
         "A", [Page("Step 1", PICTURE, reasons=reasons)]
     )

@@ -3,7 +3,7 @@ from __future__ import annotations
 import descarte
 from descarte.core.text import speaking
 from descarte.draw.documents import worksheet
-from descarte.draw.export import _compiled
+from descarte.draw.export import _compile_typst
 from descarte.draw.svg import svg
 
 SMALL = "1.....3.4......2"
@@ -13,7 +13,7 @@ def pages(title: str, *, overleaf: bool) -> list[bytes]:
     """The pages of a sheet, as pictures."""
     picture = svg(descarte.read(SMALL))
     files = {"puzzle.svg": picture, "solution.svg": picture}
-    return _compiled(worksheet.source(title, "Rules.", overleaf=overleaf), files, format="png", ppi=20)
+    return _compile_typst(worksheet.typst_source(title, "Rules.", overleaf=overleaf), files, format="png", ppi=20)
 
 
 def test_the_solution_stands_overleaf() -> None:
@@ -26,7 +26,7 @@ def test_a_title_is_only_text() -> None:
 
 def test_the_sheet_speaks_the_language_of_its_reader() -> None:
     with speaking("es"):
-        assert worksheet.source("Mini", "Reglas.").endswith('"Nombre", "Fecha")')
+        assert worksheet.typst_source("Mini", "Reglas.").endswith('"Nombre", "Fecha")')
 
 
 def test_it_is_a_pdf() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import descarte
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.arrows import areas, arrows, legend
+from descarte.draw.step.arrows import describe_arrows, draw_areas, draw_arrows
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.logic import find
@@ -20,7 +20,7 @@ TREE = (
 
 
 def drawn(step: Step) -> tuple[str, str]:
-    below, over = arrows(step, GEOMETRY, THEME, (), {})
+    below, over = draw_arrows(step, GEOMETRY, THEME, (), {})
     return "".join(below), "".join(over)
 
 
@@ -37,19 +37,19 @@ def test_a_net_is_a_tree_with_numbers() -> None:
 
 
 def test_where_a_net_fails_has_a_dashed_outline() -> None:
-    (outline,) = areas(Step("x", words=TREE), GEOMETRY, THEME)
+    (outline,) = draw_areas(Step("x", words=TREE), GEOMETRY, THEME)
     assert f'stroke="{THEME.gone}"' in outline
     assert outline.count("M") == 1
 
 
 def test_each_set_has_an_outline_of_its_own_kind() -> None:
     step = Step("x", words=(("path", ()), ("via", ((-1, 0b11), (-1, 0b110000), (-1, 0b1000)))))
-    one, other = areas(step, GEOMETRY, THEME)
+    one, other = draw_areas(step, GEOMETRY, THEME)
     assert ("dasharray" in one, "dasharray" in other) == (False, True)
 
 
 def test_a_group_is_a_band() -> None:
-    (band,) = areas(Step("x", words=(("path", ((1, 0b1), (1, 0b1100))),)), GEOMETRY, THEME)
+    (band,) = draw_areas(Step("x", words=(("path", ((1, 0b1), (1, 0b1100))),)), GEOMETRY, THEME)
     assert 'stroke-linecap="round"' in band
 
 
@@ -62,14 +62,14 @@ def test_digits_have_a_halo_where_links_run_behind_them() -> None:
 
 def test_the_legend_names_what_is_there_in_both_languages() -> None:
     state = State(descarte.read(find("als-xz").example))
-    told = [*legend(next(find("als-xz").find(state)), state.puzzle.layout)]
+    told = [*describe_arrows(next(find("als-xz").find(state)), state.puzzle.layout)]
     assert [text.say("en") for text in told] == [
         "arrow: if not the one, then the other",
         "dashed arrow: not both",
         "numbers: the reasons, in their order",
         "shaded cells: the sets",
     ]
-    assert [text.say("es") for text in legend(Step("x", words=TREE), SMALL.layout)] == [
+    assert [text.say("es") for text in describe_arrows(Step("x", words=TREE), SMALL.layout)] == [
         "flecha: lo que se sigue",
         "números: las razones, por su orden",
         "contorno discontinuo: donde se hace imposible",

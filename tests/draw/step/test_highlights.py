@@ -7,13 +7,20 @@ import re
 import pytest
 
 import descarte
-from descarte.draw.board.cages import outlined
-from descarte.draw.board.paths import number
+from descarte.draw.board.cages import draw_outlines
+from descarte.draw.board.paths import format_coordinate
 from descarte.draw.board.regions import geometry_of
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.arrows import arrows
-from descarte.draw.step.highlights import behind, cells, houses, legend, shapes_of, struck
-from descarte.draw.step.layers import highlights
+from descarte.draw.step.arrows import draw_arrows
+from descarte.draw.step.highlights import (
+    describe_highlights,
+    draw_below_digits,
+    draw_house_outlines,
+    draw_shaded_cells,
+    draw_struck_candidates,
+    shapes_of,
+)
+from descarte.draw.step.layers import draw_highlights
 from descarte.draw.svg import svg
 from descarte.draw.theme import THEMES
 from descarte.logic import find
@@ -40,12 +47,12 @@ def test_an_empty_role_has_none() -> None:
 
 def test_the_legend_says_what_is_there_in_both_languages() -> None:
     step = Step("x", places=((3, 1),), discards=((2, 1),), roles=(("pattern", HERE), ("fin", ((3, 1),))))
-    assert [text.say("en") for text in legend(step, SMALL.layout)] == [
+    assert [text.say("en") for text in describe_highlights(step, SMALL.layout)] == [
         "circled: the pattern",
         "struck out: discarded",
         "large, in a ring: placed",
     ]
-    assert legend(step, SMALL.layout)[0].say("es") == "en un círculo: el patrón"
+    assert describe_highlights(step, SMALL.layout)[0].say("es") == "en un círculo: el patrón"
 
 
 SMALL = descarte.read("1.....3.4......2")
@@ -54,7 +61,7 @@ HOUSES = SMALL.layout.houses
 
 def outlines(because: Because) -> list[str]:
     geometry = Geometry.of(SMALL.layout, caged=False)
-    return [*houses(Step("x", because=because), geometry, THEMES["screen"])]
+    return [*draw_house_outlines(Step("x", because=because), geometry, THEMES["screen"])]
 
 
 def test_the_rows_of_a_fish_are_outlined_and_the_columns_that_cover_it_are_not() -> None:
@@ -73,15 +80,17 @@ def test_a_few_houses_are_outlined_and_many_are_not(count: int, drawn: int) -> N
 def test_where_two_sums_are_compared_the_one_that_the_sentence_begins_with_is_outlined() -> None:
     because = Because(combine=(Combine(((HOUSES[0], 1), (HOUSES[4], -1))),))
     geometry = Geometry.of(SMALL.layout, caged=False)
-    plain = [*houses(Step("x", because=because), geometry, THEMES["screen"])]
-    turned = [*houses(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), geometry, THEMES["screen"])]
-    alone = [*houses(Step("x", because=Because(rules=(HOUSES[4],))), geometry, THEMES["screen"])]
+    plain = [*draw_house_outlines(Step("x", because=because), geometry, THEMES["screen"])]
+    turned = [
+        *draw_house_outlines(Step("x", because=because, words=(("rules", (HOUSES[4],)),)), geometry, THEMES["screen"])
+    ]
+    alone = [*draw_house_outlines(Step("x", because=Because(rules=(HOUSES[4],))), geometry, THEMES["screen"])]
     assert turned == alone != plain
 
 
 def test_houses_are_not_outlined_under_numbered_arrows() -> None:
     chain = Step("x", because=Because(rules=HOUSES[:2]), words=(("path", ((1, 0b1), (1, 0b10))), ("via", ((0, 0),))))
-    assert [*houses(chain, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])] == []
+    assert [*draw_house_outlines(chain, Geometry.of(SMALL.layout, caged=False), THEMES["screen"])] == []
 
 
 def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
@@ -90,7 +99,9 @@ def test_a_house_that_is_cited_twice_is_outlined_once() -> None:
 
 def drawn(step: Step) -> tuple[str, str]:
     geometry, theme = Geometry.of(SMALL.layout, caged=False), THEMES["screen"]
-    return "".join(behind(step, geometry, theme)), "".join(struck(step.discards, SMALL, geometry, theme))
+    return "".join(draw_below_digits(step, geometry, theme)), "".join(
+        draw_struck_candidates(step.discards, SMALL, geometry, theme)
+    )
 
 
 def test_what_goes_is_written_light_on_a_dark_disc_with_a_stroke_through_it() -> None:
@@ -105,7 +116,7 @@ def test_what_goes_is_written_light_on_a_dark_disc_with_a_stroke_through_it() ->
 def test_the_signs_of_the_puzzle_are_on_the_discs() -> None:
     letters = descarte.read("A.....C.D......B", symbols="A-D")
     geometry = Geometry.of(letters.layout, caged=False)
-    assert ">B</text>" in "".join(struck(((1, 2),), letters, geometry, THEMES["screen"]))
+    assert ">B</text>" in "".join(draw_struck_candidates(((1, 2),), letters, geometry, THEMES["screen"]))
 
 
 EVERY = tuple((cell, digit) for cell in (1, 2, 3) for digit in (1, 2, 3, 4))
@@ -115,32 +126,36 @@ MARKS = dict.fromkeys(range(16), 0b1111)
 def test_many_candidates_that_are_all_of_their_cells_are_shaded_cells() -> None:
     step = Step("x", discards=((3, 4),), roles=(("pattern", EVERY[:-1]),))
     geometry, theme = Geometry.of(SMALL.layout, caged=False), THEMES["screen"]
-    (squares,) = cells(step, geometry, theme, MARKS)
+    (squares,) = draw_shaded_cells(step, geometry, theme, MARKS)
     assert squares.count("<rect") == 3
-    assert [*behind(step, geometry, theme, MARKS)] == []
-    assert legend(step, SMALL.layout, MARKS)[0].say("en") == "shaded cells: the pattern"
-    assert legend(step, SMALL.layout, MARKS)[0].say("es") == "casillas sombreadas: el patrón"
+    assert [*draw_below_digits(step, geometry, theme, MARKS)] == []
+    assert describe_highlights(step, SMALL.layout, MARKS)[0].say("en") == "shaded cells: the pattern"
+    assert describe_highlights(step, SMALL.layout, MARKS)[0].say("es") == "casillas sombreadas: el patrón"
 
 
 def test_a_cell_that_gets_its_digit_is_ringed_and_not_shaded() -> None:
     step = Step("x", places=((3, 1),), roles=(("pattern", EVERY),))
-    (squares,) = cells(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
+    (squares,) = draw_shaded_cells(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
     assert squares.count("<rect") == 2
 
 
 def test_a_few_candidates_are_circled_even_if_they_are_all_of_their_cells() -> None:
     step = Step("x", roles=(("pattern", EVERY[:8]),))
-    (circles,) = behind(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
+    (circles,) = draw_below_digits(step, Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS)
     assert circles.count("<circle") == 8
 
 
 def test_a_digit_that_is_written_has_its_shape_around_the_whole_of_it() -> None:
     geometry = Geometry.of(SMALL.layout, caged=False)
     step = Step("x", roles=(("pattern", ((0, 1), (1, 2))),))
-    (circles,) = behind(step, geometry, THEMES["screen"], written={0})
+    (circles,) = draw_below_digits(step, geometry, THEMES["screen"], written={0})
     (x, y), (mark_x, mark_y) = geometry.centre(0), geometry.mark(1, 2)
-    assert f'cx="{number(x)}" cy="{number(y)}" r="{number(geometry.cell * 0.4)}"' in circles
-    assert f'cx="{number(mark_x)}" cy="{number(mark_y)}" r="{number(geometry.pitch * 0.47)}"' in circles
+    assert (
+        f'cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" r="{format_coordinate(geometry.cell * 0.4)}"'
+        in circles
+    )
+    radius = format_coordinate(geometry.pitch * 0.47)
+    assert f'cx="{format_coordinate(mark_x)}" cy="{format_coordinate(mark_y)}" r="{radius}"' in circles
 
 
 @pytest.mark.parametrize("key", ["sorts-in-house", "template-delete"])
@@ -150,16 +165,16 @@ def test_no_picture_of_a_step_has_a_shape_where_a_written_digit_has_no_pencil_ma
     geometry = geometry_of(state.puzzle)
     written = [(cell, digit) for _, group in step.roles for cell, digit in group if state.placed[cell]]
     assert written
-    for drawn in (svg(state, step=step), highlights(step, state.puzzle, state).below):
+    for drawn in (svg(state, step=step), draw_highlights(step, state.puzzle, state).below):
         for cell, digit in written:
-            x, y = map(number, geometry.mark(cell, digit))
+            x, y = map(format_coordinate, geometry.mark(cell, digit))
             assert f'cx="{x}" cy="{y}"' not in drawn
-            x, y = map(number, geometry.centre(cell))
+            x, y = map(format_coordinate, geometry.centre(cell))
             assert f'cx="{x}" cy="{y}"' in drawn
 
 
 def test_many_candidates_are_circled_where_their_cells_have_others() -> None:
-    (circles,) = behind(
+    (circles,) = draw_below_digits(
         Step("x", roles=(("pattern", EVERY[:-1]),)), Geometry.of(SMALL.layout, caged=False), THEMES["screen"], MARKS
     )
     assert circles.count("<circle") == len(EVERY) - 1
@@ -170,9 +185,9 @@ def test_shaded_cells_leave_the_totals_of_cages_free() -> None:
     geometry, theme = geometry_of(killer), THEMES["screen"]
     every = tuple((cell, digit) for cell in killer.cages[0].cells for digit in range(1, 10))
     marks = dict.fromkeys(range(81), 0b111111111)
-    (squares,) = cells(Step("x", roles=(("pattern", every),)), geometry, theme, marks)
+    (squares,) = draw_shaded_cells(Step("x", roles=(("pattern", every),)), geometry, theme, marks)
     tops = [float(y) % geometry.cell for y in re.findall(r' y="([\d.]+)"', squares)]
-    totals = outlined(killer.cages, geometry, theme)
+    totals = draw_outlines(killer.cages, geometry, theme)
     assert min(tops) > max(float(y) % geometry.cell for y in re.findall(r'<text \S+ y="([\d.]+)"', totals))
 
 
@@ -182,8 +197,8 @@ def test_strokes_are_heavier_on_a_large_board_which_is_printed_as_wide() -> None
 
     def widths(puzzle: Puzzle) -> list[float]:
         geometry = geometry_of(puzzle)
-        below, _ = arrows(step, geometry, theme, (), {})
-        drawn = "".join([*behind(step, geometry, theme), *below])
+        below, _ = draw_arrows(step, geometry, theme, (), {})
+        drawn = "".join([*draw_below_digits(step, geometry, theme), *below])
         return [float(width) for width in re.findall(r'stroke-width="(\S+?)"', drawn)]
 
     both = zip(widths(large), widths(descarte.read("." * 81)), strict=True)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import descarte
-from descarte.draw.step.layers import ground_of, highlights, outlined, sheet
+from descarte.draw.step.layers import draw_backdrop, draw_highlights, draw_outlined_groups, style_sheet
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant
@@ -18,25 +18,25 @@ SAMPLES = [sample for sample in EVERYTHING if sample is not None]
 
 @pytest.mark.parametrize("number", range(len(SAMPLES)))
 def test_every_kind_and_rule_is_drawn_with_colours_of_the_style_sheet_only(number: int) -> None:
-    picture = ground_of(build(SAMPLES[number])).svg
-    known = set(re.findall(r"--[\w-]+", sheet()))
+    picture = draw_backdrop(build(SAMPLES[number])).svg
+    known = set(re.findall(r"--[\w-]+", style_sheet()))
     assert set(re.findall(r"--[\w-]+", picture)) <= known
     assert set(re.findall(r"#[0-9a-f]{6}", picture)) <= {"#000000", "#ffffff"}, "only dots are black and white"
 
 
 def test_light_and_dark_name_the_same_colours() -> None:
-    light, dark, again = (re.findall(r"(--[\w-]+):", part) for part in sheet().split(":root")[1:])
+    light, dark, again = (re.findall(r"(--[\w-]+):", part) for part in style_sheet().split(":root")[1:])
     assert light == dark == again
     assert len(light) == len(set(light)) > 40
 
 
 def test_the_ground_has_no_digits() -> None:
-    assert "<text" not in ground_of(descarte.read("1.....3.4......2")).svg
+    assert "<text" not in draw_backdrop(descarte.read("1.....3.4......2")).svg
 
 
 def test_what_stands_beside_the_grid_makes_the_picture_larger() -> None:
     plain, towers = (
-        ground_of(descarte.read(text))
+        draw_backdrop(descarte.read(text))
         for text in ("1.....3.4......2", "skyscrapers\n. 1 . .\n2 . . 1\n. . . 2\n. 2 . .\n")
     )
     assert plain.box[0] > towers.box[0]
@@ -51,12 +51,12 @@ def puzzle() -> Puzzle:
 def test_a_step_is_outlined_below_and_struck_out_above() -> None:
     state = descarte.State(puzzle())
     (step, *_) = descarte.explain(puzzle()).trace
-    drawn = highlights(step, state.puzzle)
+    drawn = draw_highlights(step, state.puzzle)
     assert "var(--house)" in drawn.below
     assert "var(--ring)" in drawn.below
     assert "var(--gone)" not in drawn.above
 
 
 def test_a_hint_outlines_its_house_and_rings_its_cells() -> None:
-    drawn = outlined([range(9)], [3, 4], puzzle())
+    drawn = draw_outlined_groups([range(9)], [3, 4], puzzle())
     assert (drawn.below.count("<path"), drawn.below.count("<rect"), drawn.above) == (1, 2, "")

@@ -8,9 +8,9 @@ import pytest
 
 from descarte.core.text import speaking
 from descarte.draw.geometry import Geometry
-from descarte.draw.step.legend import entries, legend
+from descarte.draw.step.legend import draw_legend, legend_entries
 from descarte.draw.svg import svg
-from descarte.draw.theme import find
+from descarte.draw.theme import find_theme
 from descarte.kinds import build
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
@@ -26,13 +26,13 @@ def puzzle(*marks: Mark, options: tuple[str, ...] = ()) -> Puzzle:
 
 def test_what_everybody_knows_needs_no_legend() -> None:
     known = [Mark("thermometer", ((0, 1),)), Mark("difference", ((4, 5),)), Mark("cage", ((2, 3),), (5,))]
-    assert entries(puzzle(*known)) == []
+    assert legend_entries(puzzle(*known)) == []
 
 
 def test_lines_are_named_and_carry_their_sign_only_where_the_board_does() -> None:
     with speaking("en"):
-        assert [(entry.sign, entry.name) for entry in entries(puzzle(RENBAN))] == [("", "renban line")]
-        assert [entry.sign for entry in entries(puzzle(RENBAN, PALINDROME))] == ["R", "="]
+        assert [(entry.sign, entry.name) for entry in legend_entries(puzzle(RENBAN))] == [("", "renban line")]
+        assert [entry.sign for entry in legend_entries(puzzle(RENBAN, PALINDROME))] == ["R", "="]
 
 
 def test_rules_that_nobody_sees_are_named() -> None:
@@ -62,8 +62,8 @@ def test_a_long_legend_takes_several_lines_and_stays_in_the_picture(language: st
 
 def test_a_legend_is_higher_by_a_line_for_each_line() -> None:
     board = puzzle(RENBAN, PALINDROME, options=("antiking", "antiknight", "disjoint", "nonconsecutive"))
-    geometry, every = Geometry.of(board.layout, caged=False), entries(board)
-    drawn = [legend(every[:count], geometry, find("screen"), 0.0) for count in range(1, len(every) + 1)]
+    geometry, every = Geometry.of(board.layout, caged=False), legend_entries(board)
+    drawn = [draw_legend(every[:count], geometry, find_theme("screen"), 0.0) for count in range(1, len(every) + 1)]
     last = [float(re.findall(r'y="(\S+)" text-anchor="start"', lines)[-1]) for lines, _ in drawn]
     below = {round(height - at, 1) for (_, height), at in zip(drawn, last, strict=True)}
     assert len(set(last)) > 2

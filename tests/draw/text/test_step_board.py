@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import descarte
-from descarte.draw.text.step_board import key_to, marked_board, marks_of
+from descarte.draw.text.step_board import describe_marks, marked_board, marks_of
 from descarte.logic import find
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -17,7 +17,7 @@ def test_every_candidate_of_the_step_has_its_mark_on_the_board() -> None:
     marks = marks_of(step)
     for mark in "*+x":
         assert drawn.count(mark) - bare.count(mark) == list(marks.values()).count(mark)
-    assert [str(name)[0] for name in key_to(step)] == ["*", "+", "x"]
+    assert [str(name)[0] for name in describe_marks(step)] == ["*", "+", "x"]
 
 
 def test_what_goes_is_marked_as_gone_though_it_has_a_role() -> None:
@@ -26,5 +26,5 @@ def test_what_goes_is_marked_as_gone_though_it_has_a_role() -> None:
 
 
 def test_the_key_speaks_both_languages() -> None:
-    (placed,) = key_to(Step("x", places=((0, 1),)))
+    (placed,) = describe_marks(Step("x", places=((0, 1),)))
     assert (placed.say("en"), placed.say("es")) == ("= placed", "= se coloca")

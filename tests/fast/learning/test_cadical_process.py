@@ -18,7 +18,7 @@ from descarte import fast, kinds
 from descarte.core.errors import DescarteError
 from descarte.core.text import speaking
 from descarte.fast.learning import handover
-from descarte.fast.learning.cadical_process import solutions
+from descarte.fast.learning.cadical_process import find_solutions
 from descarte.fast.learning.encode import TooLarge
 from descarte.fast.learning.prepare import problem_of
 from descarte.model.clues import Clues
@@ -47,7 +47,7 @@ def in_the_child(code: str) -> mock._patch[str]:
 
 @pytest.fixture
 def installed() -> Iterator[None]:
-    with mock.patch.object(handover, "available", return_value=("cadical",)):
+    with mock.patch.object(handover, "available_solvers", return_value=("cadical",)):
         yield
 
 
@@ -65,8 +65,8 @@ def test_a_child_that_takes_too_long_is_ended_and_what_it_found_is_kept(
     monkeypatch.setattr(handover, "time", SimpleNamespace(monotonic=lambda: 3600 * hours))
     writing = f"print(1, 2, flush=True); print(3, end='', flush=True); open({str(note)!r}, 'w').close()"
     with in_the_child(f"{writing}; time.sleep(3600)"):
-        found = handover.search(kinds.build(SAMPLE), limit=2, timeout=600, beat=beat)
-    assert found == handover.Learned(((1, 2),), stopped=True)
+        found = handover.search_by_learning(kinds.build(SAMPLE), limit=2, timeout=600, beat=beat)
+    assert found == handover.LearningResult(((1, 2),), stopped=True)
 
 
 @pytest.mark.usefixtures("installed")
@@ -81,7 +81,7 @@ def test_a_child_that_takes_too_long_is_ended_and_what_it_found_is_kept(
 )
 def test_a_child_that_dies_is_an_error_that_says_so(code: str, says: str) -> None:
     with in_the_child(code), pytest.raises(DescarteError, match=says) as caught:
-        handover.search(kinds.build(SAMPLE))
+        handover.search_by_learning(kinds.build(SAMPLE))
     with speaking("es"):
         assert "terminó sin respuesta" in str(caught.value)
 
@@ -89,7 +89,7 @@ def test_a_child_that_dies_is_an_error_that_says_so(code: str, says: str) -> Non
 @pytest.mark.usefixtures("installed")
 def test_a_python_that_cannot_be_started_is_an_error() -> None:
     with mock.patch.object(sys, "executable", "/no/such/python"), pytest.raises(DescarteError, match="/no/such/python"):
-        handover.search(kinds.build(SAMPLE))
+        handover.search_by_learning(kinds.build(SAMPLE))
 
 
 HANGING = """
@@ -152,7 +152,7 @@ def test_the_child_is_gone_when_its_parent_is(how: str, tmp_path: Path) -> None:
 def test_a_child_that_finds_a_puzzle_too_large_gives_it_back() -> None:
     with in_the_child("print('large'); print('end')"):
         with pytest.raises(TooLarge):
-            handover.search(kinds.build(SAMPLE))
+            handover.search_by_learning(kinds.build(SAMPLE))
         with mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1):
             assert fast.solve(crowd(6, 5)).status == "none"
 
@@ -160,9 +160,9 @@ def test_a_child_that_finds_a_puzzle_too_large_gives_it_back() -> None:
 def test_a_problem_that_is_settled_beforehand_has_its_solution() -> None:
     solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     givens = tuple(0 if cell % 5 == 0 else digit for cell, digit in enumerate(solved))
-    assert [*solutions(problem_of(kinds.build(Clues(4, 4, givens))), 2)] == [solved]
+    assert [*find_solutions(problem_of(kinds.build(Clues(4, 4, givens))), 2)] == [solved]
 
 
 def test_a_problem_without_a_rule_has_every_solution() -> None:
     free = Puzzle("free", Layout(1, 2, 2, (0, 1), ()), (), (0, 0))
-    assert sorted(solutions(problem_of(free), 10)) == [[1, 1], [1, 2], [2, 1], [2, 2]]
+    assert sorted(find_solutions(problem_of(free), 10)) == [[1, 1], [1, 2], [2, 1], [2, 2]]

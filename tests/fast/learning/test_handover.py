@@ -19,13 +19,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from descarte import fast, kinds
-from descarte.core.deadline import hearing, within
+from descarte.core.deadline import limit_time, listen_for_starts
 from descarte.core.errors import MissingExtra
 from descarte.fast import _kernel
 from descarte.fast.contract import NO_LIMITS, Found
 from descarte.fast.learning import cadical_process, encode, handover
-from descarte.fast.learning.prepare import combinations_within, problem_from, problem_of, settle
-from descarte.fast.python.engine import Twin
+from descarte.fast.learning.prepare import combinations_within, problem_from, problem_of, remove_simple_candidates
+from descarte.fast.python.engine import PythonSearch
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
@@ -49,9 +49,9 @@ def solver(request: pytest.FixtureRequest) -> handover.Solver:
 
 def some_solutions(puzzle: Puzzle, solver: handover.Solver) -> list[tuple[int, ...]]:
     if solver == "kernel":
-        return list(handover.search(puzzle, limit=MANY, solver=solver).solutions)
-    problem = problem_from(problem_of(puzzle).plain())
-    return [tuple(values) for values in cadical_process.solutions(problem, MANY)]
+        return list(handover.search_by_learning(puzzle, limit=MANY, solver=solver).solutions)
+    problem = problem_from(problem_of(puzzle).to_lists())
+    return [tuple(values) for values in cadical_process.find_solutions(problem, MANY)]
 
 
 @st.composite
@@ -96,7 +96,7 @@ def test_it_finds_exactly_the_solutions_that_brute_force_finds(
 @given(puzzles() | odd_puzzles())
 def test_what_is_settled_beforehand_takes_no_solution_away(puzzle: Puzzle) -> None:
     problem = problem_of(puzzle)
-    going = settle(problem)
+    going = remove_simple_candidates(problem)
     for values in islice(brute_force(puzzle), MANY):
         assert going
         assert all(mask & bit(value) for mask, value in zip(problem.masks, values, strict=True))
@@ -104,7 +104,7 @@ def test_what_is_settled_beforehand_takes_no_solution_away(puzzle: Puzzle) -> No
 
 def test_a_rule_prunes_all_of_its_cells_beforehand() -> None:
     problem = problem_of(kinds.build(Clues(4, 4, (0,) * 16, marks=(Mark("thermometer", ((0, 1, 2),)),))))
-    assert settle(problem)
+    assert remove_simple_candidates(problem)
     assert problem.masks[:4] == [0b0011, 0b0110, 0b1100, 0b1111]
 
 
@@ -120,27 +120,27 @@ def test_it_agrees_with_the_twin_on_sudokus(holes: int, solver: handover.Solver)
     shifted = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
     givens = [0 if (37 * cell) % 81 < holes else digit for cell, digit in enumerate(shifted)]
     puzzle = kinds.build(Clues(9, 9, tuple(givens)))
-    assert sorted(some_solutions(puzzle, solver)) == sorted(Twin(puzzle).solutions())
+    assert sorted(some_solutions(puzzle, solver)) == sorted(PythonSearch(puzzle).solutions())
 
 
 def test_one_solution_two_solutions_and_none(solver: handover.Solver) -> None:
-    unique = handover.search(kinds.build(SAMPLE), solver=solver)
+    unique = handover.search_by_learning(kinds.build(SAMPLE), solver=solver)
     assert (len(unique.solutions), unique.complete, unique.stopped) == (1, True, False)
-    several = handover.search(kinds.build(EMPTY_SIX), solver=solver)
+    several = handover.search_by_learning(kinds.build(EMPTY_SIX), solver=solver)
     assert (len(set(several.solutions)), several.complete, several.stopped) == (2, False, False)
     assert all(kinds.build(EMPTY_SIX).is_solution(values) for values in several.solutions)
-    first = handover.search(kinds.build(SAMPLE), limit=1, solver=solver)
+    first = handover.search_by_learning(kinds.build(SAMPLE), limit=1, solver=solver)
     assert (first.solutions, first.complete, first.stopped) == (unique.solutions, False, False)
-    none = handover.search(kinds.build(Clues(4, 4, (1, 2, 3, 0, 0, 0, 0, 4) + (0,) * 8)), solver=solver)
-    assert none == handover.Learned((), complete=True)
-    assert handover.search(kinds.build(SAMPLE), limit=0, solver=solver) == handover.Learned(())
+    none = handover.search_by_learning(kinds.build(Clues(4, 4, (1, 2, 3, 0, 0, 0, 0, 4) + (0,) * 8)), solver=solver)
+    assert none == handover.LearningResult((), complete=True)
+    assert handover.search_by_learning(kinds.build(SAMPLE), limit=0, solver=solver) == handover.LearningResult(())
 
 
 def test_it_works_in_several_threads_at_once(solver: handover.Solver) -> None:
-    found: list[handover.Learned] = []
+    found: list[handover.LearningResult] = []
 
     def work() -> None:
-        found.append(handover.search(kinds.build(SAMPLE), solver=solver))
+        found.append(handover.search_by_learning(kinds.build(SAMPLE), solver=solver))
 
     threads = [threading.Thread(target=work) for _ in range(3)]
     for thread in threads:
@@ -155,9 +155,9 @@ def only_kernel(name: str) -> ModuleSpec | None:
 
 
 def test_without_the_extra_the_kernel_learns() -> None:
-    with mock.patch.object(handover, "find_spec", only_kernel), mock.patch.object(handover, "_ask") as asked:
-        assert handover.available() == ("kernel",)
-        assert handover.search(kinds.build(SAMPLE)).complete
+    with mock.patch.object(handover, "find_spec", only_kernel), mock.patch.object(handover, "_run_child") as asked:
+        assert handover.available_solvers() == ("kernel",)
+        assert handover.search_by_learning(kinds.build(SAMPLE)).complete
     asked.assert_not_called()
 
 
@@ -166,27 +166,29 @@ def test_cadical_asked_for_without_the_extra_says_how_to_install_it() -> None:
         mock.patch.object(handover, "find_spec", only_kernel),
         pytest.raises(MissingExtra, match=r"\.\[sat\]"),
     ):
-        handover.search(kinds.build(SAMPLE), solver="cadical")
+        handover.search_by_learning(kinds.build(SAMPLE), solver="cadical")
 
 
 def test_the_kernel_stops_at_the_time_limit() -> None:
     start = time.process_time()
-    assert handover.search(crowd(7, 6), solver="kernel").complete
-    assert handover.search(crowd(16, 15), timeout=0.3, solver="kernel") == handover.Learned((), stopped=True)
+    assert handover.search_by_learning(crowd(7, 6), solver="kernel").complete
+    assert handover.search_by_learning(crowd(16, 15), timeout=0.3, solver="kernel") == handover.LearningResult(
+        (), stopped=True
+    )
     assert time.process_time() - start < 5
-    assert handover.search(kinds.build(SAMPLE), timeout=0.0) == handover.Learned((), stopped=True)
+    assert handover.search_by_learning(kinds.build(SAMPLE), timeout=0.0) == handover.LearningResult((), stopped=True)
 
 
 def test_writing_the_clauses_stops_at_the_time_limit_too() -> None:
     start = time.process_time()
     empty = kinds.build(Clues(60, 60, (0,) * 3600, kind="latin"))
-    assert handover.search(empty, timeout=0.3, solver="kernel") == handover.Learned((), stopped=True)
+    assert handover.search_by_learning(empty, timeout=0.3, solver="kernel") == handover.LearningResult((), stopped=True)
     assert time.process_time() - start < 2
 
 
 def test_a_deadline_around_the_kernel_ends_it() -> None:
-    with within(0.3):
-        assert handover.search(crowd(16, 15), solver="kernel").stopped
+    with limit_time(0.3):
+        assert handover.search_by_learning(crowd(16, 15), solver="kernel").stopped
 
 
 def test_an_interrupt_ends_the_kernel() -> None:
@@ -197,20 +199,20 @@ def test_an_interrupt_ends_the_kernel() -> None:
             timer.start()
 
     with pytest.raises(KeyboardInterrupt):
-        handover.search(crowd(16, 15), timeout=20, beat=beat, solver="kernel")
+        handover.search_by_learning(crowd(16, 15), timeout=20, beat=beat, solver="kernel")
     timer.join()
 
 
 def test_the_kernel_tells_that_it_is_at_work_and_an_error_there_ends_it() -> None:
     beats = iter(range(3))
     with pytest.raises(StopIteration):
-        handover.search(crowd(16, 15), timeout=20, beat=lambda: next(beats), solver="kernel")
+        handover.search_by_learning(crowd(16, 15), timeout=20, beat=lambda: next(beats), solver="kernel")
 
 
 def test_what_is_too_large_to_write_down_goes_back_to_the_search() -> None:
     with mock.patch.object(encode, "MOST_CLAUSES", 3):
         with pytest.raises(encode.TooLarge):
-            handover.search(kinds.build(EMPTY_SIX), solver="kernel")
+            handover.search_by_learning(kinds.build(EMPTY_SIX), solver="kernel")
         with (
             mock.patch.object(handover, "find_spec", only_kernel),
             mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1),
@@ -235,7 +237,7 @@ def test_many_dead_ends_are_handed_over_whatever_is_installed(cells: int, status
     with (
         mock.patch.object(handover, "find_spec", only_kernel),
         mock.patch.object(fast, "FAILS_BEFORE_LEARNING", 1),
-        mock.patch.object(handover, "search", wraps=handover.search) as handed,
+        mock.patch.object(handover, "search_by_learning", wraps=handover.search_by_learning) as handed,
     ):
         assert fast.solve(crowd(cells, 5)).status == status
     assert handed.called == (status == "none")
@@ -246,8 +248,8 @@ def test_solutions_found_before_the_hand_over_are_not_lost() -> None:
     one, other = fast.solve(puzzle).grids
     before = Found((one,), 1, "budget", 9, 9)
     for learned, total in (((), 1), ((one,), 1), ((other,), 2)):
-        answer = handover.Learned(learned, stopped=True)
-        with mock.patch.object(handover, "search", return_value=answer):
+        answer = handover.LearningResult(learned, stopped=True)
+        with mock.patch.object(handover, "search_by_learning", return_value=answer):
             found = fast._learn(puzzle, 2, 2, NO_LIMITS, before)
         assert found == Found((one, other)[:total], total, "limit" if total == 2 else "deadline", 9, 9)
 
@@ -283,9 +285,9 @@ def test_what_is_not_shown_does_not_make_a_second_model() -> None:
 def test_who_waits_is_told_of_the_extra_only_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(handover, "available", lambda: there)
+    monkeypatch.setattr(handover, "available_solvers", lambda: there)
     heard: list[str] = []
-    with hearing(lambda what: heard.append(what.say("en"))):
-        handover.search(kinds.build(Clues(4, 4, (1,) + (0,) * 15)), limit=1, solver="kernel")
+    with listen_for_starts(lambda what: heard.append(what.say("en"))):
+        handover.search_by_learning(kinds.build(Clues(4, 4, (1,) + (0,) * 15)), limit=1, solver="kernel")
     told = ["a search that the optional part 'sat' would shorten"]
     assert heard == ([] if "cadical" in there else told)

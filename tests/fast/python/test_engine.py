@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import descarte
 from descarte import kinds
 from descarte.fast.contract import Limits, OutOfLimits
-from descarte.fast.python.engine import Twin
+from descarte.fast.python.engine import PythonSearch
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 from tests.fast.puzzles import brute_force, puzzles
@@ -17,7 +17,7 @@ from tests.fast.puzzles import brute_force, puzzles
 @settings(deadline=None, derandomize=True, max_examples=200)
 @given(puzzles())
 def test_the_twin_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
-    found = list(Twin(puzzle).solutions())
+    found = list(PythonSearch(puzzle).solutions())
     assert len(set(found)) == len(found)
     assert sorted(found) == sorted(brute_force(puzzle))
 
@@ -25,11 +25,11 @@ def test_the_twin_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puz
 def test_pencil_marks_limit_the_solutions() -> None:
     without_one = (0b1110,) + (0b1111,) * 15
     puzzle = kinds.build(Clues(4, 4, (0,) * 16, candidates=without_one))
-    assert sum(1 for _ in Twin(puzzle).leaves()) == 288 * 3 // 4
+    assert sum(1 for _ in PythonSearch(puzzle).leaves()) == 288 * 3 // 4
 
 
 def test_a_node_limit_ends_the_search() -> None:
-    search = Twin(kinds.build(Clues(9, 9, (0,) * 81)), Limits(nodes=50))
+    search = PythonSearch(kinds.build(Clues(9, 9, (0,) * 81)), Limits(nodes=50))
     with pytest.raises(OutOfLimits):
         list(search.leaves())
     assert search.nodes == 50
@@ -39,7 +39,7 @@ def test_the_same_search_makes_the_same_nodes() -> None:
     puzzle = kinds.build(Clues(5, 5, (0,) * 25, kind="latin"))
     counts = []
     for _ in range(2):
-        search = Twin(puzzle, Limits(nodes=2000))
+        search = PythonSearch(puzzle, Limits(nodes=2000))
         with pytest.raises(OutOfLimits):
             list(search.leaves())
         counts.append(search.guesses)
@@ -48,16 +48,16 @@ def test_the_same_search_makes_the_same_nodes() -> None:
 
 def test_the_largest_boards_need_no_deep_recursion() -> None:
     sudoku = kinds.build(Clues(36, 36, (0,) * 1296))
-    assert next(Twin(sudoku).solutions())
+    assert next(PythonSearch(sudoku).solutions())
     side = 60
     squares = [None if row % 6 and column % 6 else Black() for row in range(side) for column in range(side)]
     kakuro = kinds.build(Clues(side, side, (0,) * side * side, blacks=tuple(squares)))
-    assert kakuro.is_solution(kakuro.grid(next(Twin(kakuro).solutions())))
+    assert kakuro.is_solution(kakuro.grid(next(PythonSearch(kakuro).solutions())))
 
 
 def test_of_cells_with_two_candidates_one_that_sees_the_most_open_cells_is_chosen() -> None:
     puzzle = descarte.read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...................")
-    search = Twin(puzzle)
+    search = PythonSearch(puzzle)
     node = search._root()
     assert node is not None
     assert search._propagate(node)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from descarte.fast.python.sums import combinations_of, prune_bounds, prune_different
-from descarte.model.bits import digits_of, every, union
+from descarte.model.bits import digits_of, full_digit_set, union
 
 masks_of_nine = st.lists(st.integers(1, 511), min_size=1, max_size=5).map(sorted).map(tuple)
 
@@ -56,8 +56,8 @@ def test_bounds_settle_a_cage_that_is_full() -> None:
 
 
 def test_a_cage_with_very_many_combinations_is_still_pruned_soundly() -> None:
-    masks = (every(16),) * 8
-    assert prune_different(36, masks, 16) == tuple([every(16)] * 8)
+    masks = (full_digit_set(16),) * 8
+    assert prune_different(36, masks, 16) == tuple([full_digit_set(16)] * 8)
     assert prune_different(200, masks, 16) is None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from descarte import kinds
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError
 from descarte.formats.json.fields import clues_of, object_of
 from descarte.model.clues import Black, Clues, Mark, Total
@@ -193,6 +193,6 @@ def test_only_what_is_there_is_written() -> None:
 
 def test_the_clock_is_looked_at_for_every_black_square(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = turned(monkeypatch, 0.0)
-    with within(60):
+    with limit_time(60):
         clues_of({"kind": "kakuro", "rows": 10, "columns": 10, "blacks": [[None, None]] * 99 + [None]})
     assert clock.looks >= 100

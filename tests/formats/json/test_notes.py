@@ -24,7 +24,7 @@ KEPT = st.dictionaries(st.text(min_size=1, max_size=8), st.recursive(st.none() |
 
 @st.composite
 def notes(draw: st.DrawFn) -> Notes:
-    kept = tuple((name, json_notes.packed(value)) for name, value in draw(KEPT).items())
+    kept = tuple((name, json_notes.pack_value(value)) for name, value in draw(KEPT).items())
     author, rules, source = draw(WORDS), draw(WORDS), draw(WORDS)
     marks = draw(MARKS), draw(MARKS), draw(COLOURS)
     return Notes(author, rules, source, draw(WORDS), draw(WORDS), *marks, kept)

@@ -76,7 +76,7 @@ def test_the_versions_of_saved_games() -> None:
     assert (four.candidates, four.notes.corners) == ((5,) * 16, (2,) * 16)
     with pytest.warns(UserWarning, match="'colours'"):
         five = saved(5, "0|2|5|7|1|")
-    assert five.notes.kept_by("opensudoku")["colours"].count("7") == 16
+    assert five.notes.get_kept_fields("opensudoku")["colours"].count("7") == 16
     assert "version: 5" in formats.write([five], "opensudoku")
 
 

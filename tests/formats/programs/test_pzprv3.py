@@ -104,7 +104,7 @@ def test_words_and_what_else_is_there_are_kept() -> None:
     text = f"{SUDOKU.replace('2 . . .', '2 + . .')}info:{json.dumps(info, indent=1)}\nTrialData(1)\n"
     clues = kinds.clues_of(one(text))
     assert (clues.notes.author, clues.notes.level) == ("Ana", "easy")
-    assert clues.notes.kept_by("pzprv3") == {
+    assert clues.notes.get_kept_fields("pzprv3") == {
         "colours": json.dumps([*[""] * 5, "+", *[""] * 10], separators=(",", ":")),
         "metadata": '{"page":7}',
         "info": '{"history":{"datas":[1]}}',
@@ -114,7 +114,7 @@ def test_words_and_what_else_is_there_are_kept() -> None:
 
 
 def test_several_in_one_text() -> None:
-    entries = [*read(f"{SUDOKU}\n{KAKURO}pzprv3\nslither\n5\n5\n{SUDOKU}", formats.Wishes())]
+    entries = [*read(f"{SUDOKU}\n{KAKURO}pzprv3\nslither\n5\n5\n{SUDOKU}", formats.ReadOptions())]
     assert [entry.line for entry in entries] == [1, 13, 22, 26]
     assert [isinstance(entry.clues, Clues) for entry in entries] == [True, True, False, True]
 
@@ -180,14 +180,14 @@ def test_four_marks_at_most() -> None:
 
 
 def test_a_file_in_one_line_has_all_its_mistakes_in_the_first() -> None:
-    (entry,) = read("pzprv3/sudoku/2/1 . /. x /. . /. . /", formats.Wishes())
+    (entry,) = read("pzprv3/sudoku/2/1 . /. x /. . /. . /", formats.ReadOptions())
     assert entry.line == 1
     assert "line 1, column 3: expected" in str(entry.clues)
-    (entry,) = read("pzprv3\nsudoku\n2\n1 .\n. x\n. .\n. .\n", formats.Wishes())
+    (entry,) = read("pzprv3\nsudoku\n2\n1 .\n. x\n. .\n. .\n", formats.ReadOptions())
     assert "line 5, column 3: expected" in str(entry.clues)
 
 
 def test_a_given_that_a_player_has_written_again_is_no_entry() -> None:
-    (entry,) = read("pzprv3/sudoku/2/1 . /. 2 /1 2 /. 2 /", formats.Wishes())
+    (entry,) = read("pzprv3/sudoku/2/1 . /. 2 /1 2 /. 2 /", formats.ReadOptions())
     assert isinstance(entry.clues, Clues)
     assert entry.clues.entries == (0, 2, 0, 0)

@@ -67,7 +67,7 @@ def test_boards_without_lists_are_boards_of_their_own(text: str) -> None:
 
 
 def test_a_position_of_hodoku_comes_back() -> None:
-    (entry,) = HODOKU.read(":0000:x:1+2" + "." * 79 + ":313 414:::", formats.Wishes())
+    (entry,) = HODOKU.read(":0000:x:1+2" + "." * 79 + ":313 414:::", formats.ReadOptions())
     assert isinstance(entry.clues, Clues)
     assert same_again(kinds.clues_of(kinds.build(entry.clues)), "simple-sudoku")
 

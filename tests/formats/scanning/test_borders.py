@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from descarte.formats.scanning.borders import SquareGrid, board, border, sheets
+from descarte.formats.scanning.borders import SquareGrid, find_square_board, is_border, sheets
 from descarte.formats.scanning.lines import Line
 
 
 def drawn(text: str) -> SquareGrid | None:
-    return board([Line(number, line) for number, line in enumerate(text.split("\n"), 1)])
+    return find_square_board([Line(number, line) for number, line in enumerate(text.split("\n"), 1)])
 
 
 def texts(text: str) -> list[list[str]] | None:
@@ -21,12 +21,12 @@ def texts(text: str) -> list[list[str]] | None:
 
 @pytest.mark.parametrize("line", ["+---+", "|---+---|", "===", "╔═══╗", "├─┼─┤", ".---.---.", ":---+---:", "'---'---'"])
 def test_borders(line: str) -> None:
-    assert border(line)
+    assert is_border(line)
 
 
 @pytest.mark.parametrize("line", ["1 2", ". . | . .", "┃   │   ┃", "| . |", "- - -", "...."])
 def test_rows_are_no_borders(line: str) -> None:
-    assert not border(line)
+    assert not is_border(line)
 
 
 def test_words_or_signs() -> None:

@@ -10,7 +10,7 @@ from descarte.core.errors import InputError
 from descarte.draw.text.board import board
 from descarte.formats.scanning.cell_lists import mark_of, write
 from descarte.formats.scanning.lines import Line
-from descarte.formats.writing.legend import around
+from descarte.formats.writing.legend import find_surrounding_lines
 from descarte.model.clues import Clues, Mark, Total
 from descarte.variants import every_variant
 
@@ -22,7 +22,7 @@ def test_a_board_with_its_lines_is_read_as_the_same_puzzle(key: str) -> None:
     clues = SAMPLES[key]
     assert clues is not None
     puzzle = kinds.build(clues)
-    assert descarte.read(around(puzzle).text(board(puzzle, captions=False))) == puzzle
+    assert descarte.read(find_surrounding_lines(puzzle).surround_drawing(board(puzzle, captions=False))) == puzzle
 
 
 def test_marks_have_numbers_and_several_lines() -> None:

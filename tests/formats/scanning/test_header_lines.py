@@ -9,7 +9,7 @@ import pytest
 from descarte import kinds
 from descarte.core.errors import InputError, OptionError
 from descarte.formats.scanning import header_lines
-from descarte.formats.scanning.header_lines import Heads, digit
+from descarte.formats.scanning.header_lines import BoardHeader, digit
 from descarte.formats.scanning.lines import Line, Word
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
@@ -19,7 +19,7 @@ EMPTY = Clues(2, 2, (0,) * 4)
 
 
 def completed(*lines: str) -> Clues:
-    return Heads.of(Line(number, line) for number, line in enumerate(lines, 1)).complete(EMPTY)
+    return BoardHeader.from_lines(Line(number, line) for number, line in enumerate(lines, 1)).complete(EMPTY)
 
 
 def test_all_heads() -> None:
@@ -45,7 +45,7 @@ def test_words_about_the_puzzle_are_notes() -> None:
     assert header_lines.write(clues).splitlines()[:4] == ["author: Ana", "source: a book, p. 7", *lines[2:]]
     assert completed("author:").notes is NO_NOTES
     with pytest.raises(OptionError, match="its comment"):
-        header_lines.insist(replace(clues, notes=Notes(comment="two\nlines")), "grid", ())
+        header_lines.require_writable_header(replace(clues, notes=Notes(comment="two\nlines")), "grid", ())
 
 
 @pytest.mark.parametrize("key", ["grid", "jigsaw", "killer", "futoshiki", "calcudoku", "skyscrapers", "str8ts"])

@@ -13,7 +13,7 @@ TOTALS = "a=10 b=10\nc=10, d = 10\n"
 
 
 def clues_of(kind: str, text: str) -> Clues:
-    (entry,) = letter_maps.read(kind, text, formats.Wishes())
+    (entry,) = letter_maps.read(kind, text, formats.ReadOptions())
     assert isinstance(entry.clues, Clues), str(entry.clues)
     return entry.clues
 

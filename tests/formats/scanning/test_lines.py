@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import speaking
-from descarte.formats.scanning.lines import Word, cannot, echo, head_of, insist, lines_of, usual_shape, whole
+from descarte.formats.scanning.lines import (
+    Word,
+    echo,
+    has_usual_shape,
+    head_of,
+    lines_of,
+    make_refusal,
+    parse_whole_number,
+    require_writable,
+)
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from tests.clock import turned
@@ -30,12 +39,12 @@ def test_the_head_ends_with_a_line() -> None:
 @pytest.mark.parametrize("name", ["", " x", "a\nb", "\x00"])
 def test_names_that_only_json_can_keep(name: str) -> None:
     with pytest.raises(OptionError, match="its name"):
-        insist(Clues(1, 1, (0,), id=name), "line", {"id"})
+        require_writable(Clues(1, 1, (0,), id=name), "line", {"id"})
 
 
 def test_a_refusal_names_everything_in_both_languages() -> None:
     with pytest.raises(OptionError) as caught:
-        insist(Clues(1, 1, (0,), options=("diagonal",), solution=(1,)), "line", ())
+        require_writable(Clues(1, 1, (0,), options=("diagonal",), solution=(1,)), "line", ())
     assert "its extra rules and its solution" in str(caught.value)
     with speaking("es"):
         assert "sus reglas adicionales y su solución" in str(caught.value)
@@ -53,12 +62,12 @@ def test_a_refusal_names_everything_in_both_languages() -> None:
     ],
 )
 def test_the_shape_that_a_bare_grid_is_taken_for(clues: Clues, usual: bool) -> None:
-    assert usual_shape(clues) is usual
+    assert has_usual_shape(clues) is usual
 
 
 def test_a_long_text_is_read_with_looks_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = turned(monkeypatch, 0.0)
-    with within(1):
+    with limit_time(1):
         assert sum(1 for _ in lines_of("1\n" * 10_000)) == 10_000
     assert clock.looks > 9
 
@@ -70,10 +79,10 @@ def test_very_many_blank_lines_are_passed_over_and_counted() -> None:
 
 
 def test_a_number_has_nine_figures_at_most() -> None:
-    assert whole(Word("999999999", 1), 1) == 999_999_999
+    assert parse_whole_number(Word("999999999", 1), 1) == 999_999_999
     for text in ("1000000000", "-1", "1.5", "\u0663", ""):
         with pytest.raises(InputError, match="a whole number"):
-            whole(Word(text, 3), 2)
+            parse_whole_number(Word(text, 3), 2)
 
 
 @pytest.mark.parametrize(
@@ -82,18 +91,20 @@ def test_a_number_has_nine_figures_at_most() -> None:
 )
 def test_what_is_said_in_one_line_has_no_second_one(notes: Notes, name: str) -> None:
     says = {"author", "source", "level"}
-    insist(Clues(1, 1, (0,), notes=Notes(author="a", source="b", level="c")), "sdk", says)
+    require_writable(Clues(1, 1, (0,), notes=Notes(author="a", source="b", level="c")), "sdk", says)
     with pytest.raises(OptionError, match=f"its {name}"):
-        insist(Clues(1, 1, (0,), notes=notes), "sdk", says)
+        require_writable(Clues(1, 1, (0,), notes=notes), "sdk", says)
 
 
 def test_what_another_program_keeps_is_named_with_and_without_the_name_of_its_format() -> None:
-    refusal = cannot("sdk", ["kept"]).naming(Notes(kept=(("penpa.cells", "1"), ("colour", "2"), ("iss.colour", "3"))))
+    refusal = make_refusal("sdk", ["kept"]).name_kept_fields(
+        Notes(kept=(("penpa.cells", "1"), ("colour", "2"), ("iss.colour", "3")))
+    )
     assert "what another program keeps with it ('cells' and 'colour')" in str(refusal)
 
 
 def test_drawn_rules_that_cannot_be_said_are_named_in_order() -> None:
-    named = cannot("sdk", ["marks"], variants={"whispers", "arrow", "thermometer", "renban", "between"})
+    named = make_refusal("sdk", ["marks"], variants={"whispers", "arrow", "thermometer", "renban", "between"})
     assert [str(text) for text in named.what] == [
         "arrow",
         "between line",

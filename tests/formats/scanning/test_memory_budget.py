@@ -11,11 +11,11 @@ import pytest
 from descarte import formats
 from descarte.core.errors import DescarteError, OptionError, PuzzleError
 from descarte.formats.scanning.memory_budget import FIXED
-from descarte.formats.shared.lzstring import packed
+from descarte.formats.shared.lzstring import pack_text
 from descarte.kinds.shared import square_grid
 from descarte.model.clues import Black, Clues, Mark, Total
 from descarte.model.limits import squares_of
-from descarte.variants import Variant, every_variant, whole_grid
+from descarte.variants import Variant, every_variant, whole_grid_variants
 from tests.formats.test_formats import EXAMPLES
 
 SIZE = 128
@@ -211,7 +211,7 @@ def test_a_board_in_every_format(key: str, board: Clues) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("key", whole_grid())
+@pytest.mark.parametrize("key", whole_grid_variants())
 def test_the_largest_board_with_a_rule_of_the_whole_grid(key: str) -> None:
     text = f"kind: sudoku\nwith: {key}\n" + (". " * SIZE + "\n") * SIZE
     assert room(text) < FIXED
@@ -228,5 +228,5 @@ def test_very_many_rules(variant: Variant) -> None:
 @pytest.mark.parametrize("text", TINY.values(), ids=TINY)
 def test_tiny_parts_packed_or_not(text: str) -> None:
     """What a link unpacks to counts as its text."""
-    link = packed(text)
+    link = pack_text(text)
     assert max(map(room, (text, link, f"scl{link}"))) < max(20 * len(text), FIXED)

@@ -10,7 +10,7 @@ import descarte
 from descarte import formats
 from descarte.core.errors import InputError
 from descarte.formats.scanning.lines import MOST_BLANK, lines_of
-from descarte.formats.scanning.row_styles import by_column, by_separator, separator_of, widths
+from descarte.formats.scanning.row_styles import count_row_widths, separator_of, split_by_column, split_by_separator
 
 ROWS = """53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79""".split()  # noqa: SIM905
 PUZZLE = descarte.read("".join(ROWS))
@@ -57,10 +57,10 @@ def test_whole_rows_may_be_blank(blank: str) -> None:
 
 
 def test_blanks_must_be_sure() -> None:
-    assert by_column(["123", "12", "123"]) is None
-    assert by_column([" 12", " 2 ", " 31"]) is not None
-    assert by_column([" 12", " 2", " 31"]) is None
-    assert by_column(["1 2", "1.", "312"]) is None
+    assert split_by_column(["123", "12", "123"]) is None
+    assert split_by_column([" 12", " 2 ", " 31"]) is not None
+    assert split_by_column([" 12", " 2", " 31"]) is None
+    assert split_by_column(["1 2", "1.", "312"]) is None
 
 
 def test_tables_with_nothing_between_the_bars_of_an_empty_cell() -> None:
@@ -117,8 +117,8 @@ def test_a_row_too_many_or_too_few_is_told() -> None:
 
 def test_separators_and_widths() -> None:
     assert separator_of(["1,2 3", "2 1,3"]) is None
-    assert by_separator(["1,2", "2"]) is None
-    assert widths([]) == []
+    assert split_by_separator(["1,2", "2"]) is None
+    assert count_row_widths([]) == []
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)

@@ -17,7 +17,7 @@ import descarte
 from descarte import formats
 from descarte.core.errors import DescarteError, InputError
 from descarte.formats.scanning import sources
-from descarte.formats.scanning.sources import is_board, text_of, unpacked
+from descarte.formats.scanning.sources import is_board, text_of, unpack_files
 
 FOUR = "1.....3.4......2"
 ROWS = [[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]
@@ -153,7 +153,7 @@ def test_errors_name_the_file_inside(tmp_path: Path) -> None:
 )
 def test_damaged_packed_files_are_refused(data: bytes) -> None:
     with pytest.raises(InputError):
-        list(unpacked(data, "a"))
+        list(unpack_files(data, "a"))
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)
@@ -162,25 +162,25 @@ def test_any_byte_changed(at: int, byte: int, zipped: bool) -> None:
     data = bytearray(packed({"a": FOUR, "b": FOUR}) if zipped else gzip.compress(FOUR.encode()))
     data[at % len(data)] = byte
     with suppress(InputError):
-        list(unpacked(bytes(data), "a"))
+        list(unpack_files(bytes(data), "a"))
 
 
 def test_unpacking_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "MOST_UNPACKED", 1024**2)
     with pytest.raises(InputError, match="at most 1 MB when unpacked"):
-        list(unpacked(gzip.compress(b"." * (1024**2 + 1)), "a"))
+        list(unpack_files(gzip.compress(b"." * (1024**2 + 1)), "a"))
     half = "." * (600 * 1024)
     with pytest.raises(InputError, match=r"z\.zip/b: expected at most 1 MB"):
-        list(unpacked(packed({"a": half, "b": half}), "z.zip"))
-    assert len(next(unpacked(gzip.compress(b"." * 1024**2), "a"))[0]) == 1024**2
+        list(unpack_files(packed({"a": half, "b": half}), "z.zip"))
+    assert len(next(unpack_files(gzip.compress(b"." * 1024**2), "a"))[0]) == 1024**2
 
 
 def test_a_plain_line_takes_the_short_way_and_says_the_same() -> None:
     for text in (FOUR, "." * 81, "1", "1234" * 4, FOUR.replace(".", "0")):
         (item,) = formats.read(text)
-        assert formats.quick(text) == item.puzzle
-    assert formats.quick("A.....C.D......B") is None
-    assert formats.quick(FOUR + "\n") is None
+        assert formats.read_plain_line(text) == item.puzzle
+    assert formats.read_plain_line("A.....C.D......B") is None
+    assert formats.read_plain_line(FOUR + "\n") is None
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32"])

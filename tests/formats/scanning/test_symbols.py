@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from descarte.core.errors import InputError, OptionError
-from descarte.formats.scanning.symbols import Alphabet, alphabet_for, families, usual, wished
+from descarte.formats.scanning.symbols import (
+    Alphabet,
+    alphabet_for,
+    get_usual_alphabet,
+    list_known_alphabets,
+    parse_alphabet,
+)
 
 
 def name(found: Alphabet | InputError) -> str:
@@ -22,7 +28,7 @@ def name(found: Alphabet | InputError) -> str:
     ],
 )
 def test_families(size: int, names: list[str]) -> None:
-    assert [alphabet.name for alphabet in families(size)] == names
+    assert [alphabet.name for alphabet in list_known_alphabets(size)] == names
 
 
 @pytest.mark.parametrize(
@@ -60,21 +66,21 @@ def test_unclear_signs_name_the_choices() -> None:
 
 
 def test_small_letters_count_as_capitals_unless_both_are_wished() -> None:
-    assert b"aA".translate(usual(16).table(16)) == bytes([10, 10])
-    assert b"aA".translate(wished("aA").table(2)) == bytes([1, 2])
+    assert b"aA".translate(get_usual_alphabet(16).table(16)) == bytes([10, 10])
+    assert b"aA".translate(parse_alphabet("aA").table(2)) == bytes([1, 2])
 
 
 @pytest.mark.parametrize("symbols", ["", "11", "1 2", "1.", "1ñ", "9-1", "A-G9-1", "1-", "-", "A-1"])
 def test_bad_symbols(symbols: str) -> None:
     with pytest.raises(OptionError):
-        wished(symbols)
+        parse_alphabet(symbols)
 
 
 @pytest.mark.parametrize("size", [4, 9, 16, 25, 36])
 def test_the_name_of_an_alphabet_may_be_wished(size: int) -> None:
-    assert [wished(alphabet.name) for alphabet in families(size)] == [*families(size)]
+    assert [parse_alphabet(alphabet.name) for alphabet in list_known_alphabets(size)] == [*list_known_alphabets(size)]
 
 
 def test_a_range_that_runs_backwards_is_named() -> None:
     with pytest.raises(OptionError, match="'9-1' run backwards"):
-        wished("9-1")
+        parse_alphabet("9-1")

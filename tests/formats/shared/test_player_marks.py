@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from descarte.formats.shared.player_marks import centres_of, with_marks
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
 from descarte.model.clues import Clues
 from tests.formats.puzzles import marked
 
@@ -15,12 +15,12 @@ FOUR = Clues(2, 2, (1, 0, 0, 0))
 
 
 def test_marks_in_every_empty_cell_are_candidates() -> None:
-    assert with_marks(FOUR, {1: 2, 2: 3, 3: 1}, {}).candidates == (1, 2, 3, 1)
-    assert with_marks(replace(FOUR, entries=(0, 2, 0, 0)), {2: 3, 3: 1}, {}).candidates == (1, 2, 3, 1)
+    assert add_player_marks(FOUR, {1: 2, 2: 3, 3: 1}, {}).candidates == (1, 2, 3, 1)
+    assert add_player_marks(replace(FOUR, entries=(0, 2, 0, 0)), {2: 3, 3: 1}, {}).candidates == (1, 2, 3, 1)
 
 
 def test_marks_in_some_cells_are_notes() -> None:
-    some = with_marks(FOUR, {1: 2, 2: 3}, {3: 3})
+    some = add_player_marks(FOUR, {1: 2, 2: 3}, {3: 3})
     assert (some.candidates, some.notes.centres, some.notes.corners) == (None, (0, 2, 3, 0), (0, 0, 0, 3))
 
 
@@ -30,4 +30,4 @@ def test_what_is_written_in_the_middle_gives_the_candidates_back(clues: Clues) -
     centres = centres_of(clues)
     if centres is not None:
         bare = replace(clues, candidates=None)
-        assert with_marks(bare, dict(enumerate(centres)), {}) == clues
+        assert add_player_marks(bare, dict(enumerate(centres)), {}) == clues

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
 from descarte.draw.text.board import board as draw_board
-from descarte.formats import Wishes
-from descarte.formats.text.grid import uneven
+from descarte.formats import ReadOptions
+from descarte.formats.text.grid import make_uneven_error
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
 from tests.formats.puzzles import boards, same_again
@@ -51,7 +51,7 @@ PRINTED = """
 
 def puzzles(text: str, symbols: str | None = None) -> list[Puzzle]:
     assert formats.detect(text).key == "grid"
-    found = list(formats.read(text, wishes=Wishes(symbols=symbols)))
+    found = list(formats.read(text, wishes=ReadOptions(symbols=symbols)))
     assert all(item.puzzle for item in found), [str(item.error) for item in found]
     return [item.puzzle for item in found if item.puzzle]
 
@@ -203,4 +203,4 @@ def test_a_board_without_boxes_has_no_borders(clues: Clues) -> None:
     ],
 )
 def test_rows_of_several_widths_are_told_by_the_one_that_is_odd(widths: list[int], said: str) -> None:
-    assert str(uneven(range(1, len(widths) + 1), widths)).startswith(said)
+    assert str(make_uneven_error(range(1, len(widths) + 1), widths)).startswith(said)

@@ -64,7 +64,7 @@ def test_it_refuses_other_kinds_and_names_with_blanks() -> None:
     ("digits", "solution"), [("2131", (2, 1, 3, 1)), ("213", None), ("21314", None), ("21a1", None)]
 )
 def test_a_solution_has_a_digit_for_each_white_square(digits: str, solution: tuple[int, ...] | None) -> None:
-    (entry,) = formats.find("kk").read(BOARD.replace("white=4", f"solution={digits}"), formats.Wishes())
+    (entry,) = formats.find("kk").read(BOARD.replace("white=4", f"solution={digits}"), formats.ReadOptions())
     assert isinstance(entry.clues, Clues)
     blacks = entry.clues.blacks
     assert blacks is not None

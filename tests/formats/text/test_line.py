@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
-from descarte.formats import ReadPuzzle, Wishes
+from descarte.formats import ReadOptions, ReadPuzzle
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
@@ -21,7 +21,7 @@ SOLVED = "1324243142133142"
 
 
 def items(text: str, symbols: str | None = None) -> list[ReadPuzzle]:
-    return list(formats.read(text, format="line", wishes=Wishes(symbols=symbols)))
+    return list(formats.read(text, format="line", wishes=ReadOptions(symbols=symbols)))
 
 
 def puzzles(text: str, symbols: str | None = None) -> list[Puzzle]:

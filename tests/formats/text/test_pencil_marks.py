@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.formats.text import pencil_marks
-from descarte.model.bits import every, union
+from descarte.model.bits import full_digit_set, union
 from descarte.model.clues import Clues
 from tests.formats.puzzles import marked, one, same_again
 
 
 def clues_of(text: str) -> Clues:
-    (entry,) = formats.find("candidates").read(text, formats.Wishes())
+    (entry,) = formats.find("candidates").read(text, formats.ReadOptions())
     assert isinstance(entry.clues, Clues), str(entry.clues)
     return entry.clues
 
@@ -29,7 +29,7 @@ def test_a_digit_alone_is_given_and_in_braces_a_mark() -> None:
     clues = clues_of("1 {2} 34 .\n. . . {}\n. . . .\n. . . 4")
     assert clues.givens == (1, *(0,) * 14, 4)
     assert clues.candidates is not None
-    assert clues.candidates[:4] == (union(1), union(2), union(3, 4), every(4))
+    assert clues.candidates[:4] == (union(1), union(2), union(3, 4), full_digit_set(4))
     assert clues.candidates[7] == 0
 
 

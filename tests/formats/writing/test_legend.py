@@ -13,11 +13,11 @@ from descarte import formats, kinds
 from descarte.core.errors import InputError
 from descarte.core.text import Coordinates
 from descarte.draw.text.board import board
-from descarte.formats.writing.legend import around
+from descarte.formats.writing.legend import find_surrounding_lines
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
 
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
@@ -25,7 +25,9 @@ COORDINATES: list[Coordinates | None] = [None, "r1c1", "A1", "1A"]
 
 
 def shown(puzzle: Puzzle, coordinates: Coordinates | None = None, unicode: bool = False) -> str:
-    return around(puzzle).text(board(puzzle, coordinates=coordinates, unicode=unicode, captions=False))
+    return find_surrounding_lines(puzzle).surround_drawing(
+        board(puzzle, coordinates=coordinates, unicode=unicode, captions=False)
+    )
 
 
 def bare(puzzle: Puzzle) -> Puzzle:
@@ -53,7 +55,7 @@ def test_several_of_one_format(many: list[Clues]) -> None:
     [
         (key, option)
         for key in ("sudoku", "latin", "jigsaw", "killer")
-        for option in whole_grid()
+        for option in whole_grid_variants()
         if (key, option) != ("latin", "disjoint")
     ],
 )
@@ -72,11 +74,11 @@ def test_every_option(key: str, option: str) -> None:
 @pytest.mark.parametrize("kind", kinds.all_kinds(), ids=lambda kind: kind.key)
 def test_the_drawing_of_a_sample_needs_nothing_more(kind: kinds.Kind) -> None:
     puzzle = kinds.build(kind.sample)
-    drawn = formats.drawing(puzzle)
+    drawn = formats.write_as_drawing(puzzle)
     if drawn is not None:
         assert descarte.read(drawn) == puzzle
         return
-    assert around(puzzle) == ((), ())
+    assert find_surrounding_lines(puzzle) == ((), ())
     for coordinates in COORDINATES:
         for unicode in (False, True):
             assert descarte.read(board(puzzle, coordinates=coordinates, unicode=unicode)) == puzzle
@@ -115,4 +117,8 @@ def test_lines_that_do_not_fit_are_refused(text: str) -> None:
 
 def test_words_about_a_puzzle_are_not_shown_and_ask_for_nothing_else() -> None:
     puzzle = descarte.read("1.....3.4......2")
-    assert around(replace(puzzle, notes=Notes(author="Ana", rules="As usual."))) == around(puzzle) == ((), ())
+    assert (
+        find_surrounding_lines(replace(puzzle, notes=Notes(author="Ana", rules="As usual.")))
+        == find_surrounding_lines(puzzle)
+        == ((), ())
+    )

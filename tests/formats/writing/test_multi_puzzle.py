@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import descarte
 from descarte import formats
-from descarte.formats.writing.multi_puzzle import Together, together
+from descarte.formats.writing.multi_puzzle import TextJoiner, join_texts
 from descarte.model.notes import Notes
 
 ONE, TWO = descarte.read("1.....3.4......2"), descarte.read("2.....3.4......1")
@@ -35,11 +35,11 @@ def test_games_keep_their_own_names_and_words() -> None:
 
 def test_a_heading_comes_again_where_the_columns_are_others() -> None:
     texts = ["puzzle\n12\n", "puzzle\n21\n", "puzzle,level\n12,easy\n"]
-    assert together(texts, formats.find("csv")) == "puzzle\n12\n21\npuzzle,level\n12,easy\n"
+    assert join_texts(texts, formats.find("csv")) == "puzzle\n12\n21\npuzzle,level\n12,easy\n"
 
 
 def test_a_document_that_was_begun_goes_on() -> None:
-    further = Together(formats.find("opensudoku"), begun=True)
+    further = TextJoiner(formats.find("opensudoku"), begun=True)
     assert further.add(formats.write([ONE], "opensudoku")) == '<game data="1000003040000002"/>\n'
     assert further.end() == "</opensudoku>\n"
 

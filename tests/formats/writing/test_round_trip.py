@@ -9,7 +9,7 @@ import pytest
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 
@@ -18,7 +18,7 @@ FOUR = Clues(4, 4, (1, *(0,) * 15), id="x", marks=(Mark("odd", ((3,),)), Mark("e
 
 def returned(clues: Clues | InputError) -> str:
     """What is written when reading it gives this."""
-    return insist_on_return("text", FOUR, "form", lambda _text, _wishes: iter([Entry(1, clues)]))
+    return require_round_trip("text", FOUR, "form", lambda _text, _wishes: iter([Entry(1, clues)]))
 
 
 def test_the_order_of_what_is_drawn_does_not_matter() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from descarte import kinds
 from descarte.core.errors import MOST_FAULTS, PuzzleError
-from descarte.kinds.shared.mark_rules import with_houses
+from descarte.kinds.shared.mark_rules import select_house_marks
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House
-from descarte.variants import Board, added, every_variant
+from descarte.variants import Board, compile_marks, every_variant
 
 
 @pytest.mark.parametrize("key", every_variant())
@@ -19,7 +19,7 @@ def test_a_variant_that_adds_houses_says_so(key: str) -> None:
     regions = tuple(at // sample.columns // 2 * 2 + at % sample.columns // 2 for at in range(len(sample.givens)))
     board = Board(sample.rows, sample.columns, sample.rows, regions=regions, marks=tuple(marks))
     parts = [part for mark in marks for part in variant.lower(mark, board)]
-    assert not any(isinstance(part, House) for part in parts) or with_houses(marks) == tuple(marks)
+    assert not any(isinstance(part, House) for part in parts) or select_house_marks(marks) == tuple(marks)
 
 
 def test_houses_of_marks_are_part_of_the_layout() -> None:
@@ -34,7 +34,7 @@ def test_what_rules_add_is_the_same_whenever_it_is_asked_for() -> None:
     marks = (Mark("renban", ((0, 1),)), Mark("odd", ((5,),)), Mark("arrow", ((0,), (4, 8))))
     puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("antiknight", "nonconsecutive"), marks=marks))
     board = Board(4, 4, 4, marks=puzzle.marks, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2)
-    every = added(board, puzzle.marks)
+    every = compile_marks(board, puzzle.marks)
     assert puzzle.rules == tuple(every.rules)
     assert puzzle.domains[5] == 0b0101
 

@@ -10,7 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import kinds
-from descarte.lab.algorithms.arcs import ac1, ac3, ac3_smallest, conclude, node_consistent, revise, revise_rule
+from descarte.lab.algorithms.arcs import (
+    ac1,
+    ac3,
+    ac3_smallest,
+    conclude_filter,
+    make_node_consistent,
+    revise,
+    revise_rule,
+)
 from descarte.lab.constraints import CellConstraint, SumConstraint
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Event, Trial
@@ -52,10 +60,10 @@ def test_a_sum_takes_what_no_way_to_make_it_uses() -> None:
 
 def test_nodes_are_sums_of_a_single_cell() -> None:
     trial = trial_of(PAIR)
-    assert node_consistent(trial)
+    assert make_node_consistent(trial)
     assert domains_of(trial)[15] == "2"
     assert domains_of(trial)[:2] == ["1234", "1234"]
-    assert not node_consistent(trial_of(PAIR, {15: "134"}))
+    assert not make_node_consistent(trial_of(PAIR, {15: "134"}))
 
 
 def supported(trial: Trial) -> bool:
@@ -98,24 +106,24 @@ def test_what_is_left_is_supported_and_the_same_whatever_the_order(
 
 def test_a_filter_that_settles_every_cell_has_found_the_only_solution() -> None:
     trial = trial_of(SMALL)
-    assert conclude(trial, ac3(trial)) is False
+    assert conclude_filter(trial, ac3(trial)) is False
     assert trial.grids == [SMALL.solve().grid]
     assert trial.counts.assignments == 12
 
 
 def test_a_filter_that_leaves_a_choice_has_settled_nothing() -> None:
     trial = trial_of(EMPTY)
-    assert conclude(trial, ac3(trial)) is None
+    assert conclude_filter(trial, ac3(trial)) is None
     assert trial.grids == []
 
 
 def test_a_filter_that_empties_a_domain_has_shown_that_there_is_none() -> None:
     trial = trial_of(NONE_AT_ONCE)
     assert not ac3(trial)
-    assert conclude(trial, consistent=False) is False
+    assert conclude_filter(trial, consistent=False) is False
     assert trial.grids == []
 
 
 def test_settled_cells_that_are_no_solution_settle_nothing() -> None:
     trial = trial_of(EMPTY, dict.fromkeys(range(16), "1"))
-    assert conclude(trial, consistent=True) is None
+    assert conclude_filter(trial, consistent=True) is None

@@ -8,7 +8,7 @@ import pytest
 
 from descarte import kinds, lab
 from descarte.lab.algorithms.algorithm import Outcome
-from descarte.lab.algorithms.backjumping import NOBODY, backjumping, conflict_directed, culprits
+from descarte.lab.algorithms.backjumping import NOBODY, backjumping, conflict_directed, find_culprits
 from descarte.lab.trial import Event, Trial
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
@@ -21,9 +21,9 @@ KILLER = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(8
 def test_a_given_that_forbids_a_digit_leaves_nobody_to_blame() -> None:
     events: list[Event] = []
     trial = trial_of(SMALL, events=events)
-    assert culprits(trial, [], trial.variables[1], 1) == NOBODY
+    assert find_culprits(trial, [], trial.variables[1], 1) == NOBODY
     assert events == [("reject", 1, 1, 0)]
-    assert culprits(trial, [], trial.variables[1], 2) is None
+    assert find_culprits(trial, [], trial.variables[1], 2) is None
 
 
 def test_the_earliest_of_the_decisions_that_forbid_a_digit_is_blamed() -> None:
@@ -31,8 +31,8 @@ def test_the_earliest_of_the_decisions_that_forbid_a_digit_is_blamed() -> None:
     late, early, cell = trial.variables[2], trial.variables[5], trial.variables[1]
     for variable in (early, late):
         trial.assign(variable, 2)
-    assert culprits(trial, [early, late], cell, 2) == frozenset({early})
-    assert culprits(trial, [late, early], cell, 2) == frozenset({late})
+    assert find_culprits(trial, [early, late], cell, 2) == frozenset({early})
+    assert find_culprits(trial, [late, early], cell, 2) == frozenset({late})
 
 
 def test_all_decisions_of_a_sum_are_blamed_but_not_its_givens() -> None:
@@ -40,7 +40,7 @@ def test_all_decisions_of_a_sum_are_blamed_but_not_its_givens() -> None:
     one, other = trial.variables[1], trial.variables[2]
     trial.assign(one, 2)
     trial.assign(other, 4)
-    assert culprits(trial, [one, other], trial.variables[3], 3) == frozenset({one, other})
+    assert find_culprits(trial, [one, other], trial.variables[3], 3) == frozenset({one, other})
 
 
 @pytest.mark.parametrize("puzzle", [EASY, DIAGONAL])

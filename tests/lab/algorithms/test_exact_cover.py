@@ -16,7 +16,7 @@ def knuths_example() -> tuple[DancingLists, list[int]]:
 
 def test_the_smallest_item_is_the_first_of_equals() -> None:
     links, items = knuths_example()
-    assert links.smallest() == items[0]
+    assert links.find_smallest_item() == items[0]
 
 
 def test_uncover_undoes_cover() -> None:
@@ -33,4 +33,4 @@ def test_uncover_undoes_cover() -> None:
 def test_a_secondary_item_need_not_be_covered() -> None:
     links = DancingLists()
     links.add_item(primary=False)
-    assert links.smallest() == 0
+    assert links.find_smallest_item() == 0

@@ -8,7 +8,7 @@ import pytest
 
 from descarte.lab.algorithms.local_search import annealing
 from descarte.lab.problem import Problem
-from descarte.lab.trial import Event, Halt, Trial
+from descarte.lab.trial import Event, LimitReached, Trial
 from tests.lab.puzzles import EASY
 
 STEPS = 14_000
@@ -24,7 +24,7 @@ def mistakes_along_the_way(seed: int) -> list[tuple[int, int]]:
         assert event[0] in {"assign", "found", "restart"}
 
     trial = Trial(Problem(EASY), watch=watch, seed=seed, limit=STEPS)
-    with pytest.raises(Halt):
+    with pytest.raises(LimitReached):
         annealing(trial)
     return [state for state in seen if state[0]][1::2]
 

@@ -10,7 +10,13 @@ import pytest
 from descarte import kinds
 from descarte.lab.algorithms.forward import check_givens
 from descarte.lab.algorithms.local_search import groups_of
-from descarte.lab.algorithms.min_conflicts import Tally, _best, _changes, _fill, min_conflicts
+from descarte.lab.algorithms.min_conflicts import (
+    ConflictTally,
+    _choose_best_change,
+    _fill,
+    _find_changes,
+    min_conflicts,
+)
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Event, Trial
 from descarte.model.clues import Clues, Mark
@@ -18,10 +24,10 @@ from tests.lab.puzzles import CORPUS, EASY, SMALL
 from tests.lab.trials import trial_of
 
 
-def filled(name: str) -> tuple[Trial, Tally]:
+def filled(name: str) -> tuple[Trial, ConflictTally]:
     """A board with a digit in each cell, drawn."""
     trial = trial_of(CORPUS[name])
-    tally, chance = Tally(trial), random.Random(name)
+    tally, chance = ConflictTally(trial), random.Random(name)
     for _ in range(3):
         for variable in trial.variables:
             if not variable.fixed:
@@ -46,10 +52,10 @@ def counted(trial: Trial, variable: Variable, weights: list[int]) -> int:
 def test_conflicts_are_what_counting_anew_finds(name: str) -> None:
     trial, tally = filled(name)
     for _ in range(3):
-        assert [tally.conflicts(each) for each in trial.variables] == [
+        assert [tally.count_conflicts(each) for each in trial.variables] == [
             counted(trial, each, tally.weights) for each in trial.variables
         ]
-        tally.press([variable for variable in trial.variables if tally.conflicts(variable)])
+        tally.raise_weights([variable for variable in trial.variables if tally.count_conflicts(variable)])
     assert max(tally.weights) > 1
 
 
@@ -59,19 +65,19 @@ def test_a_change_is_weighed_without_being_made(name: str) -> None:
     one, other = [variable for variable in trial.variables if not variable.fixed][:2]
     change = ((one, other.value), (other, one.value))
     before = [variable.value for variable in trial.variables]
-    worse = tally.after(change)
+    worse = tally.count_conflicts_after(change)
     assert [variable.value for variable in trial.variables] == before
-    earlier = tally.conflicts(one) + tally.conflicts(other)
+    earlier = tally.count_conflicts(one) + tally.count_conflicts(other)
     for variable, digit in change:
         tally.put(variable, digit)
-    assert tally.conflicts(one) + tally.conflicts(other) - earlier == worse
+    assert tally.count_conflicts(one) + tally.count_conflicts(other) - earlier == worse
 
 
 def test_only_broken_rules_weigh_more() -> None:
     trial = trial_of(SMALL)
-    tally = Tally(trial)
+    tally = ConflictTally(trial)
     tally.put(trial.variables[1], 1)
-    tally.press([trial.variables[1]])
+    tally.raise_weights([trial.variables[1]])
     assert [index for index, weight in enumerate(tally.weights) if weight > 1] == [0, 8]
 
 
@@ -81,20 +87,20 @@ def test_swaps_stay_within_a_house_and_within_the_domains() -> None:
         trial.variables[cell].value = digit
     house = [trial.variables[cell] for cell in (1, 2, 3)]
     house_of = dict.fromkeys(house, house)
-    assert [*_changes(house[0], house_of)] == []
+    assert [*_find_changes(house[0], house_of)] == []
     trial.variables[2].domain |= 0b100
-    assert [*_changes(house[0], house_of)] == [((house[0], 2), (house[1], 3))]
-    assert [*_changes(house[1], {})] == [((house[1], 3),), ((house[1], 4),)]
+    assert [*_find_changes(house[0], house_of)] == [((house[0], 2), (house[1], 3))]
+    assert [*_find_changes(house[1], {})] == [((house[1], 3),), ((house[1], 4),)]
 
 
 def test_the_best_change_has_the_fewest_conflicts() -> None:
     trial = trial_of(SMALL)
-    tally, cell = Tally(trial), trial.variables[1]
+    tally, cell = ConflictTally(trial), trial.variables[1]
     tally.put(cell, 1)
-    change, worse = _best(tally, _changes(cell, {}), random.Random(0))
+    change, worse = _choose_best_change(tally, _find_changes(cell, {}), random.Random(0))
     assert worse == -2
     assert change[0][1] in (2, 3)
-    assert _best(tally, iter(()), random.Random(0)) == ((), 1 << 30)
+    assert _choose_best_change(tally, iter(()), random.Random(0)) == ((), 1 << 30)
 
 
 def test_a_board_to_start_with_has_full_houses_within_the_domains() -> None:
@@ -102,12 +108,12 @@ def test_a_board_to_start_with_has_full_houses_within_the_domains() -> None:
     assert check_givens(trial)
     groups, alone = groups_of(trial)
     assert (len(groups), alone) == (9, [])
-    assert _fill(trial, Tally(trial), [group for group, _ in groups], alone)
+    assert _fill(trial, ConflictTally(trial), [group for group, _ in groups], alone)
     for house, variables in zip(trial.problem.puzzle.layout.houses[:9], trial.problem.houses[:9], strict=True):
         assert house.kind == "row"
         assert sorted(variable.value for variable in variables) == list(range(1, 10))
     narrow = trial_of(SMALL, {1: "2", 2: "2"})
-    assert not _fill(narrow, Tally(narrow), [[narrow.variables[1], narrow.variables[2]]], [])
+    assert not _fill(narrow, ConflictTally(narrow), [[narrow.variables[1], narrow.variables[2]]], [])
 
 
 def test_it_repairs_the_easy_grid_and_tells_every_digit_that_it_writes() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from descarte import fast, lab
-from descarte.lab.algorithms.restarts import UNIT, luby
+from descarte.lab.algorithms.restarts import UNIT, luby_number
 from descarte.lab.trial import Event
 from tests.lab.puzzles import CORPUS, HARDER, NONE
 
 
 def test_the_sequence_doubles_after_every_two_of_a_kind() -> None:
-    sequence = [luby(index) for index in range(1, 64)]
+    sequence = [luby_number(index) for index in range(1, 64)]
     assert sequence[:15] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
     assert sequence[15:30] == sequence[:15]
     assert sequence[62] == 32

@@ -12,7 +12,7 @@ import pytest
 from descarte.core.text import speaking
 from descarte.lab.course import attempts, pupil
 from descarte.lab.course.grade import grade
-from descarte.lab.course.mark_sheet import Marking
+from descarte.lab.course.mark_sheet import FileGrade
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import Follow, ProgramRun
 
@@ -32,7 +32,7 @@ def run_here(
     return ProgramRun("over", 0)
 
 
-def grade_here(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: str, seed: int = 0) -> Marking:
+def grade_here(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: str, seed: int = 0) -> FileGrade:
     """Grade a file with this text in this process."""
     monkeypatch.setattr(attempts, "run", run_here)
     path = folder / "student.py"
@@ -40,7 +40,7 @@ def grade_here(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, text: st
     return grade(path, key, seed=seed)
 
 
-def failures(found: Marking) -> dict[str, str]:
+def failures(found: FileGrade) -> dict[str, str]:
     """Return what is wrong, and why."""
     with speaking("en"):
         return {str(check.what): str(check.why) for check in found.checks if not check.passed}

@@ -8,13 +8,13 @@ import pytest
 
 from descarte.core.text import speaking
 from descarte.lab.course.grade import grade
-from descarte.lab.course.mark_sheet import Marking
+from descarte.lab.course.mark_sheet import FileGrade
 from tests.lab.beginners import ELIMINATE, GOOD, TWO_STACKS
 from tests.lab.course.in_process import failures, grade_here
 from tests.lab.students import BACKTRACKING_ES, EXACT_COVER, TRIES_1_TO_9
 
 
-def graded(folder: Path, key: str, text: str, seconds: float) -> Marking:
+def graded(folder: Path, key: str, text: str, seconds: float) -> FileGrade:
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):

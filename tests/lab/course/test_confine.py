@@ -48,7 +48,7 @@ def test_libraries_are_bound_and_then_made_read_only(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("os.statvfs", lambda _: SimpleNamespace(f_flag=0), raising=False)
     for name in ("os.chroot", "os.chdir"):
         monkeypatch.setattr(name, lambda _: None, raising=False)
-    confine._own_files([])
+    confine._enter_own_root([])
     locked = REMOUNT | READ_ONLY | NO_SUID | NO_DEVICES
     assert [(target, flags) for _, _, target, _, flags, _ in calls] == [
         (b"/", RECURSIVE | PRIVATE),

@@ -10,8 +10,8 @@ import pytest
 from descarte import fast
 from descarte.lab.course import deductions
 from descarte.lab.course.deductions import ELIMINATE, NAKED_TWINS, ONLY_CHOICE
-from descarte.lab.course.functions import Function
-from descarte.lab.course.grids import EASY, grid, shuffled
+from descarte.lab.course.functions import CourseFunction
+from descarte.lab.course.grids import EASY, read_grid, shuffle_grid
 from tests.lab.beginners import GOOD, WRONG_DEDUCTIONS
 from tests.lab.course.in_process import failures, grade_here
 
@@ -34,14 +34,14 @@ def test_a_usual_mistake_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("function", [ELIMINATE, ONLY_CHOICE, NAKED_TWINS], ids=lambda function: function.name)
-def test_to_return_what_was_given_is_wrong_wherever_something_follows(function: Function) -> None:
+def test_to_return_what_was_given_is_wrong_wherever_something_follows(function: CourseFunction) -> None:
     unchanged = [function.wrong(call, call[0]) is None for call in function.calls(Random(3))]
     assert unchanged.count(True) == (1 if function is NAKED_TWINS else 0)
 
 
 def test_no_deduction_takes_a_digit_of_the_solution() -> None:
-    text = shuffled(EASY, Random(5))
-    solution = dict(zip(deductions.CELLS, fast.solve(grid(text)).grids[0], strict=True))
+    text = shuffle_grid(EASY, Random(5))
+    solution = dict(zip(deductions.CELLS, fast.solve(read_grid(text)).grids[0], strict=True))
     values = deductions.values_of(text)
     for deduce in (deductions.eliminate, deductions.choose_only, deductions.discard_twins):
         values = deductions.repeat(deduce, values)

@@ -13,9 +13,9 @@ from descarte.core.text import Text, speaking
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.exercises import EXERCISES, find_exercise, write_starter
 from descarte.lab.course.grade import _check_filter, _difference, grade
-from descarte.lab.course.grids import EASY, NONE, SMALL, grid, shuffled
-from descarte.lab.course.mark_sheet import Marking
-from descarte.lab.course.messages import Nonsense
+from descarte.lab.course.grids import EASY, NONE, SMALL, read_grid, shuffle_grid
+from descarte.lab.course.mark_sheet import FileGrade
+from descarte.lab.course.messages import InvalidMessage
 from descarte.lab.course.referee import Referee
 from descarte.lab.course.student_board import Board
 from descarte.lab.course.submission import Submission
@@ -33,7 +33,7 @@ from tests.lab.students import (
 )
 
 
-def judged(folder: Path, key: str, text: str, **ways: float) -> Marking:
+def judged(folder: Path, key: str, text: str, **ways: float) -> FileGrade:
     """The grade of a file with this text, on the grids of seed 1; a busy machine has all the time that it needs."""
     path = folder / "student.py"
     path.write_text(text)
@@ -41,7 +41,7 @@ def judged(folder: Path, key: str, text: str, **ways: float) -> Marking:
         return grade(path, key, **{"seconds": 60, "seed": 1, **ways})  # type: ignore[arg-type]
 
 
-def told(found: Marking) -> list[str]:
+def told(found: FileGrade) -> list[str]:
     """What is wrong."""
     with speaking("en"):
         return [f"{check.what} - {check.why}" for check in found.checks if not check.passed]
@@ -78,7 +78,7 @@ def test_another_order_solves_it_but_not_as_asked_and_is_told_where_it_differs(t
 
 
 def test_as_many_assignments_that_are_others_are_told_as_such() -> None:
-    referee = Referee(grid(SMALL))
+    referee = Referee(read_grid(SMALL))
     referee.follow("a 1 3")
     with speaking("en"):
         assert str(_difference(referee, [(1, 2)])) == "as many, but number 1 is r1c2=3 instead of r1c2=2"
@@ -103,7 +103,7 @@ def test_a_filter_that_leaves_too_much_is_told_the_cell(tmp_path: Path) -> None:
 
 
 def test_a_filter_that_tells_no_domains_has_filtered_nothing() -> None:
-    referee = Referee(grid(SMALL))
+    referee = Referee(read_grid(SMALL))
     referee.follow('end {"returned": true, "written": "True", "domains": []}')
     filtered, _ = _check_filter(referee, Text("grid", "cuadrícula"), None)
     assert filtered.why is not None
@@ -133,7 +133,7 @@ def test_a_loop_that_goes_back_too_far_loses_points(tmp_path: Path) -> None:
 
 
 def test_a_digit_that_the_board_has_not_is_not_consistent_and_is_no_cheat() -> None:
-    referee = Referee(grid(SMALL))
+    referee = Referee(read_grid(SMALL))
     board = Board(referee.puzzle.givens, referee.puzzle.layout.peers, 4, referee.follow)
     assert not board.consistent(1, 9)
     board.assign(1, 9)
@@ -141,7 +141,7 @@ def test_a_digit_that_the_board_has_not_is_not_consistent_and_is_no_cheat() -> N
 
 
 def test_what_was_decided_later_does_not_count_for_what_was_decided_before() -> None:
-    referee = Referee(grid(SMALL))
+    referee = Referee(read_grid(SMALL))
     board = Board(referee.puzzle.givens, referee.puzzle.layout.peers, 4, referee.follow)
     board.assign(1, 2)
     board.assign(2, 4)
@@ -167,7 +167,7 @@ def test_who_cheats_gets_nothing(tmp_path: Path, cheat: str) -> None:
 
 
 def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> None:
-    solution = fast.solve(grid(EASY)).grids[0]
+    solution = fast.solve(read_grid(EASY)).grids[0]
     loop = f"for cell in board.empty: board.assign(cell, {solution}[cell])"
     text = f"def solve(board):\n    {loop}\n    return True\n"
     for seed, known in ((0, ["seed 004's easy grid: solved"]), (1, [])):
@@ -201,7 +201,7 @@ def test_a_helper_beside_the_file_can_be_imported(tmp_path: Path) -> None:
 
 
 def test_the_referee_counts_only_consistent_assignments_and_keeps_the_givens() -> None:
-    referee = Referee(grid(SMALL))
+    referee = Referee(read_grid(SMALL))
     for line in ("a 0 4", "a 1 1", "a 1 3", "a 2 3", "u 2", "u 0", "a 2 9", "u 2"):
         referee.follow(line)
     assert referee.made == [(1, 3)]
@@ -218,15 +218,15 @@ def test_the_referee_counts_only_consistent_assignments_and_keeps_the_givens() -
         'end {"domains": [1]}',
         "v []",
     ):
-        with pytest.raises(Nonsense):
+        with pytest.raises(InvalidMessage):
             referee.follow(line)
 
 
 def test_shuffled_grids_have_as_many_solutions() -> None:
     for text in (EASY, SMALL, NONE):
         for seed in range(3):
-            again = grid(shuffled(text, Random(seed)))
-            assert fast.solve(again).status == fast.solve(grid(text)).status
+            again = read_grid(shuffle_grid(text, Random(seed)))
+            assert fast.solve(again).status == fast.solve(read_grid(text)).status
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.key)

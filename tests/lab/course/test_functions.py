@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from descarte.lab.course.exercises import write_starter
-from descarte.lab.course.functions import COVER, RUN, covers, kept
+from descarte.lab.course.functions import COVER, RUN, covers, find_run_digits
 from descarte.lab.course.grade import grade
-from descarte.lab.course.mark_sheet import Marking
+from descarte.lab.course.mark_sheet import FileGrade
 from tests.lab.students import EXACT_COVER, KAKURO_RUN, TRAMO_DE_KAKURO
 
 
-def graded(folder: Path, key: str, text: str, seed: int = 0) -> Marking:
+def graded(folder: Path, key: str, text: str, seed: int = 0) -> FileGrade:
     file = folder / "student.py"
     file.write_text(f'EXERCISE = "{key}"\n{text}')
     return grade(file, seed=seed)
@@ -73,5 +73,5 @@ def test_a_starter_file_is_still_to_be_written(tmp_path: Path, key: str) -> None
 def test_the_calls_are_what_they_are_said_to_be() -> None:
     for seed in range(20):
         runs, tables = list(RUN.calls(Random(seed))), list(COVER.calls(Random(seed)))
-        assert [bool(kept(*run)[0]) for run in runs] == [True] * 5 + [False]
+        assert [bool(find_run_digits(*run)[0]) for run in runs] == [True] * 5 + [False]
         assert [covers(*table) for table in tables] == [True] * 4 + [False]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from descarte.lab.course.messages import CallReport, Crash, End, Nonsense, clean, state_from
+from descarte.lab.course.messages import CallReport, InvalidMessage, ProgramCrash, ProgramEnd, clean_text, state_from
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -19,16 +19,21 @@ JSON = st.recursive(
 @given(JSON)
 def test_whatever_json_comes_it_is_understood_or_nonsense(found: object) -> None:
     reports = (lambda: CallReport.read(found), lambda: CallReport.read({"value": found, "fault": None}))
-    for read in (lambda: End.read(found, 4), lambda: Crash.read(found), lambda: state_from(found), *reports):
+    for read in (
+        lambda: ProgramEnd.read(found, 4),
+        lambda: ProgramCrash.read(found),
+        lambda: state_from(found),
+        *reports,
+    ):
         try:
             read()
-        except Nonsense:
+        except InvalidMessage:
             continue
 
 
 @given(st.text())
 def test_no_control_character_is_left(text: str) -> None:
-    kept = clean(text)
+    kept = clean_text(text)
     assert kept.isprintable()
     assert len(kept) <= 300
 
@@ -44,11 +49,11 @@ def test_no_control_character_is_left(text: str) -> None:
     ],
 )
 def test_escape_sequences_are_stripped(text: str, kept: str) -> None:
-    assert clean(text) == kept
+    assert clean_text(text) == kept
 
 
 def test_a_state_is_five_plain_things() -> None:
     assert state_from([0, "x\x07", None, [1, "'a'"], True]) == [0, "x", None, [1, "'a'"], True]
     for wrong in (None, [], [0, 0, 0, 0, True], [0, 0, 0, [], 1], [[], 0, 0, [], True], [0, 0, 0, [[]], True]):
-        with pytest.raises(Nonsense):
+        with pytest.raises(InvalidMessage):
             state_from(wrong)

@@ -9,7 +9,7 @@ import pytest
 
 from descarte.core.text import speaking
 from descarte.lab.course.grade import grade
-from descarte.lab.course.submission import Submission, Unusable
+from descarte.lab.course.submission import Submission, UnusableFile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 NAMED = 'EXERCISE = "backtracking"\n'
@@ -31,7 +31,7 @@ NAMED = 'EXERCISE = "backtracking"\n'
 def test_what_is_no_exercise_is_told(tmp_path: Path, content: bytes, why: str) -> None:
     path = tmp_path / "student.py"
     path.write_bytes(content)
-    with speaking("en"), pytest.raises(Unusable) as raised:
+    with speaking("en"), pytest.raises(UnusableFile) as raised:
         Submission.read(path)
     assert str(raised.value.why).startswith(why)
     found = grade(path)
@@ -46,14 +46,14 @@ def test_what_is_no_file_is_told(tmp_path: Path) -> None:
         ("a" * 5000, "cannot be read"),
         ("\0", "such file|cannot be read"),
     ):
-        with speaking("en"), pytest.raises(Unusable, match=why):
+        with speaking("en"), pytest.raises(UnusableFile, match=why):
             Submission.read(tmp_path / name)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.py")
-    with speaking("en"), pytest.raises(Unusable, match="no plain file"):
+    with speaking("en"), pytest.raises(UnusableFile, match="no plain file"):
         Submission.read(tmp_path / "pipe.py")
 
 

@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import speaking
 from descarte.lab.course import attempts, supervise
 from descarte.lab.course.grade import grade
-from descarte.lab.course.mark_sheet import Marking
-from descarte.lab.course.messages import Nonsense
+from descarte.lab.course.mark_sheet import FileGrade
+from descarte.lab.course.messages import InvalidMessage
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import LONGEST_LINE, Containment, Follow, ProgramRun, containment, run
 from tests.lab import hostile
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
-LEVELS = [*supervise._levels(), None]
+LEVELS = [*supervise._find_levels(), None]
 PATIENCE = 50
 """Seconds on a busy machine for what takes a moment, and would take longer if it waited for the student."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended otherwise there")
@@ -37,7 +37,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 @pytest.fixture(params=LEVELS)
 def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Containment]:
     """Every level that works here, and none at all."""
-    monkeypatch.setattr(supervise, "_levels", lambda: iter([request.param] if request.param else []))
+    monkeypatch.setattr(supervise, "_find_levels", lambda: iter([request.param] if request.param else []))
     containment.cache_clear()
     found = containment()
     if found.level != request.param:
@@ -46,14 +46,14 @@ def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     containment.cache_clear()
 
 
-def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = PATIENCE) -> Marking:
+def judged(folder: Path, text: str, key: str = "backtracking", seconds: float = PATIENCE) -> FileGrade:
     path = folder / "student.py"
     path.write_text(text)
     with speaking("en"):
         return grade(path, key, seconds=seconds)
 
 
-def reasons(found: Marking) -> str:
+def reasons(found: FileGrade) -> str:
     with speaking("en"):
         return " | ".join(sorted({str(check.why) for check in found.checks}))
 
@@ -192,7 +192,7 @@ def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert "it wrote to the judge" in reasons(judged(tmp_path, hostile.ENDLESS_LINE))
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000
-    with pytest.raises(Nonsense):
+    with pytest.raises(InvalidMessage):
         list(supervise._lines(iter([b"a" * 4096] * (LONGEST_LINE // 4096 + 1))))
 
 
@@ -264,7 +264,7 @@ def test_our_own_package_is_hidden_wherever_it_is(tmp_path: Path, monkeypatch: p
 
 @posix
 def test_a_level_that_the_system_refuses_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervise, "_levels", lambda: iter(["iron", "limits"]))
+    monkeypatch.setattr(supervise, "_find_levels", lambda: iter(["iron", "limits"]))
     containment.cache_clear()
     found = containment()
     containment.cache_clear()
@@ -296,14 +296,14 @@ def test_here_at_least_processes_are_out_of_reach() -> None:
 @pytest.mark.parametrize("wait", ["_by_poll", "_by_thread"])
 @posix
 def test_a_pipe_is_waited_for_with_a_deadline(wait: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervise, "_by_poll", getattr(supervise, wait))
+    monkeypatch.setattr(supervise, "_read_by_poll", getattr(supervise, wait))
     code = "import sys, time; print('a 1 2', flush=True); time.sleep(60)"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as child:
         lines = supervise._lines(supervise._chunks(child))
-        with within(20):
+        with limit_time(20):
             assert next(lines) == "a 1 2"
         start = time.monotonic()
-        with pytest.raises(TimeUp), within(0.2):
+        with pytest.raises(TimeUp), limit_time(0.2):
             next(lines)
         assert time.monotonic() - start < PATIENCE
         child.kill()

@@ -10,8 +10,8 @@ import pytest
 from descarte import fast
 from descarte.core.text import speaking
 from descarte.lab.course import referee
-from descarte.lab.course.grids import EASY, FEW, grid
-from descarte.lab.course.submission import Unusable
+from descarte.lab.course.grids import EASY, FEW, read_grid
+from descarte.lab.course.submission import UnusableFile
 from descarte.lab.course.tryout import Tryout, try_out
 from tests.lab import hostile
 from tests.lab.beginners import ELIMINATE, VARIABLE
@@ -24,7 +24,7 @@ def tried(folder: Path, key: str, text: str, board: str = EASY, seconds: float =
     path.write_text(text)
     shown: list[str] = []
     with speaking("en"):
-        return shown, try_out(path, grid(board), shown.append, seconds=seconds, key=key)
+        return shown, try_out(path, read_grid(board), shown.append, seconds=seconds, key=key)
 
 
 def test_what_a_search_prints_and_leaves_is_shown(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ def test_what_a_search_prints_and_leaves_is_shown(tmp_path: Path) -> None:
     )
     shown, found = tried(tmp_path, "backtracking", text, FEW)
     assert shown[:2] == ["cell 1 año", "cell 2 año"]
-    assert found.texts == tuple(map(str, fast.solve(grid(FEW)).grids[0]))
+    assert found.texts == tuple(map(str, fast.solve(read_grid(FEW)).grids[0]))
     assert [str(line) for line in found.lines] == ["solve returned True"]
     assert found.trouble is None
 
@@ -98,5 +98,5 @@ def test_a_program_that_is_tried_out_is_shut_in(tmp_path: Path) -> None:
 
 
 def test_what_is_no_exercise_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Unusable):
-        try_out(tmp_path / "none.py", grid(EASY), print, seconds=1)
+    with pytest.raises(UnusableFile):
+        try_out(tmp_path / "none.py", read_grid(EASY), print, seconds=1)

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from descarte import fast
-from descarte.lab.experiments.latin_squares import random_square, with_holes
+from descarte.lab.experiments.latin_squares import make_puzzle_with_holes, random_square
 
 
 def test_every_row_and_column_has_every_digit() -> None:
@@ -26,6 +26,6 @@ def test_all_squares_of_order_three_come_up_about_equally_often() -> None:
 def test_a_square_with_holes_has_a_solution() -> None:
     square = random_square(6, Random(1))
     for holes in (0, 12, 36):
-        puzzle = with_holes(square, holes, Random(2))
+        puzzle = make_puzzle_with_holes(square, holes, Random(2))
         assert puzzle.givens.count(0) == holes
         assert fast.solve(puzzle).grids

@@ -10,14 +10,14 @@ import pytest
 from descarte import lab
 from descarte.core.text import speaking
 from descarte.lab.experiments.plots import bars_plot, cactus_plot, clues_plot, phase_plot, survival_plot
-from descarte.lab.experiments.runs import compare, holes, survive
+from descarte.lab.experiments.runs import compare_algorithms, run_latin_squares, run_with_seeds
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 PUZZLES = [SMALL, EASY, CORPUS["diagonal"]]
 
 
 def test_every_algorithm_meets_every_puzzle_and_is_counted_as_in_a_single_run() -> None:
-    runs = list(compare(PUZZLES, ["mac", "ac3"], {"variables": "mrv"}))
+    runs = list(compare_algorithms(PUZZLES, ["mac", "ac3"], {"variables": "mrv"}))
     assert [(run.puzzle, run.algorithm) for run in runs] == [
         *((1, "mac"), (1, "ac3"), (2, "mac"), (2, "ac3"), (3, "mac"), (3, "ac3")),
     ]
@@ -26,14 +26,14 @@ def test_every_algorithm_meets_every_puzzle_and_is_counted_as_in_a_single_run() 
 
 def test_seeds_change_the_run_and_the_same_seed_repeats_it() -> None:
     def nodes() -> list[int]:
-        return [run.counts["nodes"] for run in survive(EASY, ["forward-checking"], 8, {"seed": 3})]
+        return [run.counts["nodes"] for run in run_with_seeds(EASY, ["forward-checking"], 8, {"seed": 3})]
 
     assert nodes() == nodes()
     assert len(set(nodes())) > 1
 
 
 def test_a_clues_plot_has_the_median_of_each_number_of_givens() -> None:
-    runs = list(compare([SMALL, SMALL, EASY], ["forward-checking"], {}))
+    runs = list(compare_algorithms([SMALL, SMALL, EASY], ["forward-checking"], {}))
     (line,) = [series for series in clues_plot(runs, "checks").series if series.name]
     small = [run.counts["checks"] for run in runs if run.givens == 4]
     assert line.points[0] == (4, median(small))
@@ -41,13 +41,13 @@ def test_a_clues_plot_has_the_median_of_each_number_of_givens() -> None:
 
 
 def test_what_a_run_costs_is_drawn_on_a_logarithmic_scale() -> None:
-    runs = list(compare([SMALL], ["mac"], {}))
+    runs = list(compare_algorithms([SMALL], ["mac"], {}))
     assert clues_plot(runs).log_up
     assert not clues_plot(runs).log_across
 
 
 def test_a_record_says_whether_there_is_one_solution_where_that_was_asked() -> None:
-    (run,) = compare([SMALL], ["mac"], {})
+    (run,) = compare_algorithms([SMALL], ["mac"], {})
     assert "unique" not in run.record
     for unique in (True, False):
         assert replace(run, unique=unique).record["unique"] is unique
@@ -55,13 +55,13 @@ def test_a_record_says_whether_there_is_one_solution_where_that_was_asked() -> N
 
 def test_stopped_runs_are_crosses_and_told() -> None:
     with speaking("en"):
-        plot = clues_plot(list(compare([EASY], ["backtracking"], {"limit": 10})))
+        plot = clues_plot(list(compare_algorithms([EASY], ["backtracking"], {"limit": 10})))
     assert [series.style for series in plot.series] == ["dots", "line", "crosses"]
     assert plot.note == "1 of 1 runs stopped at a limit or got stuck (crosses)"
 
 
 def test_a_survival_plot_goes_down_from_one() -> None:
-    runs = list(survive(EASY, ["forward-checking"], 10, {"limit": 100_000}))
+    runs = list(run_with_seeds(EASY, ["forward-checking"], 10, {"limit": 100_000}))
     shares = [share for _, share in survival_plot(runs).series[0].points]
     assert shares[0] == 1
     assert shares == sorted(shares, reverse=True)
@@ -69,14 +69,14 @@ def test_a_survival_plot_goes_down_from_one() -> None:
 
 
 def test_a_cactus_plot_counts_the_puzzles_solved() -> None:
-    runs = list(compare(PUZZLES, ["dancing-links", "node-consistency"], {}))
+    runs = list(compare_algorithms(PUZZLES, ["dancing-links", "node-consistency"], {}))
     solved, nothing = cactus_plot(runs, "nodes").series
     assert [count for _, count in solved.points] == [1, 2, 3]
     assert nothing.points == []
 
 
 def test_a_phase_plot_has_cost_and_share_of_unique_squares() -> None:
-    runs = list(holes(4, [0.2, 0.9], 3, ["mac"], {"seed": 1}))
+    runs = list(run_latin_squares(4, [0.2, 0.9], 3, ["mac"], {"seed": 1}))
     plot = phase_plot(runs, "nodes")
     unique = plot.series[-1]
     assert unique.right
@@ -88,6 +88,6 @@ def test_a_phase_plot_has_cost_and_share_of_unique_squares() -> None:
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_bars_for_one_puzzle(lang: str) -> None:
     with speaking(lang):  # type: ignore[arg-type]
-        plot = bars_plot(list(compare([EASY], ["mac", "forward-checking"], {})), "assignments")
+        plot = bars_plot(list(compare_algorithms([EASY], ["mac", "forward-checking"], {})), "assignments")
     assert [series.points[0][1] for series in plot.series] == [49, 95]
     assert plot.up == {"en": "assignments", "es": "asignaciones"}[lang]

@@ -10,7 +10,7 @@ import pytest
 
 from descarte import lab
 from descarte.core.text import speaking
-from descarte.lab.log.notebook import MOST, animation, page
+from descarte.lab.log.notebook import MOST, animate_trace, animation_page
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 
@@ -36,7 +36,7 @@ def test_a_log_shows_itself_in_a_notebook(name: str) -> None:
 def test_the_frames_lead_to_the_solution() -> None:
     with lab.record(EASY, "forward-checking") as trace:
         board: dict[str, list[int]] = {}
-        for frame in frames_of(animation(trace)):
+        for frame in frames_of(animate_trace(trace)):
             board |= frame["cells"]
         assert trace.end is not None
         assert [board[str(cell)][0] for cell in range(81)] == trace.end["grids"][0]
@@ -44,14 +44,14 @@ def test_the_frames_lead_to_the_solution() -> None:
 
 def test_a_long_log_is_shown_at_equal_distances() -> None:
     with lab.record(EASY, "mac") as trace, speaking("es"):
-        frames = frames_of(animation(trace, most=50))
+        frames = frames_of(animate_trace(trace, most=50))
         assert len(frames) == 50
         assert str(frames[-1]["words"]).startswith(f"evento {len(trace)} de {len(trace)}: solución número 1")
 
 
 def test_without_a_script_the_last_board_remains() -> None:
     with lab.record(SMALL, "backtracking") as trace:
-        picture = animation(trace).partition("<script>")[0]
+        picture = animate_trace(trace).partition("<script>")[0]
     assert len(re.findall(r"<text[^>]*>\d</text>", picture)) == 16
 
 
@@ -64,9 +64,9 @@ def test_a_recorded_log_is_gone_when_it_is_closed() -> None:
 
 def test_a_page_of_its_own_is_styled_and_fits_narrow_windows() -> None:
     with lab.record(SMALL, "backtracking") as trace, speaking("en"):
-        text = page(trace)
+        text = animation_page(trace)
         trace.header["algorithm"] = "my-own"
-        assert "<h1>my-own</h1>" in page(trace)
+        assert "<h1>my-own</h1>" in animation_page(trace)
     assert "<h1>Chronological backtracking</h1>" in text
     assert 'name="viewport"' in text
     assert "@media(max-width:40em)" in text

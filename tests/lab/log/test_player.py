@@ -71,7 +71,7 @@ def test_nothing_is_wider_than_the_window(tmp_path: Path, width: int) -> None:
     with Trace(written(tmp_path, EASY, "ac3")) as trace, speaking("en"):
         player = Player(trace, 40, width=width)
         assert max(map(len, player.show().splitlines())) <= width
-        assert max(map(len, player.wrapped([str(player.KEYS)]))) <= width
+        assert max(map(len, player.wrap_lines([str(player.KEYS)]))) <= width
 
 
 @pytest.mark.parametrize("height", [50, 30, 24, 12])

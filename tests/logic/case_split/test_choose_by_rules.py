@@ -13,7 +13,7 @@ from descarte.logic.techniques.last_resort.cases import _split
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.proof import judge, verify
+from descarte.proof import verify, verify_steps
 
 PUZZLE = (
     ".Shape~6x6.Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
@@ -44,7 +44,7 @@ def test_with_splits_alone_every_rule_is_still_kept() -> None:
     puzzle = descarte.read(PUZZLE)
     result = explain(puzzle, select(["hidden-single", "naked-single", "case-split"]))
     assert result.status == "unique"
-    assert judge(puzzle, result.trace).unique
+    assert verify_steps(puzzle, result.trace).unique
 
 
 def test_without_a_wrong_candidate_there_is_nothing_to_split() -> None:
@@ -63,9 +63,9 @@ def test_in_a_whole_tree_a_candidate_of_the_cell_that_leaves_least_of_the_twelve
         asked.append(list(dict.fromkeys(cell for cell, _ in candidates)))
         return [0 if cell == narrow[11] else 9 for cell, _ in candidates]
 
-    monkeypatch.setattr(module, "left_after", left_after)
-    monkeypatch.setattr(RuleSearch, "followed", lambda *_: ())
-    step = RuleSearch(lambda candidate, _: Step("", discards=(candidate,)), PLANS[-1])._smallest(state, 1)
+    monkeypatch.setattr(module, "count_left_after", left_after)
+    monkeypatch.setattr(RuleSearch, "refute_candidate", lambda *_: ())
+    step = RuleSearch(lambda candidate, _: Step("", discards=(candidate,)), PLANS[-1])._split_smallest_cell(state, 1)
     assert asked == [narrow[:12]]
     assert step is not None
     assert step.discards[0][0] == narrow[11]
@@ -80,6 +80,6 @@ def test_eight_are_followed_straight_then_three_with_splits_within_then_three_by
     def followed(self: RuleSearch, _state: State, _candidate: Candidate, depth: int) -> None:
         tried.append((depth, self.whole))
 
-    monkeypatch.setattr(RuleSearch, "followed", followed)
+    monkeypatch.setattr(RuleSearch, "refute_candidate", followed)
     assert [*rule_splits(state, wrong(state), _split)] == []
     assert tried == [(0, False)] * 8 + [(1, False)] * 3 + [(30, True)] * 3

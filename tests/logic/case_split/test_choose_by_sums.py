@@ -12,15 +12,15 @@ import descarte
 from descarte.fast.refutations import Budget, Derivation, Refutation
 from descarte.logic import explain
 from descarte.logic.case_split import choose_by_sums
-from descarte.logic.case_split.kernel_branches import Split, Teller, teller_of
+from descarte.logic.case_split.kernel_branches import ConclusionTranslator, Split, translator_of
 from descarte.logic.engine import select
-from descarte.logic.techniques.last_resort.cases import leaves_of
+from descarte.logic.techniques.last_resort.cases import count_dead_ends
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-from descarte.proof import judge
+from descarte.proof import verify_steps
 from tests.logic import generated
 
 pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
@@ -33,7 +33,7 @@ def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
     result = explain(puzzle)
     assert result.status == "unique"
     assert result.grids == puzzle.solve().grids
-    assert judge(puzzle, result.trace)
+    assert verify_steps(puzzle, result.trace)
 
 
 def split(puzzle: Puzzle) -> Result:
@@ -42,7 +42,7 @@ def split(puzzle: Puzzle) -> Result:
 
 
 def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choose_by_sums, "_best", lambda *_: None)
+    monkeypatch.setattr(choose_by_sums, "_find_best_refutation", lambda *_: None)
     result = split(generated.killer(random.Random(5), 2, 4))
     assert result.status == "stuck"
     assert result.reason is not None
@@ -51,13 +51,15 @@ def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, asked = Teller.told, []
+    told, asked = ConclusionTranslator.translate_branch, []
 
-    def second_best(self: Teller, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
+    def second_best(
+        self: ConclusionTranslator, state: State, branch: Derivation, split: Split
+    ) -> tuple[Step, ...] | None:
         asked.append(branch.candidate)
         return None if len(asked) < choose_by_sums.MOST_UNTOLD else told(self, state, branch, split)
 
-    monkeypatch.setattr(Teller, "told", second_best)
+    monkeypatch.setattr(ConclusionTranslator, "translate_branch", second_best)
     puzzle = generated.killer(random.Random(5), 2, 4)
     first = next(step for step in split(puzzle).trace if step.technique == "case-split")
     assert len({*asked[: choose_by_sums.MOST_UNTOLD]}) == choose_by_sums.MOST_UNTOLD
@@ -77,7 +79,7 @@ def test_nets_come_first_and_leave_little_to_split() -> None:
     trace, apart = explain(puzzle).trace, split(puzzle).trace
     assert sum(step.technique == "case-split" for step in apart) > 5
     assert sum(step.technique == "rule-net" for step in trace) > 2
-    assert 2 * sum(map(leaves_of, _splits(trace))) < sum(map(leaves_of, _splits(apart)))
+    assert 2 * sum(map(count_dead_ends, _splits(trace))) < sum(map(count_dead_ends, _splits(apart)))
 
 
 def _splits(trace: Sequence[Step]) -> list[Step]:
@@ -89,7 +91,7 @@ def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
     cells = [step.discards[0][0] for step in splits]
     assert cells == sorted(cells, key=cells.index)
     assert len(set(cells)) <= 3
-    assert sum(map(leaves_of, splits)) <= 25
+    assert sum(map(count_dead_ends, splits)) <= 25
 
 
 class Refuter:
@@ -118,7 +120,7 @@ def test_the_split_with_the_fewest_ends_is_taken() -> None:
     for order in permutations([many, left, long, best, open_one]):
         teller: Any = SimpleNamespace(refuter=Refuter(*order))
         state = State(descarte.read("1.....3.4......2"))
-        assert choose_by_sums._best(state, [], teller) == best
+        assert choose_by_sums._find_best_refutation(state, [], teller) == best
 
 
 class Late(Refuter):
@@ -136,7 +138,7 @@ def test_every_cell_is_looked_at_with_much_effort_and_a_branch_that_splits_once_
     assert len(every) > choose_by_sums.CAGES.efforts[0].compared
     teller: Any = SimpleNamespace(refuter=Late(*every))
     state = State(descarte.read("." * 16))
-    assert choose_by_sums._best(state, [], teller) == every[-1]._replace(ends=left)
+    assert choose_by_sums._find_best_refutation(state, [], teller) == every[-1]._replace(ends=left)
 
 
 def test_a_cell_that_takes_more_ends_than_the_best_so_far_is_left() -> None:
@@ -153,7 +155,7 @@ def test_a_cell_that_takes_more_ends_than_the_best_so_far_is_left() -> None:
             return one
 
     teller: Any = SimpleNamespace(refuter=Asked(*few, *many))
-    found = choose_by_sums._best(State(descarte.read("." * 16)), [], teller)
+    found = choose_by_sums._find_best_refutation(State(descarte.read("." * 16)), [], teller)
     assert found is not None
     assert found.candidate == (0, 1)
     assert asked == [(0, 1), (0, 2), (1, 1), (1, 2)]
@@ -165,15 +167,15 @@ def test_a_large_killer_is_explained_to_its_solution(seed: int) -> None:
     result = explain(puzzle)
     assert result.status == "unique"
     assert any(step.technique in ("rule-chain", "rule-net") for step in result.trace)
-    assert judge(puzzle, result.trace)
+    assert verify_steps(puzzle, result.trace)
 
 
 def test_a_branch_is_split_where_that_needs_few_ends() -> None:
     puzzle = generated.killer(random.Random(20), 2, 4)
     state, (grid,) = State(puzzle), puzzle.solve().grids
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
     wrong = [(c, d) for c in range(0, 81, 7) for d in digits_of(state.candidates[c]) if d != grid[c]]
-    found = teller.refuter.refuted(state, wrong, Budget(20_000, 6))
+    found = teller.refuter.find_refutations(state, wrong, Budget(20_000, 6))
     assert min(one.ends for one in found) > 0
     assert sum(one.ends for one in found) < 1_500

@@ -7,15 +7,15 @@ import pytest
 
 import descarte
 from descarte import fast, kinds
-from descarte.fast.refutations import Budget, Conclusion, Derivation, Ground
+from descarte.fast.refutations import Budget, Conclusion, Derivation, KernelConclusionKind
 from descarte.logic import all_techniques
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.case_split.kernel_branches import Teller, derived_step, teller_of
+from descarte.logic.case_split.kernel_branches import ConclusionTranslator, derived_step, translator_of
 from descarte.logic.engine import next_step
 from descarte.logic.inference.rules.refuted_candidate import SHORT
-from descarte.logic.techniques.last_resort.cases import leaves_of
+from descarte.logic.techniques.last_resort.cases import count_dead_ends
 from descarte.logic.techniques.rules import arrangements
-from descarte.logic.techniques.sums.combinations import told_of
+from descarte.logic.techniques.sums.combinations import search_cage
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
@@ -30,7 +30,7 @@ pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel 
 LINES = ".Thermo~R1C1~R2C2~R2C3~R2C4.Arrow~R5C5~R4C6~R4C7~R3C8"
 DRAWN = f"{LINES}.Renban~R7C1~R8C1~R8C2.Whisper~5~R6C7~R7C7~R8C8.Sandwich~11~C9"
 
-FURTHER = {Ground.PAIRED, Ground.SUBSET, Ground.CHAIN}
+FURTHER = {KernelConclusionKind.PAIRED, KernelConclusionKind.SUBSET, KernelConclusionKind.CHAIN}
 """What is seen in branches that are looked for again."""
 
 
@@ -39,18 +39,18 @@ def split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
     return Step("case-split", discards=(candidate,), because=Because(cases=cases))
 
 
-def stuck(puzzle: Puzzle) -> tuple[State, Teller]:
+def stuck(puzzle: Puzzle) -> tuple[State, ConclusionTranslator]:
     """A state where singles and cages find nothing more, nor does the kernel without a split."""
-    state, teller = State(puzzle), teller_of(State(puzzle))
+    state, teller = State(puzzle), translator_of(State(puzzle))
     assert teller is not None
     easy = [technique for technique in all_techniques() if technique.rating < 2.7]
     while True:
         step = next_step(state, easy)
         if step is None:
-            conclusions = teller.refuter.closed(state)[1]
+            conclusions = teller.refuter.draw_all_conclusions(state)[1]
             if not conclusions:
                 return state, teller
-            step = teller.step(state, conclusions[0], split)
+            step = teller.translate_conclusion(state, conclusions[0], split)
             assert step is not None
             assert verify(state, step), (step, verify(state, step))
         state.apply(step)
@@ -65,10 +65,12 @@ def wrong(state: State) -> list[Candidate]:
 @pytest.mark.parametrize("closures", [1, 400])
 def test_every_branch_is_told_in_steps_that_hold(seed: int, closures: int) -> None:
     state, teller = stuck(generated.killer(random.Random(seed), 2, 4))
-    found = [one for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(closures, 4)) if one.ends > 0]
+    found = [
+        one for one in teller.refuter.find_refutations(state, wrong(state)[:60], Budget(closures, 4)) if one.ends > 0
+    ]
     assert found
     for one in found:
-        steps = teller.told(state, one.branch, split)
+        steps = teller.translate_branch(state, one.branch, split)
         assert steps is not None
         step = split(one.candidate, steps)
         assert verify(state, step), (one, verify(state, step))
@@ -84,13 +86,13 @@ def test_where_other_first_splits_are_tried_cages_are_read_together_and_subsets_
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     ends = []
     for tries in range(3):
-        found = teller.refuter.refuted(state, wrong(state)[:40], Budget(400, 4, tries))
+        found = teller.refuter.find_refutations(state, wrong(state)[:40], Budget(400, 4, tries))
         assert all(one.ends > 0 for one in found)
         ends.append(sum(one.ends for one in found))
         grounds = {said.why for one in found for said in conclusions(one.branch)}
         assert grounds.issuperset(FURTHER) if tries else grounds.isdisjoint(FURTHER)
         for one in found[:10]:
-            steps = teller.told(state, one.branch, split)
+            steps = teller.translate_branch(state, one.branch, split)
             assert steps is not None
             assert verify(state, split(one.candidate, steps))
             assert tries or all(step.technique not in ("rule-pair", "rule-chain") for step in steps)
@@ -101,16 +103,16 @@ def test_where_other_first_splits_are_tried_cages_are_read_together_and_subsets_
 def test_a_chain_in_a_branch_has_a_few_conclusions_and_is_no_end() -> None:
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     told = 0
-    for one in teller.refuter.refuted(state, wrong(state)[:40], Budget(400, 4, 1)):
+    for one in teller.refuter.find_refutations(state, wrong(state)[:40], Budget(400, 4, 1)):
         said = list(conclusions(one.branch))
-        assert one.ends == 1 + sum(every.why is Ground.SPLIT for every in said)
-        for chain in (every.branch for every in said if every.why is Ground.CHAIN):
+        assert one.ends == 1 + sum(every.why is KernelConclusionKind.SPLIT for every in said)
+        for chain in (every.branch for every in said if every.why is KernelConclusionKind.CHAIN):
             assert chain is not None
             assert len(chain.steps) <= SHORT
             assert all(every.branch is None for every in chain.steps)
-        steps = teller.told(state, one.branch, split)
+        steps = teller.translate_branch(state, one.branch, split)
         assert steps is not None
-        assert leaves_of(split(one.candidate, steps)) == one.ends
+        assert count_dead_ends(split(one.candidate, steps)) == one.ends
         told += sum(step.technique == "rule-chain" for step in steps)
     assert told > 100
 
@@ -118,30 +120,34 @@ def test_a_chain_in_a_branch_has_a_few_conclusions_and_is_no_end() -> None:
 def test_chains_without_which_a_branch_comes_to_its_end_too_are_left_out() -> None:
     """212 of them when this was written, 291 with all that were found."""
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
-    found = teller.refuter.refuted(state, wrong(state)[:40], Budget(400, 4, 1))
-    assert sum(said.why is Ground.CHAIN for one in found for said in conclusions(one.branch)) < 240
+    found = teller.refuter.find_refutations(state, wrong(state)[:40], Budget(400, 4, 1))
+    assert sum(said.why is KernelConclusionKind.CHAIN for one in found for said in conclusions(one.branch)) < 240
 
 
 def test_what_is_gone_already_need_not_be_told_again() -> None:
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     told = 0
-    for one in teller.refuter.refuted(state, wrong(state)[:60], Budget(400, 4)):
+    for one in teller.refuter.find_refutations(state, wrong(state)[:60], Budget(400, 4)):
         for found in one.branch.steps[:1] if one.ends > 0 else ():
             after = state.copy()
             after.change(places=(one.candidate,))
             ahead = after.copy()
             ahead.change(discards=found.removed[1:])
-            if len(found.removed) > 1 and all(ahead.candidates) and teller.step(after, found, split) is not None:
-                step = teller.step(ahead, found, split)
+            if (
+                len(found.removed) > 1
+                and all(ahead.candidates)
+                and teller.translate_conclusion(after, found, split) is not None
+            ):
+                step = teller.translate_conclusion(ahead, found, split)
                 assert step is not None
                 assert verify(ahead, step)
                 told += 1
     assert told
 
 
-def caged(cells: tuple[int, ...], total: int) -> tuple[State, Teller]:
+def caged(cells: tuple[int, ...], total: int) -> tuple[State, ConclusionTranslator]:
     puzzle = kinds.build(Clues(4, 4, (1,) + (0,) * 15, kind="killer", cages=(Total(total, cells),)))
-    state, teller = State(puzzle), teller_of(State(puzzle))
+    state, teller = State(puzzle), translator_of(State(puzzle))
     assert teller is not None
     return state, teller
 
@@ -149,8 +155,8 @@ def caged(cells: tuple[int, ...], total: int) -> tuple[State, Teller]:
 def test_a_cage_that_lost_its_last_way_ends_a_branch_whatever_it_was_to_say() -> None:
     state, teller = caged((0, 1, 2), 8)
     state.change(discards=[(1, 3), (2, 3)])
-    needs = Conclusion(Ground.NEEDS, 0, 0, -1, 3, ((3, 3),), None)
-    step = teller.step(state, needs, split)
+    needs = Conclusion(KernelConclusionKind.NEEDS, 0, 0, -1, 3, ((3, 3),), None)
+    step = teller.translate_conclusion(state, needs, split)
     assert step is not None
     assert step.discards == ((1, 2), (1, 4))
     assert verify(state, step)
@@ -159,27 +165,29 @@ def test_a_cage_that_lost_its_last_way_ends_a_branch_whatever_it_was_to_say() ->
 def test_two_cages_are_told_together_only_where_neither_says_it_alone() -> None:
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     sums, count = {sum.cage: sum for sum in teller.cages}, 0
-    for one in teller.refuter.refuted(state, wrong(state)[:20], Budget(400, 4, 1)):
+    for one in teller.refuter.find_refutations(state, wrong(state)[:20], Budget(400, 4, 1)):
         after = state.copy()
         after.change(places=(one.candidate,))
-        for step in teller.told(state, one.branch, split) or ():
+        for step in teller.translate_branch(state, one.branch, split) or ():
             if step.technique == "rule-pair":
                 clues = dict(step.words)["clues"]
                 assert isinstance(clues, tuple)
-                alone = [discard for cage in clues for told in told_of(after, sums[cage]) for discard in told.discards]
+                alone = [
+                    discard for cage in clues for told in search_cage(after, sums[cage]) for discard in told.discards
+                ]
                 assert not set(step.discards).intersection(alone)
                 count += 1
             after.apply(step)
     assert count > 20
 
 
-def drawn(share: float) -> tuple[State, Teller]:
+def drawn(share: float) -> tuple[State, ConclusionTranslator]:
     """A board with drawn clues and some wrong candidates gone."""
     puzzle = descarte.read(DRAWN)
     state, grid, chance = State(puzzle), fast.solve(puzzle, first=True).grids[0], random.Random(3)
     every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
     state.change(discards=[one for one in every if chance.random() < share])
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
     return state, teller
 
@@ -194,13 +202,13 @@ def test_on_boards_with_drawn_clues_few_cells_with_as_many_digits_take_these_fro
     state, teller = drawn(0.45)
     grid = fast.solve(state.puzzle, first=True).grids[0]
     every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if not state.placed[c]]
-    found = [one for one in teller.refuter.refuted(state, every, Budget(40, 4)) if one.ends > 0]
-    subsets = [one for one in found if any(said.why is Ground.SUBSET for said in conclusions(one.branch))]
+    found = [one for one in teller.refuter.find_refutations(state, every, Budget(40, 4)) if one.ends > 0]
+    subsets = [one for one in found if any(said.why is KernelConclusionKind.SUBSET for said in conclusions(one.branch))]
     assert subsets
     assert not any(grid[cell] == digit for cell, digit in (one.candidate for one in found))
     told: list[Step] = []
     for one in subsets[:10]:
-        steps = teller.told(state, one.branch, split)
+        steps = teller.translate_branch(state, one.branch, split)
         assert steps is not None
         assert verify(state, split(one.candidate, steps))
         told += steps
@@ -215,14 +223,14 @@ def test_clues_read_along_with_the_digits_used_are_told_and_proved(why: int, tec
     puzzle = descarte.read(CROSSED)
     grid, chance, count = fast.solve(puzzle, first=True).grids[0], random.Random(4), 0
     for share in (0.1, 0.3, 0.45, 0.5):
-        state, teller = State(puzzle), teller_of(State(puzzle))
+        state, teller = State(puzzle), translator_of(State(puzzle))
         assert teller is not None
         every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if d != grid[c]]
         state.change(discards=[one for one in every if chance.random() < share])
-        for one in teller.refuter.closed(state)[1]:
-            step = teller.step(state, one, split)
+        for one in teller.refuter.draw_all_conclusions(state)[1]:
+            step = teller.translate_conclusion(state, one, split)
             assert step is not None
-            if one.why is Ground(why) and step.technique == technique:
+            if one.why is KernelConclusionKind(why) and step.technique == technique:
                 count += 1
                 assert verify(state, step), verify(state, step)
                 assert set(step.discards) <= set(one.removed)
@@ -232,46 +240,52 @@ def test_clues_read_along_with_the_digits_used_are_told_and_proved(why: int, tec
 
 def test_a_digit_that_stands_already_is_not_discarded() -> None:
     state = State(descarte.read(CROSSED))
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
-    (first,) = [one for one in teller.refuter.closed(state)[1] if one.why is Ground.CROSSED][:1]
+    (first,) = [
+        one for one in teller.refuter.draw_all_conclusions(state)[1] if one.why is KernelConclusionKind.CROSSED
+    ][:1]
     state.change(places=first.removed[:1])
-    assert teller.step(state, first._replace(removed=first.removed[:1]), split) is None
+    assert teller.translate_conclusion(state, first._replace(removed=first.removed[:1]), split) is None
 
 
 def test_a_glance_sees_no_subsets() -> None:
     state, teller = drawn(0.45)
     every = [(c, d) for c, mask in enumerate(state.candidates) for d in digits_of(mask) if not state.placed[c]]
-    for one in teller.refuter.refuted(state, every, Budget(1, 1)):
-        assert one.ends < 0 or all(said.why is not Ground.SUBSET for said in conclusions(one.branch))
+    for one in teller.refuter.find_refutations(state, every, Budget(1, 1)):
+        assert one.ends < 0 or all(said.why is not KernelConclusionKind.SUBSET for said in conclusions(one.branch))
 
 
 def test_the_solution_is_never_refuted() -> None:
     state, teller = stuck(generated.killer(random.Random(5), 2, 4))
     grid = state.puzzle.solve().grids[0]
     right = [(cell, grid[cell]) for cell, digit in enumerate(state.placed) if not digit]
-    assert all(one.ends < 0 for one in teller.refuter.refuted(state, right, Budget(200, 4)))
+    assert all(one.ends < 0 for one in teller.refuter.find_refutations(state, right, Budget(200, 4)))
 
 
 def test_only_small_boards_with_cages_and_full_houses_have_a_teller() -> None:
-    assert teller_of(State(descarte.read("1.....3.4......2"))) is None
-    assert teller_of(State(descarte.read("5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"))) is None
+    assert translator_of(State(descarte.read("1.....3.4......2"))) is None
+    assert (
+        translator_of(State(descarte.read("5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #"))) is None
+    )
 
 
-@pytest.mark.parametrize("why", [Ground.CROSSED, Ground.CLUE_NEEDS])
-def test_what_the_judge_does_not_believe_is_not_told(why: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("why", [KernelConclusionKind.CROSSED, KernelConclusionKind.CLUE_NEEDS])
+def test_what_the_judge_does_not_believe_is_not_told(
+    why: KernelConclusionKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = State(descarte.read(CROSSED))
-    teller = teller_of(state)
+    teller = translator_of(state)
     assert teller is not None
-    first = next(one for one in teller.refuter.closed(state)[1] if one.why is why)
-    assert teller.step(state, first, split) is not None
+    first = next(one for one in teller.refuter.draw_all_conclusions(state)[1] if one.why is why)
+    assert teller.translate_conclusion(state, first, split) is not None
     monkeypatch.setattr(arrangements, "verify", lambda *_: False)
-    assert teller.step(state, first, split) is None
+    assert teller.translate_conclusion(state, first, split) is None
 
 
-def nets(state: State, teller: Teller) -> list[tuple[int, Step]]:
+def nets(state: State, teller: ConclusionTranslator) -> list[tuple[int, Step]]:
     """What one assumption refutes, each with the number of its conclusions."""
-    found = teller.refuter.refuted(state, wrong(state)[:60], Budget(1, 1))
+    found = teller.refuter.find_refutations(state, wrong(state)[:60], Budget(1, 1))
     steps = [step for one in found if one.ends == 1 and (step := derived_step(state, one.branch))]
     assert all(verify(state, step) for step in steps)
     return [(int(str(dict(step.words)["length"])), step) for step in steps]

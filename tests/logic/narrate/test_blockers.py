@@ -7,7 +7,7 @@ from typing import Any
 
 import descarte
 from descarte.core.text import speaking
-from descarte.logic.narrate.blockers import with_keepers
+from descarte.logic.narrate.blockers import add_blockers
 from descarte.logic.narrate.sentences import sentence
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -33,7 +33,7 @@ def test_along_a_line_the_digits_that_are_in_the_way_are_named() -> None:
 def test_what_they_name_is_so() -> None:
     explained = descarte.explain(TEXT)
     state, named = State(explained.puzzle), 0
-    for step in with_keepers(explained.puzzle, explained.trace):
+    for step in add_blockers(explained.puzzle, explained.trace):
         words: dict[str, Any] = dict(step.words)
         keepers, lost = words.get("keeper_cells", ()), words.get("lost_cells", ())
         if step.technique == "hidden-single" and (keepers or lost):

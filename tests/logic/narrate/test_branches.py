@@ -48,7 +48,7 @@ def test_telling_the_branches_replays_the_trace_once(monkeypatch: pytest.MonkeyP
     explanation = descarte.explain(BOARD, techniques="naked-single,case-split")
     other = descarte.explain(BOARD, techniques="naked-single,case-split")
     explanation.lines()
-    monkeypatch.setattr(told, "replayed", lambda *_: pytest.fail("replayed again"))
+    monkeypatch.setattr(told, "replay_steps", lambda *_: pytest.fail("replayed again"))
     assert explanation.state.solved
     monkeypatch.undo()
     assert explanation.state.placed == other.state.placed

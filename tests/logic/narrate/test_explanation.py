@@ -9,7 +9,7 @@ import pytest
 import descarte
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.narrate.explanation import choices, explanation, in_words
+from descarte.logic.narrate.explanation import describe_verdict, explanation, find_choices
 from descarte.logic.narrate.sentences import sentence
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -70,18 +70,18 @@ def test_stuck_steps_are_verified_too() -> None:
 
 
 def test_every_step_available_at_the_start() -> None:
-    found = choices(SMALL, verifying=True)
+    found = find_choices(SMALL, verifying=True)
     assert found.available
     assert found.trace == ()
     assert (found.status, found.grid) == ("unique", SMALL.solve().grid)
     assert all(verify(State(SMALL), step) for step in found.available)
     assert str(found.closing).startswith(f"{len(found.available)} steps available now; the hardest: ")
     assert str(found.verified) == "every step verified"
-    assert choices(SMALL, limit=2).available == found.available[:2]
+    assert find_choices(SMALL, limit=2).available == found.available[:2]
 
 
 def test_available_steps_are_all_told_from_the_start() -> None:
-    found = choices(descarte.read(KAKURO))
+    found = find_choices(descarte.read(KAKURO))
     assert found.available
     said = [line.split(": ", 1)[1] for line in found.lines()]
     assert said == list(map(str, found.available))
@@ -95,7 +95,7 @@ def test_no_step_at_the_start() -> None:
     assert str(found) == "no step available now"
 
 
-@pytest.mark.parametrize("engine", [explanation, choices])
+@pytest.mark.parametrize("engine", [explanation, find_choices])
 @pytest.mark.parametrize(
     ("puzzle", "status", "reason"),
     [
@@ -108,7 +108,7 @@ def test_a_puzzle_without_exactly_one_solution(engine: type, puzzle: str, status
     assert (found.status, str(found.closing), found.trace, found.verdict) == (status, reason, (), None)
 
 
-@pytest.mark.parametrize("engine", [explanation, choices])
+@pytest.mark.parametrize("engine", [explanation, find_choices])
 def test_a_technique_that_lies_is_found_out(engine: type) -> None:
     found = engine(SMALL, [LIAR], limit=1, verifying=True)
     assert (found.status, found.grids) == ("stuck", ())
@@ -118,7 +118,7 @@ def test_a_technique_that_lies_is_found_out(engine: type) -> None:
 UNCHECKED = "the steps were found, but their check was stopped: step 1 (hidden-single): checking it takes more than 10 "
 
 
-@pytest.mark.parametrize("engine", [explanation, choices])
+@pytest.mark.parametrize("engine", [explanation, find_choices])
 def test_a_check_beyond_its_limit_is_told_as_such(engine: type, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(propagate, "MOST_WORK", 10)
     found = engine(SMALL, verifying=True)
@@ -136,6 +136,6 @@ def test_pencil_marks_are_where_it_starts() -> None:
 
 
 def test_verdicts_in_words() -> None:
-    assert str(in_words(Verdict(True, unique=True))) == "every step verified; unique, proved without search"
-    assert str(in_words(Verdict(False, Text("no", "no")))) == "refused: no"
-    assert str(in_words(Verdict(False, Text("no", "no"), is_limit=True))) == "stopped: no"
+    assert str(describe_verdict(Verdict(True, unique=True))) == "every step verified; unique, proved without search"
+    assert str(describe_verdict(Verdict(False, Text("no", "no")))) == "refused: no"
+    assert str(describe_verdict(Verdict(False, Text("no", "no"), is_limit=True))) == "stopped: no"

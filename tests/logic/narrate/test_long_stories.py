@@ -7,7 +7,7 @@ import pytest
 import descarte
 from descarte.core.text import Text, speaking
 from descarte.logic import hints, sentence
-from descarte.logic.inference.rules.refutation_sentences import joined
+from descarte.logic.inference.rules.refutation_sentences import join_sentences
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.details import reasons
 from descarte.logic.narrate.explanation import Explanation
@@ -25,7 +25,7 @@ LAST = Text("Then r1c3 has no candidate left.", "Entonces a r1c3 no le queda nin
 def net(count: int, *cases: Case) -> Step:
     """A step with a story of so many sentences."""
     said = [Text("{digit:Aa}.", "{digit:Aa}.").fill(digit=number) for number in range(1, count)]
-    words = ("story", joined([*said, LAST])), ("digit", 2), ("cell", 1), ("length", count - 2)
+    words = ("story", join_sentences([*said, LAST])), ("digit", 2), ("cell", 1), ("length", count - 2)
     return Step("rule-net", discards=((1, 2),), because=Because(cases=cases), words=words, rating=7.5)
 
 

@@ -5,9 +5,9 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.core.text import LANGUAGES, Text
-from descarte.logic import find, next_step, notation, select, sentence
+from descarte.logic import find, next_step, select, sentence, write_notation
 from descarte.logic.contract import Technique
-from descarte.logic.narrate.sentences import claims
+from descarte.logic.narrate.sentences import describe_claims
 from descarte.logic.techniques import every_technique
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -36,7 +36,7 @@ def test_what_goes_is_grouped_by_digits() -> None:
     said = sentence(step, SMALL)
     assert said.say("en").endswith("So 2 can be discarded from r2c2 and r3c2; 2 and 3 can be discarded from r1c2.")
     assert said.say("es").endswith("Por tanto, se descarta el 2 de r2c2 y r3c2; se descartan 2 y 3 de r1c2.")
-    assert notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
+    assert write_notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
 
 
 def test_a_cell_that_loses_most_of_its_candidates_keeps_the_others() -> None:
@@ -51,19 +51,25 @@ def test_what_is_left_leaves_out_a_digit_that_the_step_itself_places() -> None:
     # r1c2 has 2, 3 and 4 before, and sees r1c4
     step = Step("naked-single", places=((3, 4),), discards=((1, 2),), words=(("cell", 3), ("digit", 4)))
     lost = Step("naked-single", places=((3, 4),), discards=((1, 2), (1, 3)), words=(("cell", 3), ("digit", 4)))
-    assert [str(claim) for claim in claims(step, SMALL, State(SMALL))] == ["r1c4 is 4", "2 can be discarded from r1c2"]
+    assert [str(claim) for claim in describe_claims(step, SMALL, State(SMALL))] == [
+        "r1c4 is 4",
+        "2 can be discarded from r1c2",
+    ]
     empty = descarte.read("." * 36)
     both = Step("naked-single", places=((3, 4),), discards=((1, 1), (1, 2), (1, 3)))
-    assert [str(claim) for claim in claims(both, empty, State(empty))] == ["r1c4 is 4", "r1c2 can only be 5 or 6"]
-    assert len(claims(lost, SMALL, State(SMALL))) == 2
+    assert [str(claim) for claim in describe_claims(both, empty, State(empty))] == [
+        "r1c4 is 4",
+        "r1c2 can only be 5 or 6",
+    ]
+    assert len(describe_claims(lost, SMALL, State(SMALL))) == 2
 
 
 def test_as_many_as_are_left_are_told_by_what_goes_and_so_is_a_cell_left_with_nothing() -> None:
     # r2c2 has 2 and 4 before
-    assert list(map(str, claims(Step("pair", discards=((5, 2),)), SMALL, State(SMALL)))) == [
+    assert list(map(str, describe_claims(Step("pair", discards=((5, 2),)), SMALL, State(SMALL)))) == [
         "2 can be discarded from r2c2"
     ]
-    assert list(map(str, claims(Step("pair", discards=((5, 2), (5, 4))), SMALL, State(SMALL)))) == [
+    assert list(map(str, describe_claims(Step("pair", discards=((5, 2), (5, 4))), SMALL, State(SMALL)))) == [
         "2 and 4 can be discarded from r2c2"
     ]
 
@@ -78,15 +84,15 @@ def test_many_candidates_that_are_left_are_not_counted_up() -> None:
 
 def test_notation_of_a_fish() -> None:
     state, step = first_step("finned-x-wing")
-    assert notation(step, state.puzzle).startswith("Finned X-wing: ")
-    assert " fins r" in notation(step, state.puzzle)
+    assert write_notation(step, state.puzzle).startswith("Finned X-wing: ")
+    assert " fins r" in write_notation(step, state.puzzle)
 
 
 def test_houses_of_one_kind_are_named_once() -> None:
     state, step = first_step("x-wing")
     assert sentence(step, state.puzzle).say("en").startswith("In rows 2 and 8 the 4 fits only in columns 1 and 8.")
     assert sentence(step, state.puzzle).say("es").startswith("En las filas 2 y 8 el 4 solo cabe en las columnas 1 y 8.")
-    assert notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
+    assert write_notation(step, state.puzzle) == "X-wing: 4 r28/c18 => r7c8<>4"
 
 
 COUNTS = {
@@ -110,11 +116,11 @@ def bare_numbers(text: Text) -> set[str]:
 @pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
 def test_every_digit_of_a_sentence_is_written_with_the_symbols_of_the_puzzle(technique: Technique) -> None:
     plain = descarte.read(technique.example)
-    marked = kinds.written_with(plain, tuple(f"~{digit}" for digit in range(1, plain.layout.size + 1)))
+    marked = kinds.replace_symbols(plain, tuple(f"~{digit}" for digit in range(1, plain.layout.size + 1)))
     step, same = (next(technique.find(State(puzzle))) for puzzle in (marked, plain))
     said = sentence(step, marked)
     assert bare_numbers(said) <= COUNTS
     for lang in LANGUAGES:
         assert "~" in said.say(lang)
         assert said.say(lang).replace("~", "") == sentence(same, plain).say(lang)
-    assert notation(step, marked).count("~") >= len(step.places) + bool(step.discards)
+    assert write_notation(step, marked).count("~") >= len(step.places) + bool(step.discards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import speaking
 from descarte.logic import find
 from descarte.logic.narrate import story_pages as story
@@ -52,7 +52,7 @@ def test_a_limit_ends_a_story_at_any_page(monkeypatch: pytest.MonkeyPatch) -> No
     explained = descarte.explain("1.....3.4......2")
     turned(monkeypatch, 1.0)
     for looks in range(len(explained.trace)):
-        with within(looks + 0.5), pytest.raises(TimeUp):
+        with limit_time(looks + 0.5), pytest.raises(TimeUp):
             list(pages(explained.puzzle, explained.trace))
 
 

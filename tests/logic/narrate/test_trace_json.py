@@ -20,11 +20,11 @@ from descarte.logic import all_techniques, find, next_step
 from descarte.logic.contract import Technique
 from descarte.logic.narrate.details import reasons
 from descarte.logic.narrate.sentences import sentence
-from descarte.logic.narrate.trace_json import from_json, replayed, to_json
+from descarte.logic.narrate.trace_json import from_json, replay_steps, to_json
 from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
-from descarte.proof import DEEPEST, judge
+from descarte.proof import DEEPEST, verify_steps
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trace.md").read_text(encoding="utf-8")
 SMALL = descarte.read("1.....3.4......2")
@@ -276,14 +276,14 @@ def test_a_step_that_is_left_out_is_missed() -> None:
 
 def test_what_starts_from_pencil_marks_is_proved_of_them_only() -> None:
     marked = replace(SMALL, candidates=tuple(State(SMALL).candidates))
-    verdict = judge(marked, descarte.explain(marked).trace)
+    verdict = verify_steps(marked, descarte.explain(marked).trace)
     assert (verdict.holds, verdict.unique) == (True, False)
     assert str(verdict) == "every step is proved; no other solution fits the pencil marks"
     assert descarte.read_trace(descarte.write_trace(descarte.explain(marked))).puzzle == marked
 
 
 def test_a_trace_replayed() -> None:
-    assert replayed(SMALL, descarte.explain(SMALL).trace).solved
+    assert replay_steps(SMALL, descarte.explain(SMALL).trace).solved
 
 
 @pytest.mark.parametrize(

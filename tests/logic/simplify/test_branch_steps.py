@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from descarte.logic import find
-from descarte.logic.simplify.branch_steps import sliced
+from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.model.step import Because, Step
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty
@@ -21,7 +21,7 @@ def test_steps_that_the_end_does_not_rest_on_are_left_out() -> None:
     steps.append(second)
     state.apply(second)
     assert state.broken
-    needed = sliced(start, steps)
+    needed = drop_unneeded_steps(start, steps)
     assert idle not in needed
     again = start.copy()
     for step in needed:
@@ -35,4 +35,4 @@ def test_what_a_fact_allows_did_not_have_to_go() -> None:
     needed = Step("x", discards=((1, 3),), because=Because(within=((1, 0b111),)))
     idle = Step("x", discards=((1, 2),), because=Because(within=((1, 0b111),)))
     last = Step("x", discards=((2, 1),), because=Because(within=((1, 0b011),)))
-    assert sliced(start, [needed, idle, last]) == (needed, last)
+    assert drop_unneeded_steps(start, [needed, idle, last]) == (needed, last)

@@ -16,16 +16,16 @@ from descarte.logic.narrate.explanation import explanation
 from descarte.logic.narrate.sentences import sentence
 from descarte.logic.simplify import shortest_route
 from descarte.logic.simplify.shortest_route import (
-    Waiting,
-    _as_it_is_now,
+    WaitingStep,
+    _add_placements,
     _Board,
     _cages,
     _covers,
-    _placing,
-    _soonest,
-    waiting_for,
+    _find_soonest_steps,
+    _refresh_step,
+    build_waiting_step,
 )
-from descarte.model.bits import only
+from descarte.model.bits import get_only_digit
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -47,22 +47,22 @@ def test_a_hidden_single_in_any_corner_is_placed(times: int) -> None:
     assert all(board.places[1] >> cell & 1 for cell in corners)
 
 
-def waiting(*discards: Candidate, needs: Sequence[Candidate] = (), rating: float = 2.0) -> Waiting:
-    return waiting_for(Step("chance", discards=discards, rating=rating), needs)
+def waiting(*discards: Candidate, needs: Sequence[Candidate] = (), rating: float = 2.0) -> WaitingStep:
+    return build_waiting_step(Step("chance", discards=discards, rating=rating), needs)
 
 
 def test_what_the_next_placement_does_not_take_waits() -> None:
     state = State(descarte.read("." * 16))
     idle, first = waiting((0, 1)), waiting((5, 1), rating=3.0)
     second = waiting((5, 2), (5, 3), needs=[(5, 1)], rating=2.5)
-    assert _soonest(state, [idle, second, first]) == [first, second]
-    assert _soonest(state, [idle, first]) == []
+    assert _find_soonest_steps(state, [idle, second, first]) == [first, second]
+    assert _find_soonest_steps(state, [idle, first]) == []
 
 
 def test_the_easiest_way_to_a_placement_comes_first() -> None:
     state = State(descarte.read("." * 16))
     easy, hard = waiting((5, 1), (5, 2), (5, 3)), waiting((6, 1), (6, 2), (6, 3), rating=3.0)
-    assert _soonest(state, [hard, easy]) == [easy]
+    assert _find_soonest_steps(state, [hard, easy]) == [easy]
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_sum_is_told_with_the_combinations_that_are_left() -> None:
             found = [one for one in find(step.technique).find(state) if _cages(one) == _cages(step)]
             better = [one for one in found if one.rating <= hardest and _covers(state, one, step)]
             said = str(sentence(step, puzzle, state))
-            assert not better or said in [str(sentence(_placing(state, one), puzzle, state)) for one in better]
+            assert not better or said in [str(sentence(_add_placements(state, one), puzzle, state)) for one in better]
             count += bool(better)
     assert count > 100
 
@@ -107,8 +107,10 @@ def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
             after = state.copy()
             after.apply(step)
             cells = {cell for rule in _cages(step) for cell in rule.cells}
-            alone = [cell for cell, _ in step.discards if cell in cells and only(after.candidates[cell])]
-            assert not alone or not verify(state, replace(step, places=((alone[0], only(after.candidates[alone[0]])),)))
+            alone = [cell for cell, _ in step.discards if cell in cells and get_only_digit(after.candidates[cell])]
+            assert not alone or not verify(
+                state, replace(step, places=((alone[0], get_only_digit(after.candidates[alone[0]])),))
+            )
             count += len(step.places)
     assert count > 100
 
@@ -117,11 +119,11 @@ def test_what_a_placement_leaves_is_placed_too_and_what_it_removes_is_not_said(m
     state = State(descarte.read("." * 16))
     step = Step("chance", discards=((0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (2, 4), (15, 1)))
     monkeypatch.setattr(shortest_route, "verify", lambda *_: True)
-    placing = _placing(state, step)
+    placing = _add_placements(state, step)
     assert placing.places == ((0, 4), (1, 3))
     assert placing.discards == ((15, 1),)
     monkeypatch.setattr(shortest_route, "verify", lambda *_: False)
-    assert _placing(state, step) is step
+    assert _add_placements(state, step) is step
 
 
 @pytest.mark.parametrize(("hardest", "told"), [(5.0, True), (4.9, False)])
@@ -131,7 +133,7 @@ def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: floa
     step = Step("sum", discards=((0, 1),), because=cage, rating=2.0)
     more = Step("sum", discards=((0, 1), (0, 2)), because=cage, rating=5.0)
     technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), rating=2.0)
-    assert (_as_it_is_now(state, step, [technique], hardest) is more) == told
+    assert (_refresh_step(state, step, [technique], hardest) is more) == told
 
 
 DOTS = ".WhiteDot~R1C1~R1C2.WhiteDot~R5C5~R5C6"
@@ -155,16 +157,16 @@ def test_a_step_by_a_clue_is_told_as_it_is_found_now(
     step = Step("dot", discards=((0, 1),), because=clues[0], rating=rating)
     now = Step("dot", discards=discards, because=clues[rule], rating=rating)
     technique = Technique("dot", Text("", ""), Text("", ""), lambda _: iter([now]), rating=rating)
-    assert (_as_it_is_now(state, step, [technique], 5.0) is now) == told
+    assert (_refresh_step(state, step, [technique], 5.0) is now) == told
 
 
 def test_where_there_are_too_many_steps_to_try_those_by_clues_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = descarte.read(".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.~R2C1_3.~R3C2_3.~R4C3_1.~R4C4_3.~R1C4_4")
     trace = explanation(puzzle, unfocused=True).trace
-    steps = [waiting_for(step, ()) for step in trace if step.technique not in shortest_route.SINGLES]
+    steps = [build_waiting_step(step, ()) for step in trace if step.technique not in shortest_route.SINGLES]
     monkeypatch.setattr(shortest_route, "MOST", -1)
-    assert shortest_route.fewest(puzzle, steps, all_techniques()) is not None
-    assert shortest_route.fewest(descarte.read("1.....3.4......2"), (), all_techniques()) is None
+    assert shortest_route.find_fewest_steps(puzzle, steps, all_techniques()) is not None
+    assert shortest_route.find_fewest_steps(descarte.read("1.....3.4......2"), (), all_techniques()) is None
 
 
 def test_no_technique_is_used_that_is_not_allowed() -> None:

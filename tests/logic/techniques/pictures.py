@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from descarte import kinds
-from descarte.logic import find, notation
+from descarte.logic import find, write_notation
 from descarte.model.bits import bit, digits_of, union
 from descarte.model.clues import Clues
 from descarte.model.state import State
@@ -57,7 +57,7 @@ def results(state: State, key: str) -> list[str]:
 
 def result(state: State, step: Step) -> str:
     """What a step does, in short."""
-    return notation(step, state.puzzle).partition(" => ")[2]
+    return write_notation(step, state.puzzle).partition(" => ")[2]
 
 
 def names(row: int, columns: Iterable[int]) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import descarte
-from descarte.logic import every_technique, find, notation, sentence
+from descarte.logic import every_technique, find, sentence, write_notation
 from descarte.logic.contract import Technique
 from descarte.model.bits import bit
 from descarte.model.state import State
@@ -82,7 +82,7 @@ def test_it_speaks_both_languages(technique: Technique) -> None:
             assert "House(" not in words, words
             assert "Cage(" not in words, words
             assert "  " not in words, words
-        assert " => " in notation(step, state.puzzle)
+        assert " => " in write_notation(step, state.puzzle)
         assert not only_said(step, state.puzzle, state.placed), said
 
 
@@ -109,7 +109,7 @@ def told(technique: Technique) -> str:
     """What is said of a technique in the list of what all of them find."""
     state, steps = steps_of(technique)
     head = f"{technique.key} {technique.rating:g} {technique.score} {len(steps)}"
-    return "\n  ".join([head, *(f"{notation(step, state.puzzle)} ({step.rating:g})" for step in steps[:3])])
+    return "\n  ".join([head, *(f"{write_notation(step, state.puzzle)} ({step.rating:g})" for step in steps[:3])])
 
 
 @each

@@ -35,7 +35,7 @@ def test_every_step_is_proved_and_true(name: str) -> None:
             continue
         solution = answer.grids[0]
         state = State(puzzle)
-        for step in engine.steps(state, techniques):
+        for step in engine.take_steps(state, techniques):
             verdict = verify(state, step)
             assert verdict, f"{step.technique}: {verdict}"
             assert all(solution[cell] != digit for cell, digit in step.discards), step.technique

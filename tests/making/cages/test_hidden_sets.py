@@ -8,9 +8,9 @@ import pytest
 
 import descarte
 from descarte.logic import find
-from descarte.making.cages.hidden_sets import HIDDEN, planned
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.random_stream import chance_of
+from descarte.making.cages.hidden_sets import HIDDEN, plan_hidden_set
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.random_stream import random_stream_of
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
 
@@ -20,10 +20,10 @@ def test_the_givens_of_a_plan_show_the_hidden_set(key: str, count: int) -> None:
     board = descarte.read("." * 81)
     seen = 0
     for number in range(12):
-        chance = chance_of("plan", number)
-        grid = full_grid(board, chance)
+        chance = random_stream_of("plan", number)
+        grid = find_full_grid(board, chance)
         assert grid is not None
-        plan = planned(board.layout, grid, count, 9, chance)
+        plan = plan_hidden_set(board.layout, grid, count, 9, chance)
         if plan is None:
             continue
         seen += 1
@@ -40,7 +40,7 @@ def test_the_givens_of_a_plan_show_the_hidden_set(key: str, count: int) -> None:
 
 
 def test_no_cage_is_laid_that_is_larger_than_allowed() -> None:
-    board, chance = descarte.read("." * 81), chance_of("small", 0)
-    grid = full_grid(board, chance)
+    board, chance = descarte.read("." * 81), random_stream_of("small", 0)
+    grid = find_full_grid(board, chance)
     assert grid is not None
-    assert planned(board.layout, grid, 2, 4, chance) is None
+    assert plan_hidden_set(board.layout, grid, 2, 4, chance) is None

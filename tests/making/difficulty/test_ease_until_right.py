@@ -6,13 +6,13 @@ import pytest
 
 import descarte
 from descarte.making.cages.repair_until_unique import Cages
-from descarte.making.difficulty.ease_until_right import steered
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.kakuro.fill_digits import Climb, climbed, hardened
+from descarte.making.difficulty.ease_until_right import ease_until_right
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.kakuro.fill_digits import KakuroFilling, make_harder, make_unique_filling
 from descarte.making.kinds.kakuro import board_of
-from descarte.making.random_stream import chance_of
+from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Attempt
-from descarte.making.shapes.kakuro_layouts import new_layout
+from descarte.making.shapes.kakuro_layouts import make_layout
 
 
 class Judge:
@@ -29,32 +29,32 @@ class Judge:
 @pytest.mark.parametrize("right", range(101))
 def test_the_right_draft_is_found_by_halving(right: int) -> None:
     judge = Judge(right)
-    assert steered(100, lambda draft: draft - 1, judge).number == right
+    assert ease_until_right(100, lambda draft: draft - 1, judge).number == right
     assert len(judge.asked) <= 2 + 2 * 7
 
 
 def test_a_draft_that_is_too_easy_from_the_start_stays_so() -> None:
     judge = Judge(100)
-    assert steered(60, lambda draft: draft - 1, judge).distance == 40
+    assert ease_until_right(60, lambda draft: draft - 1, judge).distance == 40
     assert judge.asked == [60]
 
 
 def test_without_anything_to_ease_the_nearest_is_told() -> None:
-    assert steered(60, lambda draft: draft - 1 if draft > 50 else None, Judge(7)).number == 50
+    assert ease_until_right(60, lambda draft: draft - 1 if draft > 50 else None, Judge(7)).number == 50
 
 
 def test_beside_the_last_that_is_too_hard_other_bits_are_tried() -> None:
     """From 60 on bits of 2 lead to 8 and 6; another bit at 8 is of 1."""
     bits = iter([2] * 35 + [1])
-    assert steered(60, lambda draft: draft - next(bits), Judge(7)).number == 7
+    assert ease_until_right(60, lambda draft: draft - next(bits), Judge(7)).number == 7
 
 
 def test_a_parted_cage_says_more() -> None:
     grid = descarte.read("1324243142133142").givens
-    cages: Cages | None = Cages(grid, 4, 4, chance_of("part", 0))
+    cages: Cages | None = Cages(grid, 4, 4, random_stream_of("part", 0))
     assert cages is not None
     cages.draw({4: 1})
-    while (eased := cages.eased()) is not None:
+    while (eased := cages.split_one_cage()) is not None:
         assert len(eased.cages) == len(cages.cages) + 1
         assert sorted(cell for cage in eased.cages for cell in cage) == list(range(16))
         singles = sum(len(cage) == 1 for cage in eased.cages)
@@ -64,15 +64,17 @@ def test_a_parted_cage_says_more() -> None:
 
 
 def test_a_kakuro_is_made_harder_and_easier_with_one_solution_all_the_way() -> None:
-    whites = new_layout(9, 9, 9, chance_of("harder", 0))
+    whites = make_layout(9, 9, 9, random_stream_of("harder", 0))
     assert whites is not None
     board = board_of(whites, 9, 9)
-    climb = Climb(board.layout, list(full_grid(board, chance_of("harder", 0)) or ()), chance_of("harder", 0))
-    assert climbed(climb, 1000)
-    harder = hardened(climb)
+    climb = KakuroFilling(
+        board.layout, list(find_full_grid(board, random_stream_of("harder", 0)) or ()), random_stream_of("harder", 0)
+    )
+    assert make_unique_filling(climb, 1000)
+    harder = make_harder(climb)
     assert harder.left > climb.left
     assert harder.puzzle.count(limit=2) == 1
-    easier = harder.eased()
+    easier = harder.find_easier()
     assert easier is not None
     assert easier.left < harder.left
     assert easier.puzzle.count(limit=2) == 1

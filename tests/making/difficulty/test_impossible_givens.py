@@ -8,9 +8,9 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.making.difficulty.impossible_givens import hopeless
-from descarte.making.parse_options import wish
-from descarte.making.run import Making, NotMade
+from descarte.making.difficulty.impossible_givens import explain_impossible_givens
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun, NotMade
 
 EMPTY_ROWS = "x.xx\nxx.x\n....\n...."
 EMPTY_COLUMNS = "x.x.\nx.x.\nx.x.\nx.x."
@@ -37,7 +37,7 @@ SPREAD = "x...\n..x.\n.x..\n...x"
     ],
 )
 def test_what_can_never_be_is_said_with_the_reason(asked: dict[str, Any], message: str) -> None:
-    reason = hopeless(wish(seed=1, **asked))
+    reason = explain_impossible_givens(parse_request(seed=1, **asked))
     assert reason is not None
     assert message in reason.say("en")
     assert reason.say("es") != reason.say("en")
@@ -66,12 +66,12 @@ def test_what_can_never_be_is_said_with_the_reason(asked: dict[str, Any], messag
     ],
 )
 def test_what_may_be_is_not(asked: dict[str, Any]) -> None:
-    assert hopeless(wish(seed=1, **asked)) is None
+    assert explain_impossible_givens(parse_request(seed=1, **asked)) is None
 
 
 def test_no_pattern_with_two_empty_rows_of_a_band_has_one_solution_on_4x4() -> None:
-    request = wish(pattern="xxxx\nxxxx\n....\n....", seed=1)
-    assert hopeless(request) is not None
+    request = parse_request(pattern="xxxx\nxxxx\n....\n....", seed=1)
+    assert explain_impossible_givens(request) is not None
     grids = fast.engine().find(descarte.read("." * 16), limit=288, keep=288).grids
     assert len(grids) == 288
     for grid in grids:
@@ -79,7 +79,7 @@ def test_no_pattern_with_two_empty_rows_of_a_band_has_one_solution_on_4x4() -> N
 
 
 def test_a_pattern_without_digits_gets_the_fewest_more() -> None:
-    run = Making(wish(pattern=EMPTY_ROWS, seed=1))
+    run = MakingRun(parse_request(pattern=EMPTY_ROWS, seed=1))
     with pytest.raises(NotMade, match="can change places") as caught:
         list(run)
     nearest = caught.value.nearest

@@ -10,8 +10,8 @@ import descarte
 from descarte.core.errors import OptionError
 from descarte.logic import find
 from descarte.making.difficulty.impossible_techniques import AT_ONCE, COMPLEMENTS, NO_HARDER
-from descarte.making.parse_options import wish
-from descarte.making.random_stream import chance_of
+from descarte.making.parse_options import parse_request
+from descarte.making.random_stream import random_stream_of
 from descarte.model.state import State
 
 
@@ -49,7 +49,7 @@ from descarte.model.state import State
 )
 def test_what_can_never_be_needed_is_refused(asked: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError, match=message):
-        wish(seed=1, **asked)
+        parse_request(seed=1, **asked)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_can_never_be_needed_is_refused(asked: dict[str, Any], message: str
     ],
 )
 def test_what_can_be_needed_is_not(asked: dict[str, Any]) -> None:
-    assert wish(seed=1, **asked).needs == (asked["needs"],)
+    assert parse_request(seed=1, **asked).needs == (asked["needs"],)
 
 
 def test_what_stands_for_another_technique_is_no_harder() -> None:
@@ -86,7 +86,7 @@ def test_a_kakuro_shows_no_innie_where_every_run_has_two_open_cells(seed: int) -
     (puzzle,) = descarte.make("kakuro", size=8, seed=seed)
     assert puzzle.solution is not None
     grid = [puzzle.solution[place] for place in puzzle.layout.places]
-    state, chance = State(puzzle), chance_of("innie", seed)
+    state, chance = State(puzzle), random_stream_of("innie", seed)
     cells = list(range(len(grid)))
     chance.shuffle(cells)
     for cell in cells:

@@ -9,12 +9,12 @@ from descarte.logic import find
 from descarte.making.difficulty.judge import (
     PAIRS,
     band_of,
+    find_other_techniques,
+    find_techniques_up_to,
     judge,
-    needed,
-    others_than,
-    rating_beyond,
-    rating_within,
-    up_to,
+    needs_techniques,
+    rate_between,
+    rate_up_to,
 )
 from descarte.making.request import Request
 from descarte.rating import GRADES, rate
@@ -46,31 +46,31 @@ def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
 def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
     for puzzle in descarte.make(kind, count=8, seed=4):
         for least, most in ((PAIRS, 5.0), (5.0, 7.0)):
-            rated = rating_within(puzzle, most)
-            assert rating_beyond(puzzle, least, most) == (
+            rated = rate_up_to(puzzle, most)
+            assert rate_between(puzzle, least, most) == (
                 (least, None) if rated is not None and rated[0] <= least else rated
             )
 
 
 def test_nobody_looks_for_steps_that_are_too_hard() -> None:
-    assert "aic" not in {technique.key for technique in up_to(5.0)}
-    assert rating_within(descarte.read("1.....3.4......2"), 1.0) is None
+    assert "aic" not in {technique.key for technique in find_techniques_up_to(5.0)}
+    assert rate_up_to(descarte.read("1.....3.4......2"), 1.0) is None
 
 
 def test_a_technique_is_needed_when_nothing_as_easy_can_stand_for_it() -> None:
     (puzzle,) = descarte.make(needs="x-wing", seed=1)
-    assert needed(puzzle, ("x-wing",))
-    assert not needed(puzzle, ("naked-pair",))
-    assert not needed(puzzle, ("case-split",))
-    assert not needed(puzzle, ("x-wing", "locked-pointing"))
+    assert needs_techniques(puzzle, ("x-wing",))
+    assert not needs_techniques(puzzle, ("naked-pair",))
+    assert not needs_techniques(puzzle, ("case-split",))
+    assert not needs_techniques(puzzle, ("x-wing", "locked-pointing"))
 
 
 def test_of_several_techniques_each_is_needed_beside_the_others() -> None:
     easy = descarte.read("1.....3.4......2")
-    assert needed(easy, ("hidden-single",))
-    assert not needed(easy, ("hidden-single", "naked-pair"))
+    assert needs_techniques(easy, ("hidden-single",))
+    assert not needs_techniques(easy, ("hidden-single", "naked-pair"))
     (puzzle,) = descarte.make(needs="naked-pair,hidden-single", seed=3)
-    assert needed(puzzle, ("naked-pair", "hidden-single"))
+    assert needs_techniques(puzzle, ("naked-pair", "hidden-single"))
 
 
 def test_grades_are_written_with_a_hyphen() -> None:
@@ -79,6 +79,6 @@ def test_grades_are_written_with_a_hyphen() -> None:
 
 
 def test_naked_singles_are_left_out_in_whatever_form_they_come() -> None:
-    keys = {one.key for one in others_than(("naked-single",), "naked-single")}
+    keys = {one.key for one in find_other_techniques(("naked-single",), "naked-single")}
     assert keys.isdisjoint({"naked-single", "single-candidates"})
     assert "hidden-single" in keys

@@ -7,8 +7,8 @@ import pytest
 import descarte
 from descarte.logic import all_techniques, find
 from descarte.making.grids.symmetry import symmetry_of
-from descarte.making.parse_options import wish
-from descarte.making.run import Making
+from descarte.making.parse_options import parse_request
+from descarte.making.run import MakingRun
 
 USUAL = ["full-house", "hidden-single", "naked-single", "locked-pointing", "locked-claiming", "locked-pair"]
 HARDER = ["naked-pair", "x-wing", "hidden-pair", "locked-triple", "naked-triple", "skyscraper", "two-string-kite"]
@@ -26,7 +26,7 @@ def test_what_is_made_stops_without_the_technique_and_goes_through_with_it(key: 
 
 @pytest.mark.parametrize("key", ["naked-triple", "hidden-triple", "swordfish"])
 def test_rare_techniques_are_found_after_few_tries(key: str) -> None:
-    run = Making(wish(needs=key, seed="rare"), 1)
+    run = MakingRun(parse_request(needs=key, seed="rare"), 1)
     assert len(list(run)) == 1
     assert run.tried < 3000
 

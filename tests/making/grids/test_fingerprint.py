@@ -5,7 +5,7 @@ from __future__ import annotations
 import descarte
 from descarte.making.grids.fingerprint import key_of
 from descarte.making.request import Request
-from descarte.making.run import Making
+from descarte.making.run import MakingRun
 
 DIGITS = str.maketrans("123456789", "574832691")
 
@@ -21,6 +21,6 @@ def test_renamed_and_mirrored_puzzles_have_one_key() -> None:
 
 def test_a_run_drops_them() -> None:
     """2x2 Latin squares with one given are all the same."""
-    run = Making(Request(kind="latin", rows=2, columns=2, seed="1"), 1)
+    run = MakingRun(Request(kind="latin", rows=2, columns=2, seed="1"), 1)
     (made,) = run
     assert key_of(made.puzzle) == key_of(descarte.read("1...", kind="latin"))

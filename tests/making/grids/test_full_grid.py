@@ -10,9 +10,9 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.making.grids.full_grid import MIXING, _one_by_one, full_grid
+from descarte.making.grids.full_grid import MIXING, _fill_cell_by_cell, find_full_grid
 from descarte.making.kinds.sudoku import board_of
-from descarte.making.random_stream import chance_of
+from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Request
 
 FOUR = descarte.read("." * 16)
@@ -21,7 +21,7 @@ NINE = descarte.read("." * 81)
 
 def test_every_4x4_grid_is_as_likely_as_any_other() -> None:
     """Chi-squared over all 288 grids: 287 degrees of freedom have a mean of 287 and a deviation of 24."""
-    drawn = Counter(full_grid(FOUR, chance_of("uniform", number)) for number in range(288 * 30))
+    drawn = Counter(find_full_grid(FOUR, random_stream_of("uniform", number)) for number in range(288 * 30))
     assert len(drawn) == 288
     chi_squared = sum((count - 30) ** 2 / 30 for count in drawn.values())
     assert 287 - 4 * 24 < chi_squared < 287 + 4 * 24
@@ -29,7 +29,7 @@ def test_every_4x4_grid_is_as_likely_as_any_other() -> None:
 
 def test_pairs_of_9x9_cells_are_equal_as_often_as_symmetry_says() -> None:
     """Two cells of a uniform grid are equal with 1/6 in one band or stack, with 1/9 in others."""
-    grids = [full_grid(NINE, chance_of("pairs", number)) for number in range(1500)]
+    grids = [find_full_grid(NINE, random_stream_of("pairs", number)) for number in range(1500)]
     surprise = []
     for one, other in combinations(range(81), 2):
         (r, c), (s, d) = divmod(one, 9), divmod(other, 9)
@@ -66,33 +66,33 @@ def test_mixing_brings_9x9_grids_nearer_to_uniform(
 ) -> None:
     """Uniform grids have 11.6 rectangles on average (40 rounds: 11.59, 10 rounds: 11.45), those just filled in 10.5."""
     monkeypatch.setattr("descarte.making.grids.full_grid.MIXING", mixing)
-    grids = [full_grid(NINE, chance_of("rectangles", number)) for number in range(count)]
+    grids = [find_full_grid(NINE, random_stream_of("rectangles", number)) for number in range(count)]
     assert least < sum(rectangles(grid) for grid in grids if grid is not None) / count < most
 
 
 @pytest.mark.parametrize("options", [(), ("diagonal",), ("windoku", "antiking"), ("antiknight",), ("nonconsecutive",)])
 def test_a_full_grid_keeps_every_rule(options: tuple[str, ...]) -> None:
     board = board_of(Request(options=options))
-    grids = [full_grid(board, chance_of("rules", number)) for number in range(3)]
+    grids = [find_full_grid(board, random_stream_of("rules", number)) for number in range(3)]
     assert all(board.is_solution(grid) for grid in grids if grid is not None)
     assert any(grids)
 
 
 def test_the_same_chance_gives_the_same_grid() -> None:
-    assert full_grid(NINE, chance_of("same", 1)) == full_grid(NINE, chance_of("same", 1))
-    assert full_grid(NINE, chance_of("same", 1)) != full_grid(NINE, chance_of("same", 2))
+    assert find_full_grid(NINE, random_stream_of("same", 1)) == find_full_grid(NINE, random_stream_of("same", 1))
+    assert find_full_grid(NINE, random_stream_of("same", 1)) != find_full_grid(NINE, random_stream_of("same", 2))
 
 
 def test_a_board_without_a_grid_has_none() -> None:
-    assert full_grid(descarte.read("12....34........"), chance_of("none", 0)) is None
-    assert full_grid(descarte.read("123456780000000009" + "." * 63), chance_of("none", 0)) is None
+    assert find_full_grid(descarte.read("12....34........"), random_stream_of("none", 0)) is None
+    assert find_full_grid(descarte.read("123456780000000009" + "." * 63), random_stream_of("none", 0)) is None
 
 
 def test_without_the_kernel_there_are_grids_too(monkeypatch: pytest.MonkeyPatch) -> None:
     board = board_of(Request(rows=6, columns=6))
-    grid = _one_by_one(board, chance_of("twin", 0))
+    grid = _fill_cell_by_cell(board, random_stream_of("twin", 0))
     assert grid is not None
     assert board.is_solution(grid)
     twin = fast.engine("twin")
     monkeypatch.setattr(fast, "engine", lambda *_: twin)
-    assert full_grid(board, chance_of("twin", 0)) != full_grid(board, chance_of("twin", 1))
+    assert find_full_grid(board, random_stream_of("twin", 0)) != find_full_grid(board, random_stream_of("twin", 1))

@@ -6,20 +6,20 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.core.deadline import Deadline, TimeUp, within
-from descarte.making.kakuro.fill_digits import Climb
-from descarte.making.random_stream import chance_of
+from descarte.core.deadline import Deadline, TimeUp, limit_time
+from descarte.making.kakuro.fill_digits import KakuroFilling
+from descarte.making.random_stream import random_stream_of
 
 
-def climb() -> Climb:
+def climb() -> KakuroFilling:
     (puzzle,) = descarte.make("kakuro", size=6, seed=1)
     assert puzzle.solution is not None
     grid = [puzzle.solution[place] for place in puzzle.layout.places]
-    return Climb(puzzle.layout, grid, chance_of("1", 0))
+    return KakuroFilling(puzzle.layout, grid, random_stream_of("1", 0))
 
 
 def test_one_solution_leaves_no_doubt() -> None:
-    assert climb().doubtful() is None
+    assert climb().find_doubtful_cells() is None
 
 
 def test_a_search_that_was_given_up_says_nothing_of_other_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,12 +31,12 @@ def test_a_search_that_was_given_up_says_nothing_of_other_solutions(monkeypatch:
 
     known = climb()
     monkeypatch.setattr(fast, "engine", GivenUp)
-    assert known.doubtful() == list(range(len(known.grid)))
+    assert known.find_doubtful_cells() == list(range(len(known.grid)))
 
 
 def test_no_easier_grid_is_looked_for_when_time_is_up() -> None:
     known = climb()
     known.left = 0
-    assert known.eased() is None
-    with pytest.raises(TimeUp), within(Deadline(-1)):
-        known.eased()
+    assert known.find_easier() is None
+    with pytest.raises(TimeUp), limit_time(Deadline(-1)):
+        known.find_easier()

@@ -8,8 +8,8 @@ import pytest
 
 import descarte
 from descarte import fast
-from descarte.making.random_stream import chance_of
-from descarte.making.shapes.areas import hangs_together, neighbours, new_map
+from descarte.making.random_stream import random_stream_of
+from descarte.making.shapes.areas import is_connected, make_region_map, neighbours
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 9])
@@ -17,7 +17,7 @@ def test_jigsaws_have_one_solution_on_connected_regions(size: int) -> None:
     one, other = descarte.make("jigsaw", size=size, count=2, seed=1)
     regions = [house.cells for house in one.layout.houses if house.kind == "region"]
     assert [len(cells) for cells in regions] == [size] * size
-    assert all(hangs_together(cells, neighbours(size, size)) for cells in regions)
+    assert all(is_connected(cells, neighbours(size, size)) for cells in regions)
     assert regions != [house.cells for house in other.layout.houses if house.kind == "region"]
     assert fast.engine("twin").find(one, limit=2, keep=2).grids == (one.solution,)
 
@@ -35,7 +35,7 @@ def test_a_map_that_does_not_fit_is_bad_input() -> None:
 
 
 def test_maps_leave_the_boxes_behind() -> None:
-    maps = [new_map(9, chance_of("map", number)) for number in range(5)]
+    maps = [make_region_map(9, random_stream_of("map", number)) for number in range(5)]
     assert len(set(maps)) == 5
     for one in maps:
         assert set(Counter(one).values()) == {9}
@@ -46,7 +46,7 @@ def test_maps_leave_the_boxes_behind() -> None:
 @pytest.mark.parametrize("size", [4, 5, 7, 11])
 def test_no_region_is_a_row_or_a_column(size: int) -> None:
     for number in range(12):
-        regions = new_map(size, chance_of("map", number))
+        regions = make_region_map(size, random_stream_of("map", number))
         for mine in set(regions):
             squares = [divmod(square, size) for square, region in enumerate(regions) if region == mine]
             assert len({row for row, _ in squares}) > 1

@@ -8,15 +8,15 @@ import descarte
 from descarte import fast, kinds
 from descarte.kinds.kakuro import runs
 from descarte.making import run as making_run
-from descarte.making.difficulty.judge import needed
-from descarte.making.random_stream import chance_of
-from descarte.making.shapes.areas import hangs_together, neighbours
-from descarte.making.shapes.kakuro_layouts import new_layout
+from descarte.making.difficulty.judge import needs_techniques
+from descarte.making.random_stream import random_stream_of
+from descarte.making.shapes.areas import is_connected, neighbours
+from descarte.making.shapes.kakuro_layouts import make_layout
 
 
 @pytest.mark.parametrize(("rows", "columns", "longest"), [(5, 5, 9), (9, 9, 9), (8, 14, 4), (20, 20, 9), (40, 30, 9)])
 def test_layouts_are_symmetric_and_connected(rows: int, columns: int, longest: int) -> None:
-    found = [new_layout(rows, columns, longest, chance_of("layout", number)) for number in range(12)]
+    found = [make_layout(rows, columns, longest, random_stream_of("layout", number)) for number in range(12)]
     layouts = [whites for whites in found if whites is not None]
     assert len(layouts) >= 2
     for whites in layouts:
@@ -24,7 +24,7 @@ def test_layouts_are_symmetric_and_connected(rows: int, columns: int, longest: i
         assert inner == inner[::-1]
         assert not any(whites[:columns])
         assert not any(whites[::columns])
-        assert hangs_together([place for place, white in enumerate(whites) if white], neighbours(rows, columns))
+        assert is_connected([place for place, white in enumerate(whites) if white], neighbours(rows, columns))
         assert {2} <= {len(run.places) for run in runs(whites, columns)} <= set(range(2, longest + 1))
 
 
@@ -74,7 +74,7 @@ def test_a_layout_without_a_unique_filling_is_given_up(monkeypatch: pytest.Monke
 def test_digits_are_changed_until_an_easy_technique_is_needed() -> None:
     (puzzle,) = descarte.make("kakuro", needs="cage-crossing", seed=1)
     assert puzzle.count(2) == 1
-    assert needed(puzzle, ("cage-crossing",))
+    assert needs_techniques(puzzle, ("cage-crossing",))
 
 
 def test_a_layout_without_a_puzzle_ends_with_the_fewest_digits_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:

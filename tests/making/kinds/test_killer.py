@@ -7,11 +7,11 @@ import pytest
 import descarte
 from descarte import fast
 from descarte.making.cages.repair_until_unique import Cages
-from descarte.making.difficulty.judge import needed
-from descarte.making.parse_options import wish
-from descarte.making.random_stream import chance_of
-from descarte.making.run import Making, one_attempt
-from descarte.making.shapes.areas import hangs_together, neighbours
+from descarte.making.difficulty.judge import needs_techniques
+from descarte.making.parse_options import parse_request
+from descarte.making.random_stream import random_stream_of
+from descarte.making.run import MakingRun, run_attempt
+from descarte.making.shapes.areas import is_connected, neighbours
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_killers_have_one_solution(wished: dict[str, object]) -> None:
         size = puzzle.layout.rows
         assert puzzle.kind == "killer"
         assert sorted(cell for cage in puzzle.cages for cell in cage.cells) == list(range(size * size))
-        assert all(hangs_together(cage.cells, neighbours(size, size)) for cage in puzzle.cages)
+        assert all(is_connected(cage.cells, neighbours(size, size)) for cage in puzzle.cages)
         assert max(len(cage.cells) for cage in puzzle.cages) <= int(str(wished.get("cages", 5)))
         assert sum(map(bool, puzzle.givens)) == wished.get("givens", 0)
         assert descarte.solve(puzzle).status == "unique"
@@ -41,7 +41,7 @@ def test_killers_have_one_solution(wished: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("size", [16, 25])
 def test_large_killers_are_made_at_the_first_try(size: int) -> None:
-    made = one_attempt(wish("killer", size=size, seed=1), 0)
+    made = run_attempt(parse_request("killer", size=size, seed=1), 0)
     assert made.clues is not None
     assert made.clues.rows == size
 
@@ -56,7 +56,7 @@ def test_drawn_rules_go_on_top_of_cages() -> None:
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard"])
 def test_cages_are_parted_until_the_grade_is_right(grade: str) -> None:
     """Before, an easy one took some hundred tries."""
-    attempts = [one_attempt(wish("killer", grade=grade, seed=1), number) for number in range(4)]
+    attempts = [run_attempt(parse_request("killer", grade=grade, seed=1), number) for number in range(4)]
     assert sum(attempt.made for attempt in attempts) >= 2
 
 
@@ -81,9 +81,9 @@ def test_mending_rules_the_other_solution_out() -> None:
     other = descarte.read("1342243142133124").givens
     drawn = ((0, 1), (2, 3, 7), (4, 8), (5, 9), (6, 10), (11,), (12, 13), (14, 15))
     for number in range(20):
-        cages = Cages(grid, 4, 4, chance_of("mend", number))
+        cages = Cages(grid, 4, 4, random_stream_of("mend", number))
         cages.cages = [frozenset(cells) for cells in drawn]
-        assert cages.mend(other)
+        assert cages.rule_out_solution(other)
         told = [sum(other[cell] for cell in total.places) != total.total for total in cages.totals]
         repeats = [len({other[cell] for cell in total.places}) < len(total.places) for total in cages.totals]
         assert any(told) or any(repeats)
@@ -93,7 +93,7 @@ def test_givens_are_added_until_a_technique_is_needed() -> None:
     (puzzle,) = descarte.make("killer", needs="cage-needs", seed=1)
     assert any(puzzle.givens)
     assert puzzle.count(2) == 1
-    assert needed(puzzle, ("cage-needs",))
+    assert needs_techniques(puzzle, ("cage-needs",))
 
 
 @pytest.mark.parametrize("key", ["full-house", "x-wing", "locked-pair", "cage-hidden-pair"])
@@ -101,17 +101,17 @@ def test_cages_come_in_where_they_do_not_spare_the_technique(key: str) -> None:
     (puzzle,) = descarte.make("killer", needs=key, seed=1)
     assert len(puzzle.cages) >= 4
     assert puzzle.count(2) == 1
-    assert needed(puzzle, (key,))
+    assert needs_techniques(puzzle, (key,))
 
 
 def test_no_given_is_added_where_none_is_wanted() -> None:
     (puzzle,) = descarte.make("killer", needs="cage-unique", givens=0, seed=1)
     assert not any(puzzle.givens)
-    assert needed(puzzle, ("cage-unique",))
+    assert needs_techniques(puzzle, ("cage-unique",))
 
 
 def test_very_hard_killers_are_found() -> None:
-    run = Making(wish("killer", grade="very-hard", seed=13), 1)
+    run = MakingRun(parse_request("killer", grade="very-hard", seed=13), 1)
     (made,) = run
     assert run.tried < 40
     assert made.attempt.rating is not None

@@ -9,8 +9,8 @@ import pytest
 
 import descarte
 from descarte import formats
-from descarte.making.kinds.map_colouring import borders
-from descarte.making.random_stream import chance_of
+from descarte.making.kinds.map_colouring import choose_borders
+from descarte.making.random_stream import random_stream_of
 
 
 @pytest.mark.parametrize("size", ["3x4", "6", "9"])
@@ -30,8 +30,10 @@ def test_no_colour_of_a_minimal_map_can_go() -> None:
 
 
 def test_borders_never_cross_and_pass_over_no_country() -> None:
-    points = sorted(chance_of("points", 0).sample([(row, column) for row in range(8) for column in range(8)], 30))
-    lines = borders(points, chance_of("borders", 0))
+    points = sorted(
+        random_stream_of("points", 0).sample([(row, column) for row in range(8) for column in range(8)], 30)
+    )
+    lines = choose_borders(points, random_stream_of("borders", 0))
     assert {point for line in lines for point in line} == set(points)
     for one, other in combinations(lines, 2):
         if set(one).isdisjoint(other):

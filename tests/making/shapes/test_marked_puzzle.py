@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import fast, variants
-from descarte.making.random_stream import chance_of
+from descarte.making.random_stream import random_stream_of
 from descarte.making.shapes.random_marks import holds, marks_for
 from descarte.model.automata import DEAD
 from descarte.model.clues import Mark
@@ -41,12 +41,12 @@ def test_every_drawn_rule_can_be_made(key: str) -> None:
 
 @pytest.mark.parametrize("key", DRAWN)
 def test_marks_hold_in_the_grid_and_not_in_most_others(key: str) -> None:
-    marks = marks_for(variants.find(key), SIX, GRID, 4, chance_of("marks", 0))
+    marks = marks_for(variants.find(key), SIX, GRID, 4, random_stream_of("marks", 0))
     assert marks
     assert all(holds(mark, SIX, GRID) for mark in marks)
     turned = tuple(digit % 6 + 1 for digit in GRID)
     if key not in TURNED:
-        many = marks_for(variants.find(key), SIX, GRID, 12, chance_of("marks", 1))
+        many = marks_for(variants.find(key), SIX, GRID, 12, random_stream_of("marks", 1))
         assert not all(holds(mark, SIX, turned) for mark in many)
 
 
@@ -73,13 +73,13 @@ def test_a_mark_outside_the_grid_does_not_hold() -> None:
 
 
 def test_an_automaton_forbids_something() -> None:
-    for mark in marks_for(variants.find("automaton"), SIX, GRID, 6, chance_of("machines", 0)):
+    for mark in marks_for(variants.find("automaton"), SIX, GRID, 6, random_stream_of("machines", 0)):
         assert DEAD in mark.values
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_no_two_lines_share_a_cell(seed: int) -> None:
-    marks = marks_for(variants.find("thermometer"), SIX, GRID, 6, chance_of("apart", seed))
+    marks = marks_for(variants.find("thermometer"), SIX, GRID, 6, random_stream_of("apart", seed))
     cells = [square for mark in marks for line in mark.lines for square in line]
     assert len(marks) > 2
     assert len(cells) == len(set(cells))

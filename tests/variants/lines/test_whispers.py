@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from descarte.model.clues import Mark
-from descarte.variants.lines.whispers import usual
+from descarte.variants.lines.whispers import get_usual_difference
 from tests.variants.boards import agrees, board, wrong
 
 
@@ -10,7 +10,7 @@ def test_neighbours_on_the_line_are_far_apart() -> None:
 
 
 def test_without_a_number_it_is_half_of_the_digits() -> None:
-    assert usual(9) == 5
+    assert get_usual_difference(9) == 5
     assert agrees(Mark("whispers", ((0, 1),)), board(6), lambda a, b: abs(a - b) >= 3)
 
 

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from descarte.model.clues import Mark
-from descarte.variants.outside.sandwich import machine
+from descarte.variants.outside.sandwich import build_machine
 from tests.variants.boards import board, wrong
 
 
@@ -17,12 +17,12 @@ def filling(row: tuple[int, ...]) -> int:
 @pytest.mark.parametrize("clue", [0, 2, 5, 9, 14])
 def test_the_digits_between_the_lowest_and_the_highest_add_up(clue: int) -> None:
     rows = list(permutations(range(1, 7)))
-    reader = machine(board(6), clue)
+    reader = build_machine(board(6), clue)
     assert [reader.accepts(row) for row in rows] == [filling(row) == clue for row in rows]
 
 
 def test_zero_can_be_the_lowest() -> None:
-    assert machine(board(first=0), 2).accepts((1, 3, 4, 2))
+    assert build_machine(board(first=0), 2).accepts((1, 3, 4, 2))
 
 
 def test_it_stands_beside_a_whole_line() -> None:

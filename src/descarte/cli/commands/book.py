@@ -12,7 +12,7 @@ from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _NOT_UNIQUE = Text(
 )
 
 
-class Made(NamedTuple):
+class BookContent(NamedTuple):
     """What a book needs of a puzzle: its pictures, its hint, its rating, where they are wanted."""
 
     puzzle: Puzzle
@@ -48,8 +48,8 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_uniqueness(options.add_search(parser))
     group = options.add_output(parser)
-    output.add(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
-    option(
+    output.add_output_option(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
+    add_option(
         group,
         "--make",
         Text(
@@ -58,21 +58,21 @@ def arguments(parser: Parser) -> None:
         ),
         metavar=Text("ORDERS", "PEDIDOS"),
     )
-    option(
+    add_option(
         group,
         "--seed",
         Text("for --make: the same seed, the same puzzles", "para --make: la misma semilla, los mismos puzles"),
         metavar="S",
     )
-    option(group, "--title", Text("title of the book", "título del libro"))
-    option(
+    add_option(group, "--title", Text("title of the book", "título del libro"))
+    add_option(
         group,
         "--per-page",
         Text("puzzles on a page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)"),
         type=int,
         choices=[1, 2, 4, 6],
     )
-    option(
+    add_option(
         group,
         "--solutions",
         Text(
@@ -82,42 +82,42 @@ def arguments(parser: Parser) -> None:
         choices=["end", "facing", "none"],
         default="end",
     )
-    flag(
+    add_flag(
         group,
         "--graded",
         Text("by grade, easy ones first, under headings", "por grado, primero los fáciles, con encabezados"),
     )
-    flag(group, "--hints", Text("a page of hints: how to begin", "una página de pistas: cómo empezar"))
-    option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
-    flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
+    add_flag(group, "--hints", Text("a page of hints: how to begin", "una página de pistas: cómo empezar"))
+    add_option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
+    add_flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
     add_look(group)
 
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle, then set the book."""
     from descarte import api
-    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
-    from descarte.core.deadline import look, within
+    from descarte.core.deadline import check_deadline, limit_time
     from descarte.core.errors import Fault, PuzzleError
     from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.model.result import STATUS_NAMES
 
     insist_on_modules(suffix_of(settings.output, (".pdf",)))
     if settings.graded or settings.hints:
-        learn_techniques()
+        import_techniques()
     started = time.monotonic()
-    found: list[Made] = []
+    found: list[BookContent] = []
     if settings.make is not None:
-        return _make(settings, found)
+        return _make_puzzles(settings, found)
 
     def answer(puzzle: Puzzle) -> Result:
         result = api.solve(puzzle, timeout=SECONDS)
         if result.status != "unique":
-            look()
+            check_deadline()
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=STATUS_NAMES[result.status]))])
-        found.append(_made(result, settings))
+        found.append(_prepare_content(result, settings))
         return result
 
     def nothing(report: Report, screen: Screen) -> None:
@@ -125,39 +125,39 @@ def run(settings: Namespace) -> int:
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
     if found and (code == exit_codes.GOOD or settings.keep_going):
-        with within(_left(settings.timeout, len(found), started)):
-            _save(found, settings)
+        with limit_time(_time_left(settings.timeout, len(found), started)):
+            _save_book(found, settings)
         Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
     return code
 
 
-def _make(settings: Namespace, found: list[Made]) -> int:
+def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
     """Make the puzzles that were ordered, then set the book."""
     from descarte import fast
-    from descarte.cli.run.book_orders import made_to_order
+    from descarte.cli.run.book_orders import make_ordered_puzzles
     from descarte.cli.terminal.screen import Screen
     from descarte.making.run import NotMade
 
     try:
-        puzzles = made_to_order(settings, Screen(settings))
-        found += [_made(fast.solve(puzzle, timeout=SECONDS), settings) for puzzle in puzzles]
+        puzzles = make_ordered_puzzles(settings, Screen(settings))
+        found += [_prepare_content(fast.solve(puzzle, timeout=SECONDS), settings) for puzzle in puzzles]
     except NotMade as error:
         Screen(settings).complain(str(error))
         return exit_codes.LIMIT if error.late else exit_codes.NOT_UNIQUE
-    _save(found, settings)
+    _save_book(found, settings)
     Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
     return exit_codes.GOOD
 
 
-def _left(timeout: float | None, count: int, started: float) -> float | None:
+def _time_left(timeout: float | None, count: int, started: float) -> float | None:
     """The time left for setting the pages: what the puzzles have not used of theirs."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
 
-def _made(result: Result, settings: Namespace) -> Made:
+def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     """All that a book needs of a puzzle."""
     from descarte import api
-    from descarte.core.deadline import look
+    from descarte.core.deadline import check_deadline
     from descarte.draw.svg import svg
     from descarte.rating import rate
 
@@ -165,7 +165,7 @@ def _made(result: Result, settings: Namespace) -> Made:
     uniqueness = not settings.no_uniqueness
     rating = rate(puzzle, uniqueness=uniqueness) if settings.graded else None
     hint = str(api.hint(puzzle, 2, uniqueness=uniqueness)) if settings.hints else ""
-    look()
+    check_deadline()
     large = settings.large_print and settings.theme == "print"
     style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
     if settings.coordinates not in ("r1c1", "f1c1"):
@@ -173,14 +173,14 @@ def _made(result: Result, settings: Namespace) -> Made:
     elif settings.hints:
         style["coordinates"] = "r1c1"
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=style["theme"])
-    return Made(puzzle, svg(puzzle, **style), solution, hint, None if rating is None else rating.rating)
+    return BookContent(puzzle, svg(puzzle, **style), solution, hint, None if rating is None else rating.rating)
 
 
-def _save(found: list[Made], settings: Namespace) -> None:
+def _save_book(found: list[BookContent], settings: Namespace) -> None:
     from descarte.draw.documents.book import Style, pdf
     from descarte.kinds.shared.titles import name_of, rules_of
 
-    pairs = _graded(found) if settings.graded else [(made, "") for made in found]
+    pairs = _sort_by_grade(found) if settings.graded else [(made, "") for made in found]
     several = len({name_of(made.puzzle) for made in found}) > 1
     items = [_item(number, *pair, several=several) for number, pair in enumerate(pairs, 1)]
     rules = {name_of(made.puzzle): rules_of(made.puzzle) for made in found}
@@ -190,7 +190,7 @@ def _save(found: list[Made], settings: Namespace) -> None:
     output.save(settings.output, pdf(title, count, list(rules.items()), items, style))
 
 
-def _graded(found: list[Made]) -> list[tuple[Made, str]]:
+def _sort_by_grade(found: list[BookContent]) -> list[tuple[BookContent, str]]:
     """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
     from descarte.kinds.shared.titles import name_of
     from descarte.rating import GRADES
@@ -198,7 +198,7 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
 
     kinds = list(dict.fromkeys(name_of(made.puzzle) for made in found))
 
-    def place(made: Made) -> tuple[int, int, float]:
+    def place(made: BookContent) -> tuple[int, int, float]:
         hardness = GRADES[-1].most if made.rating is None else made.rating
         grade = GRADES[-1] if made.rating is None else grade_of(made.rating)
         return GRADES.index(grade), kinds.index(name_of(made.puzzle)), hardness
@@ -207,7 +207,7 @@ def _graded(found: list[Made]) -> list[tuple[Made, str]]:
     return [(found[number], str(_GRADE.fill(grade=GRADES[grade].name))) for (grade, *_), number in placed]
 
 
-def _item(number: int, made: Made, heading: str, *, several: bool) -> BookPuzzle:
+def _item(number: int, made: BookContent, heading: str, *, several: bool) -> BookPuzzle:
     from descarte.draw.documents.book import BookPuzzle
     from descarte.kinds.shared.titles import name_of
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
 def arguments(parser: Parser) -> None:
     """Input, output and how far to count."""
     options.add_input(parser)
-    option(
+    add_option(
         options.add_search(parser),
         "--limit",
         Text(
             "count the solutions with each candidate up to N (default: 1, only whether there is one)",
             "cuenta hasta N las soluciones con cada candidato (por omisión, 1: solo si hay alguna)",
         ),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=1,
         metavar="N",
     )
@@ -49,34 +49,37 @@ def run(settings: Namespace) -> int:
     """Show the true candidates of every puzzle."""
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.possible import Counted, candidate_fields
+    from descarte.record.possible import CandidatesResult, candidate_fields
     from descarte.setters.true_candidates import true_candidates
 
     def answer(puzzle: Puzzle) -> Result:
-        return Counted(true_candidates(puzzle, settings.limit))
+        return CandidatesResult(true_candidates(puzzle, settings.limit))
 
-    return run_job(settings, Job(answer, alone=_alone, among=_among, more=lambda result, _: candidate_fields(result)))
-
-
-def _found(result: Result | None) -> TrueCandidates | None:
-    from descarte.record.possible import Counted
-
-    return result.true if isinstance(result, Counted) else None
+    return run_job(
+        settings,
+        Job(answer, alone=_print_single, among=_print_among_many, more=lambda result, _: candidate_fields(result)),
+    )
 
 
-def _alone(report: Report, screen: Screen) -> None:
-    found = _found(report.result)
+def _true_candidates_of(result: Result | None) -> TrueCandidates | None:
+    from descarte.record.possible import CandidatesResult
+
+    return result.true if isinstance(result, CandidatesResult) else None
+
+
+def _print_single(report: Report, screen: Screen) -> None:
+    found = _true_candidates_of(report.result)
     if found is None or report.status == "none":
         screen.say(report.status_name)
         return
     screen.say(screen.marks(found.marked))
     if found.limit > 1:
-        for line in _counted(found):
+        for line in _describe_counts(found):
             screen.say(line)
     screen.remark(str(_OPEN.fill(cells=sum(len(digits) > 1 for digits in found.digits))))
 
 
-def _counted(found: TrueCandidates) -> list[str]:
+def _describe_counts(found: TrueCandidates) -> list[str]:
     puzzle, lines = found.puzzle, []
     for cell, counts in enumerate(found.counts):
         told = tuple(
@@ -89,8 +92,8 @@ def _counted(found: TrueCandidates) -> list[str]:
     return lines
 
 
-def _among(report: Report, screen: Screen) -> None:
-    found = _found(report.result)
+def _print_among_many(report: Report, screen: Screen) -> None:
+    found = _true_candidates_of(report.result)
     if found is None:
         screen.say(f"# {report.label}: {report.status_name}")
         return

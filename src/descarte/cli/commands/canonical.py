@@ -23,28 +23,28 @@ def arguments(parser: Parser) -> None:
     """Input, and the format of the output."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
-    in_blocks.add(search, group)
-    puzzle_answers.add_to(group)
+    in_blocks.add_block_options(search, group)
+    puzzle_answers.add_format_option(group)
 
 
 def run(settings: Namespace) -> int:
     """Print the form of every puzzle."""
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = in_blocks.run(settings, Question("canonical", timeout=settings.timeout), for_screen=("to",))
+    code = in_blocks.run(settings, AnswerRequest("canonical", timeout=settings.timeout), for_screen=("to",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.others import canonised, others_fields
+    from descarte.record.others import canonise_puzzle, others_fields
 
     def say(report: Report, screen: Screen) -> None:
-        puzzle_answers.say(report, screen, settings.to)
+        puzzle_answers.print_puzzles(report, screen, settings.to)
 
-    return Job(canonised, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
+    return Job(canonise_puzzle, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
 
 
 COMMAND = Command(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.cli.run import in_blocks
 from descarte.core.text import Text
 
@@ -35,8 +35,8 @@ def arguments(parser: Parser) -> None:
     """Input, output and how long to search."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
-    in_blocks.add(search, group)
-    flag(
+    in_blocks.add_block_options(search, group)
+    add_flag(
         group,
         "--why",
         Text(
@@ -48,58 +48,60 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = in_blocks.run(settings, Question("check", timeout=settings.timeout), for_screen=("why",))
+    code = in_blocks.run(settings, AnswerRequest("check", timeout=settings.timeout), for_screen=("why",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.record.checked import check, check_fields
 
     if settings.why:
-        learn_techniques()
+        import_techniques()
 
     def answer(puzzle: Puzzle) -> Result:
         return check(puzzle, why=settings.why)
 
-    return Job(answer, alone=_alone, among=_among, more=lambda result, _: check_fields(result), judges=True)
+    return Job(
+        answer, alone=_print_single, among=_print_among_many, more=lambda result, _: check_fields(result), judges=True
+    )
 
 
-def _alone(report: Report, screen: Screen) -> None:
-    from descarte.cli.run.report import description
-    from descarte.cli.terminal.screen import folded, width
-    from descarte.record.checked import differences, why_of
+def _print_single(report: Report, screen: Screen) -> None:
+    from descarte.cli.run.report import describe_puzzle
+    from descarte.cli.terminal.screen import fold_line, terminal_width
+    from descarte.record.checked import differing_squares, why_of
 
     puzzle = report.entry.puzzle
     if puzzle is None:
         screen.say(report.complaint)
         return
-    name = description(puzzle)
+    name = describe_puzzle(puzzle)
     reason = why_of(report.result)
     if report.status == "fault":
         screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
-        screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
+        screen.say(screen.emphasise(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
         for fault in report.faults:
             screen.say(f"  - {fault}")
     elif report.status == "several":
-        differ = differences(report.grids)
+        differ = differing_squares(report.grids)
         verdict = _VERDICT.fill(puzzle=name, verdict=_TWO.fill(count=len(differ)))
-        screen.say(screen.strong(str(verdict)) + "\n")
-        screen.say(screen.side_by_side(puzzle, report.grids, differ) + "\n")
+        screen.say(screen.emphasise(str(verdict)) + "\n")
+        screen.say(screen.draw_side_by_side(puzzle, report.grids, differ) + "\n")
         cells = _DIFFER.fill(cells=tuple(report.more["differ"]))
-        screen.say(textwrap.fill(str(cells), min(width(), 100)))
+        screen.say(textwrap.fill(str(cells), min(terminal_width(), 100)))
     else:
         words = report.reason or report.status_name
         if reason is not None:
             screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
-        screen.say(screen.strong(str(_VERDICT.fill(puzzle=name, verdict=words))))
+        screen.say(screen.emphasise(str(_VERDICT.fill(puzzle=name, verdict=words))))
         if reason is not None:
             for line in str(reason).splitlines():
-                screen.say(folded(line))
+                screen.say(fold_line(line))
         elif report.status == "none":
             screen.remark(str(_ASK_WHY))
 
@@ -113,7 +115,7 @@ def _squares(puzzle: Puzzle, report: Report) -> set[int]:
     return {place.row * puzzle.layout.columns + place.column for place in places}
 
 
-def _among(report: Report, screen: Screen) -> None:
+def _print_among_many(report: Report, screen: Screen) -> None:
     from descarte.record.checked import why_of
 
     words = str(report.reason or report.status_name)

@@ -7,13 +7,13 @@ from argparse import Namespace
 from descarte.cli import make_options
 from descarte.cli.command import Command
 from descarte.cli.commands import make
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
     """The pattern, and what else `make` takes."""
-    option(
+    add_option(
         parser,
         "pattern",
         Text(
@@ -22,15 +22,15 @@ def arguments(parser: Parser) -> None:
         ),
         metavar=Text("PATTERN", "PATRÓN"),
     )
-    option(
+    add_option(
         parser,
         "--kind",
         Text("kind of puzzle (default: sudoku)", "tipo de puzle (por omisión, sudoku)"),
         default="sudoku",
         metavar=Text("KIND", "TIPO"),
     )
-    make_options.add_wishes(parser, whole=False)
-    make.add_run(parser)
+    make_options.add_puzzle_options(parser, whole=False)
+    make.add_run_options(parser)
 
 
 def run(settings: Namespace) -> int:

@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 SHELLS = ("bash", "zsh", "fish")
@@ -16,16 +16,16 @@ SHELLS = ("bash", "zsh", "fish")
 
 def arguments(parser: Parser) -> None:
     """Which shell."""
-    option(parser, "shell", Text("the shell", "el intérprete de órdenes"), choices=SHELLS)
+    add_option(parser, "shell", Text("the shell", "el intérprete de órdenes"), choices=SHELLS)
 
 
 def run(settings: Namespace) -> int:
     """Print the script."""
     from descarte.cli.app import command_line
-    from descarte.cli.completion import SCRIPTS, tree
+    from descarte.cli.completion import SCRIPTS, command_tree
     from descarte.cli.terminal.screen import Screen
 
-    Screen(settings).say(SCRIPTS[settings.shell](tree(command_line())).rstrip("\n"))
+    Screen(settings).say(SCRIPTS[settings.shell](command_tree(command_line())).rstrip("\n"))
     return exit_codes.GOOD
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.cli.run import in_blocks
 from descarte.core.text import Text
 
@@ -27,43 +27,43 @@ def arguments(parser: Parser) -> None:
     """Input, output and where to stop."""
     options.add_input(parser)
     search = options.add_search(parser)
-    option(
+    add_option(
         search,
         "--limit",
         Text("stop at N solutions", "se detiene al llegar a N soluciones"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
-    in_blocks.add(search, options.add_output(parser))
+    in_blocks.add_block_options(search, options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Count the solutions of every puzzle."""
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = in_blocks.run(settings, Question("count", limit=settings.limit, timeout=settings.timeout))
+    code = in_blocks.run(settings, AnswerRequest("count", limit=settings.limit, timeout=settings.timeout))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.solved import counted
+    from descarte.record.solved import count_solutions
 
     def answer(puzzle: Puzzle) -> Result:
-        return counted(puzzle, limit=settings.limit)
+        return count_solutions(puzzle, limit=settings.limit)
 
-    return Job(answer, alone=_alone, among=_among)
+    return Job(answer, alone=_print_single, among=_print_among_many)
 
 
-def _alone(report: Report, screen: Screen) -> None:
+def _print_single(report: Report, screen: Screen) -> None:
     screen.say(_number(report))
     if report.reason is not None:
         screen.remark(str(report.reason))
 
 
-def _among(report: Report, screen: Screen) -> None:
+def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(f"# {report.label}: {report.status_name}" if report.status == "fault" else _number(report))
 
 

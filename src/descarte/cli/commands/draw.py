@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
     options.add_techniques(search)
     options.add_unfocused(search)
     group = options.add_output(parser)
-    output.add(
+    output.add_output_option(
         group,
         Text(
             "x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard output)",
@@ -39,28 +39,28 @@ def arguments(parser: Parser) -> None:
     )
     add_look(group)
     shown = group.add_mutually_exclusive_group()
-    flag(shown, "--marks", Text("with the candidates of every cell", "con los candidatos de cada casilla"))
-    flag(shown, "--solution", Text("the solution", "la solución"))
-    option(
+    add_flag(shown, "--marks", Text("with the candidates of every cell", "con los candidatos de cada casilla"))
+    add_flag(shown, "--solution", Text("the solution", "la solución"))
+    add_option(
         shown,
         "--step",
         Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
-    option(
+    add_option(
         group,
         "--size",
         Text("width of the picture", "ancho de la imagen"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar=Text("PIXELS", "PÍXELES"),
     )
-    flag(group, "--headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde"))
+    add_flag(group, "--headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde"))
 
 
 def add_look(group: Any, default: str = "print") -> None:
     """The theme of a picture."""
-    option(
+    add_option(
         group,
         "--theme",
         Text("colours of the picture (default: {default})", "colores de la imagen (por omisión, {default})").fill(
@@ -73,21 +73,21 @@ def add_look(group: Any, default: str = "print") -> None:
 
 def run(settings: Namespace) -> int:
     """Draw every puzzle."""
-    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
-    from descarte.logic.selection import selection
-    from descarte.record.pictured import View, picture_of, pictured
+    from descarte.logic.selection import parse_selection
+    from descarte.record.pictured import PictureOptions, draw_picture, prepare_picture
 
     if settings.output is not None:
         insist_on_modules(suffix_of(settings.output, _SUFFIXES))
     settings.techniques = options.techniques_of(settings)
     if settings.techniques is not None:
-        selection(settings.techniques)
+        parse_selection(settings.techniques)
     if settings.step is not None:
-        learn_techniques()
-    name = output.names(settings.output)
-    view = View(
+        import_techniques()
+    name = output.make_path_sequence(settings.output)
+    view = PictureOptions(
         settings.theme,
         settings.size,
         settings.marks,
@@ -100,7 +100,7 @@ def run(settings: Namespace) -> int:
     )
 
     def more(result: Result, _: Screen) -> dict[str, str]:
-        picture = picture_of(result, view)
+        picture = draw_picture(result, view)
         path = name()
         if path is None:
             return {"svg": picture}
@@ -114,7 +114,7 @@ def run(settings: Namespace) -> int:
             screen.remark(str(output.WRITTEN.fill(path=report.more["file"])))
 
     return run_job(
-        settings, Job(lambda puzzle: pictured(puzzle, view), alone=show, among=show, more=more, summary=False)
+        settings, Job(lambda puzzle: prepare_picture(puzzle, view), alone=show, among=show, more=more, summary=False)
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.cli.run import in_blocks
 from descarte.cli.terminal import watch
 from descarte.core.text import Text
@@ -36,26 +36,26 @@ def arguments(parser: Parser) -> None:
     options.add_techniques(search)
     options.add_unfocused(search)
     options.add_steps(search)
-    flag(
+    add_flag(
         search,
         "--all-steps",
         Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio"),
     )
-    flag(search, "--verify", Text("check every step independently", "comprueba cada paso de forma independiente"))
+    add_flag(search, "--verify", Text("check every step independently", "comprueba cada paso de forma independiente"))
     group = options.add_output(parser)
-    in_blocks.add(search, group)
-    flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
+    in_blocks.add_block_options(search, group)
+    add_flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
     options.add_detail(group)
-    watch.add(group)
+    watch.add_watch_options(group)
 
 
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    watch.check(settings)
-    asked = Question("explain", techniques=options.techniques_of(settings), timeout=settings.timeout)
+    watch.check_watch_options(settings)
+    asked = AnswerRequest("explain", techniques=options.techniques_of(settings), timeout=settings.timeout)
     code = in_blocks.run(settings, asked, for_screen=("steps", "all_steps", "verify", "notation"), never=("watch",))
     return run_job(settings, job_of(settings)) if code is None else code
 
@@ -63,14 +63,14 @@ def run(settings: Namespace) -> int:
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import api
-    from descarte.cli.run.one_by_one import Job, learn_techniques
-    from descarte.logic.selection import selection
+    from descarte.cli.run.one_by_one import Job, import_techniques
+    from descarte.logic.selection import parse_selection
     from descarte.record.explained import explain_fields
 
-    learn_techniques()
+    import_techniques()
     techniques = options.techniques_of(settings)
     if techniques is not None:
-        selection(techniques)
+        parse_selection(techniques)
 
     def answer(puzzle: Puzzle) -> Result:
         return api.explain(
@@ -84,8 +84,8 @@ def job_of(settings: Namespace) -> Job:
 
     return Job(
         answer,
-        alone=lambda report, screen: _alone(report, screen, settings),
-        among=lambda report, screen: _among(report, screen, settings),
+        alone=lambda report, screen: _print_single(report, screen, settings),
+        among=lambda report, screen: _print_among_many(report, screen, settings),
         more=lambda result, _: explain_fields(_explanation(result)) if settings.json else {},
     )
 
@@ -97,30 +97,30 @@ def _explanation(result: Result | None) -> Explanation:
     return result
 
 
-def _alone(report: Report, screen: Screen, settings: Namespace) -> None:
-    from descarte.cli.terminal.screen import folded
+def _print_single(report: Report, screen: Screen, settings: Namespace) -> None:
+    from descarte.cli.terminal.screen import fold_line
 
     explanation = _explanation(report.result)
     if report.status == "several":
-        _two(explanation, screen)
+        _print_two_solutions(explanation, screen)
         return
     if report.status == "none":
-        screen.say(screen.strong(folded(str(explanation.closing))))
+        screen.say(screen.emphasise(fold_line(str(explanation.closing))))
     if settings.watch and explanation.trace:
-        watch.explanation(explanation, screen, settings)
+        watch.watch_explanation(explanation, screen, settings)
     else:
         for line in explanation.lines(short=settings.notation, detail=settings.detail):
-            screen.say(folded(line))
+            screen.say(fold_line(line))
     if explanation.trace:
         screen.say("")
-        screen.say(_reached(explanation, screen))
+        screen.say(_draw_final_board(explanation, screen))
         screen.say("")
     for end in (None if report.status == "none" else explanation.closing, explanation.verified):
         if end is not None:
-            screen.say(screen.strong(str(end)))
+            screen.say(screen.emphasise(str(end)))
 
 
-def _reached(explanation: Explanation, screen: Screen) -> str:
+def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
     """The solution; where it was not reached, the board with the candidates that are left, if they are not too many."""
     from dataclasses import replace
 
@@ -134,23 +134,23 @@ def _reached(explanation: Explanation, screen: Screen) -> str:
     return screen.marks(replace(puzzle, givens=tuple(state.placed), candidates=tuple(state.candidates)))
 
 
-def _two(explanation: Explanation, screen: Screen) -> None:
+def _print_two_solutions(explanation: Explanation, screen: Screen) -> None:
     first, second = explanation.grids[:2]
     layout = explanation.puzzle.layout
     differ = [place for place in layout.places if first[place] != second[place]]
-    screen.say(screen.strong(str(_TWO.fill(reason=explanation.closing))) + "\n")
-    screen.say(screen.side_by_side(explanation.puzzle, (first, second), differ) + "\n")
+    screen.say(screen.emphasise(str(_TWO.fill(reason=explanation.closing))) + "\n")
+    screen.say(screen.draw_side_by_side(explanation.puzzle, (first, second), differ) + "\n")
     cells = tuple(layout.place(layout.cell_at[place]) for place in differ)
     screen.say(textwrap.fill(str(_DIFFER.fill(cells=cells)), 100))
 
 
-def _among(report: Report, screen: Screen, settings: Namespace) -> None:
+def _print_among_many(report: Report, screen: Screen, settings: Namespace) -> None:
     if report.result is None:
         screen.say(f"# {report.label}: {report.status_name}")
         return
     explanation = _explanation(report.result)
     if settings.watch and explanation.trace:
-        watch.explanation(explanation, screen, settings)
+        watch.watch_explanation(explanation, screen, settings)
     ends = [str(end) for end in (explanation.closing, explanation.verified) if end is not None]
     screen.say(f"{report.label}: {'; '.join(ends)}")
 

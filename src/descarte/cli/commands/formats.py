@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _FORMATS = Text(
@@ -18,15 +18,15 @@ _FORMATS = Text(
 
 def arguments(parser: Parser) -> None:
     """Only the form of the list."""
-    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
     """List the formats."""
-    from descarte.cli.terminal.listing import show
+    from descarte.cli.terminal.listing import print_lists
     from descarte.record.catalogued import format_rows
 
-    show(settings, {"format": (_FORMATS, list(format_rows()))})
+    print_lists(settings, {"format": (_FORMATS, list(format_rows()))})
     return exit_codes.GOOD
 
 

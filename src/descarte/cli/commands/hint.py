@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def arguments(parser: Parser) -> None:
     """Input, output, how much to tell, and what the player has written."""
     options.add_input(parser)
     group = options.add_search(parser)
-    option(
+    add_option(
         group,
         "--level",
         Text(
@@ -42,7 +42,7 @@ def arguments(parser: Parser) -> None:
         choices=(1, 2, 3, 4),
         default=1,
     )
-    option(
+    add_option(
         group,
         "--entries",
         Text(
@@ -53,7 +53,7 @@ def arguments(parser: Parser) -> None:
         metavar=Text("DIGITS", "DÍGITOS"),
     )
     options.add_uniqueness(group)
-    option(
+    add_option(
         group,
         "--why-not",
         Text(
@@ -68,12 +68,12 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Give a hint for every puzzle."""
     from descarte import api
-    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.model.result import Result as Answer
     from descarte.record.hinted import entries_of, hint_fields, refuted_entry
 
-    learn_techniques()
+    import_techniques()
     found: list[Hint] = []
     refuted: list[WhyNot] = []
 
@@ -87,7 +87,9 @@ def run(settings: Namespace) -> int:
     def show(report: Report, screen: Screen, *, many: bool) -> None:
         words = str([*refuted, *found][0]) if report.result is not None else report.status_name
         screen.say(f"{report.label}: {' '.join(words.splitlines())}" if many else words)
-        advice = _advice(found[0], report.result.puzzle) if report.result is not None and not many else None
+        advice = (
+            _suggest_next_question(found[0], report.result.puzzle) if report.result is not None and not many else None
+        )
         if advice is not None and not refuted:
             screen.remark(str(advice))
 
@@ -103,7 +105,7 @@ def run(settings: Namespace) -> int:
     )
 
 
-def _advice(hint: Hint, puzzle: Puzzle) -> Text | None:
+def _suggest_next_question(hint: Hint, puzzle: Puzzle) -> Text | None:
     """Return the question to ask next: why an entry is wrong, or which technique. Return None if there is none."""
     if hint.wrong:
         cell, digit = hint.wrong[0]

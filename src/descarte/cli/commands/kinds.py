@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _KINDS = Text("Kinds (--kind)", "Tipos (--kind)")
@@ -21,16 +21,16 @@ _DRAWN = Text(
 
 def arguments(parser: Parser) -> None:
     """Only the form of the list."""
-    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
     """List the kinds, the extra rules and the drawn rules."""
-    from descarte.cli.terminal.listing import show
+    from descarte.cli.terminal.listing import print_lists
     from descarte.record.catalogued import drawn_rule_rows, kind_rows, rule_rows
 
     lists = {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows()), "drawn": (_DRAWN, drawn_rule_rows())}
-    show(settings, lists)
+    print_lists(settings, lists)
     return exit_codes.GOOD
 
 

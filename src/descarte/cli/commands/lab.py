@@ -8,7 +8,7 @@ from functools import partial
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.lab import all_tasks
-from descarte.cli.lab.task import Intermixed, Task
+from descarte.cli.lab.task import IntermixedParser, Task
 from descarte.cli.parser import Parser
 from descarte.core.text import Text
 
@@ -22,19 +22,19 @@ def arguments(parser: Parser) -> None:
         dest="task",
         title=str(_TASKS),
         metavar=str(_TASK),
-        parser_class=Intermixed,
+        parser_class=IntermixedParser,
         prog="descarte lab",
         required=True,
     )
     for task in all_tasks():
-        tasks.add_parser(task.key, help=str(task.help), fill=partial(_fill, task))
+        tasks.add_parser(task.key, help=str(task.help), fill=partial(_add_task_arguments, task))
 
 
-def _fill(task: Task, parser: Parser) -> None:
+def _add_task_arguments(task: Task, parser: Parser) -> None:
     parser.usage = f"descarte lab {task.key} {task.usage}"
     parser.description = str(task.help)
     task.arguments(parser)
-    options.add_everywhere(parser, default=False)
+    options.add_global_options(parser, default=False)
 
 
 def run(settings: Namespace) -> int:

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from descarte.cli import exit_codes, make_options, options
 from descarte.cli.command import Command
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.io.growing_file import Growth
+    from descarte.cli.io.growing_file import GrowingFile
     from descarte.cli.terminal.screen import Screen
     from descarte.core.deadline import Deadline
-    from descarte.making.run import MadePuzzle, Making, NotMade
+    from descarte.making.run import MadePuzzle, MakingRun, NotMade
 
 _FORMAT = Text("FORMAT", "FORMATO")
 _USAGE = Text("[KIND] [options]", "[TIPO] [opciones]")
@@ -41,9 +41,9 @@ BEAT = 0.05
 
 def arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
-    make_options.add_wishes(parser)
-    add_run(parser)
-    option(
+    make_options.add_puzzle_options(parser)
+    add_run_options(parser)
+    add_option(
         parser,
         "--daily",
         Text(
@@ -56,18 +56,18 @@ def arguments(parser: Parser) -> None:
     )
 
 
-def add_run(parser: Parser) -> None:
+def add_run_options(parser: Parser) -> None:
     """How many, how long, by which chance, and where it goes."""
     group = options.add_output(parser)
-    option(
+    add_option(
         group,
         "--count",
         Text("how many puzzles, none twice (default: 1)", "cuántos puzles, ninguno repetido (por omisión, 1)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=1,
         metavar="N",
     )
-    option(
+    add_option(
         group,
         "--seed",
         Text(
@@ -76,15 +76,15 @@ def add_run(parser: Parser) -> None:
         ),
         metavar="S",
     )
-    option(
+    add_option(
         group,
         "--jobs",
         Text("processes (default: all cores)", "procesos (por omisión, todos los núcleos)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
     options.add_timeout(group, Text("seconds in all, at most", "segundos en total, como máximo"))
-    option(
+    add_option(
         group,
         "--to",
         Text(
@@ -93,14 +93,14 @@ def add_run(parser: Parser) -> None:
         ),
         metavar=_FORMAT,
     )
-    output.add(
+    output.add_output_option(
         group,
         Text(
             "write there, puzzle by puzzle; FILE.part until it is finished",
             "escribe ahí, puzle a puzle; ARCHIVO.part hasta terminar",
         ),
     )
-    flag(
+    add_flag(
         group,
         "--resume",
         Text("go on with a file of a run that was ended", "continúa el archivo de una ejecución interrumpida"),
@@ -110,12 +110,12 @@ def add_run(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Make the puzzles."""
     from descarte import formats
-    from descarte.cli.io.growing_file import Growth
+    from descarte.cli.io.growing_file import GrowingFile
     from descarte.cli.terminal.screen import Screen
-    from descarte.core.deadline import within
+    from descarte.core.deadline import limit_time
     from descarte.core.errors import OptionError
     from descarte.making.daily import daily_seed
-    from descarte.making.difficulty.impossible_techniques import NeverNeeded
+    from descarte.making.difficulty.impossible_techniques import TechniqueNeverNeeded
 
     if settings.json:
         settings.to = settings.to or "json"
@@ -126,30 +126,30 @@ def run(settings: Namespace) -> int:
     if getattr(settings, "daily", None) is not None:
         settings.seed = daily_seed(settings.daily)
     try:
-        with within(settings.timeout) as deadline:
+        with limit_time(settings.timeout) as deadline:
             request = make_options.request_of(settings)
-    except NeverNeeded as error:
+    except TechniqueNeverNeeded as error:
         Screen(settings).complain(str(error))
         return exit_codes.NOT_UNIQUE
     with ExitStack() as stack:
-        growth: Growth | None = None
+        growth: GrowingFile | None = None
         if settings.output is not None:
             from dataclasses import replace
 
             asked = repr((replace(request, seed=str(settings.seed or "")), settings.to))
-            growth = Growth(settings.output, asked, request.seed, settings.resume)
+            growth = GrowingFile(settings.output, asked, request.seed, settings.resume)
             request = replace(request, seed=growth.seed)
             stack.enter_context(growth)
         return _run(settings, request, growth, deadline)
 
 
-def _run(settings: Namespace, request: object, growth: Growth | None, deadline: Deadline | None) -> int:
+def _run(settings: Namespace, request: object, growth: GrowingFile | None, deadline: Deadline | None) -> int:
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
-    from descarte.core.workers import cores
-    from descarte.making.report import report
+    from descarte.core.workers import count_cores
+    from descarte.making.report import report_run
     from descarte.making.request import Request
-    from descarte.making.run import Making, NotMade
+    from descarte.making.run import MakingRun, NotMade
 
     assert isinstance(request, Request)
     screen = Screen(settings)
@@ -162,34 +162,34 @@ def _run(settings: Namespace, request: object, growth: Growth | None, deadline: 
     writer = _PuzzleWriter(settings, screen, growth, request.seed)
     code = exit_codes.GOOD
     with Progress(wanted=not settings.quiet) as progress:
-        run = Making(
+        run = MakingRun(
             request,
             settings.count,
-            jobs=settings.jobs or cores(),
+            jobs=settings.jobs or count_cores(),
             timeout=deadline,
             start=start,
             found=len(keys),
             seen=keys,
-            tell=_teller(progress, settings.count),
+            tell=_make_progress_reporter(progress, settings.count),
         )
         try:
             for one in run:
                 writer.add(one)
                 made.append(one)
         except NotMade as error:
-            code = _gave_up(error, run, screen)
+            code = _report_failure(error, run, screen)
         except KeyboardInterrupt as interruption:
             if growth is None:
                 raise KeyboardInterrupt(str(_KEPT.fill(count=run.found))) from interruption
             raise
     writer.end()
     if settings.count > 1 and not settings.quiet:
-        for line in report(made, tried=run.tried - start, twice=run.twice, seconds=time.monotonic() - begun):
+        for line in report_run(made, tried=run.tried - start, twice=run.twice, seconds=time.monotonic() - begun):
             screen.remark(str(line))
     return code
 
 
-def _teller(progress: object, count: int) -> Callable[[int, int], None]:
+def _make_progress_reporter(progress: object, count: int) -> Callable[[int, int], None]:
     from descarte.cli.terminal.progress import Progress
 
     assert isinstance(progress, Progress)
@@ -208,14 +208,14 @@ def _teller(progress: object, count: int) -> Callable[[int, int], None]:
 class _PuzzleWriter:
     """What takes each puzzle: the file, or the screen."""
 
-    def __init__(self, settings: Namespace, screen: Screen, growth: Growth | None, seed: str) -> None:
-        from descarte.formats import Together, find
+    def __init__(self, settings: Namespace, screen: Screen, growth: GrowingFile | None, seed: str) -> None:
+        from descarte.formats import TextJoiner, find
 
         self.settings, self.screen, self.growth, self.seed = settings, screen, growth, seed
         self.format = settings.to or _format_of(settings)
         form = None if self.format is None else find(self.format)
         begun = growth is not None and bool(growth.keys)
-        self.together = Together(form, begun=begun) if form is not None and form.around is not None else None
+        self.together = TextJoiner(form, begun=begun) if form is not None and form.around is not None else None
 
     def add(self, made: MadePuzzle) -> None:
         """Write a puzzle."""
@@ -265,14 +265,14 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
     return json.dumps(made_object(made, seed), ensure_ascii=False) + "\n"
 
 
-def _gave_up(error: NotMade, run: Making, screen: Screen) -> int:
+def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
     """Say what was not found and what came nearest."""
     from descarte import kinds
-    from descarte.making.report import told_nearest
+    from descarte.making.report import describe_nearest
 
     screen.complain(str(error))
     if error.nearest is not None and error.nearest.clues is not None:
-        screen.remark(str(told_nearest(run.request, error.nearest)))
+        screen.remark(str(describe_nearest(run.request, error.nearest)))
         screen.remark(screen.board(kinds.build(error.nearest.clues)))
     return exit_codes.LIMIT if error.late and run.found else exit_codes.NOT_UNIQUE
 

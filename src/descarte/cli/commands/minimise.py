@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.cli.run import puzzle_answers
 from descarte.core.text import Text
 
@@ -40,61 +40,63 @@ def arguments(parser: Parser) -> None:
     """Input, how many minimal puzzles, and the format of the output."""
     options.add_input(parser)
     group = options.add_search(parser)
-    option(
+    add_option(
         group,
         "--all",
         Text(
             "print all minimal puzzles, up to N (1,000 unless told)",
             "imprime todos los puzles mínimos, hasta N (1000 si no se dice otra cosa)",
         ),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
         nargs="?",
         const=1000,
     )
-    option(group, "--seed", Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado"))
-    puzzle_answers.add_to(options.add_output(parser))
+    add_option(
+        group, "--seed", Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado")
+    )
+    puzzle_answers.add_format_option(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Name the clues that are not needed and print a puzzle without them."""
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.others import minimised, others_fields
+    from descarte.record.others import minimise_puzzle, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
-        return minimised(puzzle, all=settings.all, seed=settings.seed)
+        return minimise_puzzle(puzzle, all=settings.all, seed=settings.seed)
 
     def alone(report: Report, screen: Screen) -> None:
-        _alone(report, screen, settings.to)
+        _print_single(report, screen, settings.to)
 
     def among(report: Report, screen: Screen) -> None:
-        _among(report, screen, settings.to)
+        _print_among_many(report, screen, settings.to)
 
     return run_job(
         settings, Job(answer, alone=alone, among=among, more=lambda result, _: others_fields(result), summary=False)
     )
 
 
-def _alone(report: Report, screen: Screen, format: str | None) -> None:
-    from descarte.record.others import Minimal
+def _print_single(report: Report, screen: Screen, format: str | None) -> None:
+    from descarte.record.others import MinimalResult
 
     result = report.result
-    if not isinstance(result, Minimal):
+    if not isinstance(result, MinimalResult):
         screen.say(str(_NOT_UNIQUE.fill(status=report.status_name)))
         return
-    puzzle_answers.say(report, screen, format)
+    puzzle_answers.print_puzzles(report, screen, format)
     names = tuple(clue.name for clue in result.needless)
     screen.remark(str(_REDUNDANT.fill(count=len(names), clues=names) if names else _MINIMAL))
     if result.every is not None:
         screen.remark(str((_ALL if result.every else _FIRST).fill(count=len(result.made))))
 
 
-def _among(report: Report, screen: Screen, format: str | None) -> None:
-    from descarte.record.others import Minimal
+def _print_among_many(report: Report, screen: Screen, format: str | None) -> None:
+    from descarte.record.others import MinimalResult
 
-    if isinstance(report.result, Minimal):
-        puzzle_answers.say(report, screen, format)
+    if isinstance(report.result, MinimalResult):
+        puzzle_answers.print_puzzles(report, screen, format)
     else:
         screen.say(f"# {report.label}: {report.status_name}")
 

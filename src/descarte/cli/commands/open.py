@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_search(parser)
     output = options.add_output(parser)
-    option(
+    add_option(
         output,
         "--in",
         Text(
@@ -38,8 +38,8 @@ def arguments(parser: Parser) -> None:
         default="sudokupad",
         metavar=Text("PROGRAM", "PROGRAMA"),
     )
-    flag(output, "--browser", Text("open the link in the browser as well", "abre además el enlace en el navegador"))
-    flag(
+    add_flag(output, "--browser", Text("open the link in the browser as well", "abre además el enlace en el navegador"))
+    add_flag(
         output,
         "--lossy",
         Text(
@@ -53,16 +53,16 @@ def run(settings: Namespace) -> int:
     """Print the link of every puzzle."""
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.record import as_it_is
+    from descarte.record.record import result_as_shown
 
     def tell(report: Report, screen: Screen) -> None:
         if "link" in report.more:
             screen.say(report.more["link"])
             if settings.browser:
-                _browse(report.more["link"], screen)
+                _open_browser(report.more["link"], screen)
 
     job = Job(
-        answer=as_it_is,
+        answer=result_as_shown,
         alone=tell,
         among=tell,
         more=lambda result, _: {"link": _link(result.puzzle, settings)},
@@ -74,15 +74,15 @@ def run(settings: Namespace) -> int:
 def _link(puzzle: Puzzle, settings: Namespace) -> str:
     from descarte import formats
     from descarte.core.errors import Fault, OptionError, PuzzleError
-    from descarte.setters.known_solution import with_solution
+    from descarte.setters.known_solution import add_known_solution
 
     try:
-        return formats.link(with_solution(puzzle, settings.program), settings.program, lossy=settings.lossy)
+        return formats.link(add_known_solution(puzzle, settings.program), settings.program, lossy=settings.lossy)
     except OptionError as error:
         raise PuzzleError([Fault(error.message)]) from error
 
 
-def _browse(link: str, screen: Screen) -> None:
+def _open_browser(link: str, screen: Screen) -> None:
     import webbrowser
 
     if not webbrowser.open(link):

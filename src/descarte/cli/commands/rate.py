@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.cli.run import in_blocks
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from descarte.cli.io.record_file import Table
+    from descarte.cli.io.record_file import RecordFile
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
@@ -50,28 +50,30 @@ def arguments(parser: Parser) -> None:
     in_blocks.add_cluster(search)
     options.add_uniqueness(search)
     group = options.add_output(parser)
-    flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
-    output.add(
+    add_flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
+    output.add_output_option(
         group,
         Text(
             "write there: CSV for .csv, a table for .parquet, else JSON lines; FILE.part until it is finished",
             "escribe ahí: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
         ),
     )
-    flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
+    add_flag(
+        group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")
+    )
     in_blocks.add_rejects(group)
 
 
 def run(settings: Namespace) -> int:
     """Rate every puzzle."""
-    from descarte.batch.answer_columns import Question
-    from descarte.cli.run.one_by_one import learn_techniques
+    from descarte.batch.answer_columns import AnswerRequest
+    from descarte.cli.run.one_by_one import import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
 
-    learn_techniques()
-    if _is_for_blocks(settings):
-        asked = Question("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
+    import_techniques()
+    if _needs_blocks(settings):
+        asked = AnswerRequest("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
         packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
         code = in_blocks.run(
             settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS
@@ -100,23 +102,23 @@ def job_of(settings: Namespace) -> Job:
     uniqueness = not settings.no_uniqueness
     return Job(
         partial(rate, uniqueness=uniqueness),
-        alone=_alone,
-        among=_among,
+        alone=_print_single,
+        among=_print_among_many,
         more=lambda result, _: rate_fields(_rating(result)),
         answers=partial(rate_many, jobs=settings.jobs, timeout=settings.timeout, uniqueness=uniqueness),
     )
 
 
-def _is_for_blocks(settings: Namespace) -> bool:
+def _needs_blocks(settings: Namespace) -> bool:
     """Whether the file is one that only blocks can fill; plain CSV and JSON grow record by record."""
     packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
     return packed or settings.rejects is not None or settings.cluster is not None
 
 
-def _table(settings: Namespace, stack: ExitStack) -> Table | None:
+def _table(settings: Namespace, stack: ExitStack) -> RecordFile | None:
     """The file that takes the records, if there is one."""
-    from descarte.cli.io.inputs import digest
-    from descarte.cli.io.record_file import Table, form_of
+    from descarte.cli.io.inputs import digest_input
+    from descarte.cli.io.record_file import RecordFile, form_of
     from descarte.core.errors import OptionError
 
     if settings.output is None:
@@ -124,11 +126,11 @@ def _table(settings: Namespace, stack: ExitStack) -> Table | None:
             raise OptionError(_NO_FILE)
         return None
     form = "csv" if settings.csv else "json" if settings.json else form_of(settings.output)
-    table = Table(settings.output, FIELDS, form, digest=digest(settings), resume=settings.resume)
+    table = RecordFile(settings.output, FIELDS, form, digest=digest_input(settings), resume=settings.resume)
     return stack.enter_context(table)
 
 
-def _writer(settings: Namespace, table: Table | None) -> Callable[[Report], None] | None:
+def _writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report], None] | None:
     """What takes the reports, if not the screen."""
     from descarte.cli.io.record_file import row_of
     from descarte.cli.terminal.screen import Screen
@@ -149,14 +151,14 @@ def _rating(result: Result | None) -> Rating:
     return result
 
 
-def _alone(report: Report, screen: Screen) -> None:
+def _print_single(report: Report, screen: Screen) -> None:
     first, *rest = _rating(report.result).lines()
-    screen.say(screen.strong(first))
+    screen.say(screen.emphasise(first))
     for line in rest:
         screen.say(line)
 
 
-def _among(report: Report, screen: Screen) -> None:
+def _print_among_many(report: Report, screen: Screen) -> None:
     from descarte.logic import find
 
     if report.result is None:

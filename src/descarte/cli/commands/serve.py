@@ -9,7 +9,7 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 PORT = 8765
@@ -22,18 +22,18 @@ _NO_PORT = Text(
 
 def arguments(parser: Parser) -> None:
     """Where to listen."""
-    option(
+    add_option(
         parser,
         "--port",
         Text(
             "port to listen on (default: {port}; 0 takes one that is free)",
             "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
         ).fill(port=PORT),
-        type=port,
+        type=parse_port,
         default=PORT,
         metavar="N",
     )
-    option(
+    add_option(
         parser,
         "--host",
         Text(
@@ -42,14 +42,14 @@ def arguments(parser: Parser) -> None:
         ),
         default="127.0.0.1",
     )
-    flag(parser, "--open", Text("open the page in a browser", "abre la página en un navegador"))
-    flag(parser, "-q --quiet", Text("say nothing", "no dice nada"))
+    add_flag(parser, "--open", Text("open the page in a browser", "abre la página en un navegador"))
+    add_flag(parser, "-q --quiet", Text("say nothing", "no dice nada"))
 
 
-def port(value: str) -> int:
+def parse_port(value: str) -> int:
     """The number of a port.
 
-    >>> port("8080")
+    >>> parse_port("8080")
     8080
     """
     if not value.isdecimal() or int(value) > 65535:
@@ -60,10 +60,10 @@ def port(value: str) -> int:
 def run(settings: Namespace) -> int:
     """Serve until it is interrupted."""
     from descarte.cli.terminal.screen import Screen
-    from descarte.web.serve import address_of, bound, serve_page, site_of
+    from descarte.web.serve import address_of, open_socket, serve_page, site_of
 
     site = site_of(settings.host)
-    with bound(settings.host, settings.port) as listening:
+    with open_socket(settings.host, settings.port) as listening:
         screen = Screen(settings)
         screen.remark(str(_LISTENING.fill(address=address_of(listening))))
         if settings.host not in ("127.0.0.1", "::1", "localhost"):

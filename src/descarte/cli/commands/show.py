@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     options.add_search(parser)
     form = options.add_output(parser).add_mutually_exclusive_group()
-    option(
+    add_option(
         form,
         "--to",
         Text(
@@ -35,7 +35,7 @@ def arguments(parser: Parser) -> None:
         ),
         metavar=Text("FORMAT", "FORMATO"),
     )
-    flag(
+    add_flag(
         parser,
         "--lossy",
         Text(
@@ -43,7 +43,7 @@ def arguments(parser: Parser) -> None:
             "con --to: omite lo que el formato no puede expresar, y lo nombra",
         ),
     )
-    flag(form, "--marks", Text("show the candidates of every cell", "muestra los candidatos de cada casilla"))
+    add_flag(form, "--marks", Text("show the candidates of every cell", "muestra los candidatos de cada casilla"))
 
 
 def run(settings: Namespace) -> int:
@@ -51,15 +51,15 @@ def run(settings: Namespace) -> int:
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
-    from descarte.formats import Together, find
-    from descarte.record.record import as_it_is
+    from descarte.formats import TextJoiner, find
+    from descarte.record.record import result_as_shown
 
     if settings.json and not settings.marks:
         settings.to = settings.to or "json"
     settings.json = False
 
     form = None if settings.to is None else find(settings.to)
-    together = Together(form) if form is not None and form.around is not None else None
+    together = TextJoiner(form) if form is not None and form.around is not None else None
 
     def print_text(report: Report, screen: Screen, *, many: bool) -> None:
         if "text" in report.more:
@@ -71,7 +71,7 @@ def run(settings: Namespace) -> int:
     code = run_job(
         settings,
         Job(
-            answer=as_it_is,
+            answer=result_as_shown,
             alone=lambda report, screen: print_text(report, screen, many=False),
             among=lambda report, screen: print_text(report, screen, many=True),
             more=lambda result, screen: {"text": _text(result.puzzle, screen, settings)},
@@ -85,16 +85,16 @@ def run(settings: Namespace) -> int:
 
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
-    from descarte.formats.writing.legend import around
+    from descarte.formats.writing.legend import find_surrounding_lines
     from descarte.record.others import text_of
 
-    drawn = formats.drawing(puzzle) if settings.to is None and not settings.marks else None
+    drawn = formats.write_as_drawing(puzzle) if settings.to is None and not settings.marks else None
     whole = len(puzzle.layout.places) == puzzle.layout.rows * puzzle.layout.columns == puzzle.layout.rows**2
     if drawn is not None and not (settings.coordinates in _WITH_HEADINGS and whole):
         return drawn.rstrip("\n")
     if settings.marks or settings.to is None:
         draw = screen.marks if settings.marks else screen.board
-        return around(puzzle).text(draw(puzzle, captions=False))
+        return find_surrounding_lines(puzzle).surround_drawing(draw(puzzle, captions=False))
     return text_of(puzzle, settings.to, lossy=settings.lossy)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.cli.run import in_blocks
 from descarte.cli.terminal import watch
 from descarte.core.text import Text
@@ -32,22 +32,22 @@ def arguments(parser: Parser) -> None:
     """Input, output, and how far to search."""
     options.add_input(parser)
     search = options.add_search(parser)
-    flag(
+    add_flag(
         search,
         "--first",
         Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no"),
     )
-    option(
+    add_option(
         search,
         "--limit",
         Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
     group = options.add_output(parser)
-    in_blocks.add(search, group)
-    watch.add(group)
-    option(
+    in_blocks.add_block_options(search, group)
+    watch.add_watch_options(group)
+    add_option(
         group,
         "--algorithm",
         Text(
@@ -57,18 +57,23 @@ def arguments(parser: Parser) -> None:
         metavar=Text("NAME", "NOMBRE"),
     )
     shape = group.add_mutually_exclusive_group()
-    flag(shape, "--board", Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles"))
-    flag(shape, "--line", Text("print each solution on one line", "imprime cada solución en una línea"))
+    add_flag(
+        shape, "--board", Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles")
+    )
+    add_flag(shape, "--line", Text("print each solution on one line", "imprime cada solución en una línea"))
 
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    watch.check(settings)
+    watch.check_watch_options(settings)
     code = in_blocks.run(
-        settings, Question("solve", timeout=settings.timeout), for_screen=("first", "limit"), never=("watch", "board")
+        settings,
+        AnswerRequest("solve", timeout=settings.timeout),
+        for_screen=("first", "limit"),
+        never=("watch", "board"),
     )
     return run_job(settings, job_of(settings)) if code is None else code
 
@@ -76,10 +81,10 @@ def run(settings: Namespace) -> int:
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.solved import solved
+    from descarte.record.solved import solve_puzzle
 
     def answer(puzzle: Puzzle) -> Result:
-        return solved(puzzle, first=settings.first, limit=settings.limit)
+        return solve_puzzle(puzzle, first=settings.first, limit=settings.limit)
 
     return Job(
         answer,
@@ -93,10 +98,10 @@ def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) ->
 
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:
-        watch.search(puzzle, screen, settings)
+        watch.watch_search(puzzle, screen, settings)
     unproven = many and report.status == "several" and settings.limit is None
     if not report.grids or puzzle is None or unproven:
-        _without_a_grid(report, screen, many=many)
+        _print_without_grid(report, screen, many=many)
         return
     shown = report.grids[: settings.limit or 1]
     if settings.line or (many and not settings.board):
@@ -111,7 +116,7 @@ def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) ->
         screen.remark(str(report.reason or report.status_name))
 
 
-def _without_a_grid(report: Report, screen: Screen, *, many: bool) -> None:
+def _print_without_grid(report: Report, screen: Screen, *, many: bool) -> None:
     words = str(report.reason or report.status_name)
     screen.say(f"# {report.label}: {report.status_name}" if many else words)
 

@@ -12,8 +12,8 @@ from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.commands.draw import add_look
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, option
-from descarte.core.text import Text, plain
+from descarte.cli.parser import Parser, add_option
+from descarte.core.text import Text, strip_control_characters
 
 if TYPE_CHECKING:
     from descarte.cli.run.report import Report
@@ -35,7 +35,7 @@ def arguments(parser: Parser) -> None:
     options.add_unfocused(search)
     options.add_steps(search)
     group = options.add_output(parser)
-    output.add(
+    output.add_output_option(
         group,
         Text(
             "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
@@ -44,40 +44,40 @@ def arguments(parser: Parser) -> None:
         required=True,
     )
     add_look(group, default="screen")
-    option(
+    add_option(
         group,
         "--seconds",
         Text("seconds for each picture of an animation", "segundos para cada imagen de una animación"),
-        type=options.seconds,
+        type=options.parse_seconds,
         default=2.5,
         metavar="S",
     )
-    option(group, "--paper", Text("paper of a PDF", "papel de un PDF"), choices=["a4", "us-letter"], default="a4")
+    add_option(group, "--paper", Text("paper of a PDF", "papel de un PDF"), choices=["a4", "us-letter"], default="a4")
 
 
 def run(settings: Namespace) -> int:
     """Tell the story of every puzzle."""
     from descarte import api
-    from descarte.cli.run.one_by_one import Job, learn_techniques
+    from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
-    from descarte.logic.selection import selection
+    from descarte.logic.selection import parse_selection
 
     suffix = suffix_of(settings.output, _SUFFIXES)
     insist_on_modules(".apng" if suffix == ".png" else suffix)
-    learn_techniques()
+    import_techniques()
     techniques = options.techniques_of(settings)
     if techniques is not None:
-        selection(techniques)
-    name = output.names(settings.output)
+        parse_selection(techniques)
+    name = output.make_path_sequence(settings.output)
     way = {"verify": True, "unfocused": settings.unfocused}
 
     def more(result: Result, _: Screen) -> dict[str, Any]:
-        from descarte.core.deadline import look
+        from descarte.core.deadline import check_deadline
         from descarte.logic.narrate.explanation import Explanation
 
         assert isinstance(result, Explanation)
-        look()
+        check_deadline()
         path = name()
         assert path is not None
         _save(path, result, settings)
@@ -101,8 +101,8 @@ def run(settings: Namespace) -> int:
 
 def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     from descarte.draw.documents import story
-    from descarte.draw.documents.animation import animated, gif
-    from descarte.draw.documents.captioned_frames import captioned
+    from descarte.draw.documents.animation import write_apng, write_gif
+    from descarte.draw.documents.captioned_frames import caption_pages
     from descarte.draw.export import pngs
     from descarte.kinds.shared.titles import name_of
     from descarte.logic.narrate.story_pages import Appearance
@@ -110,7 +110,7 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     puzzle = explanation.puzzle
     layout = puzzle.layout
     words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
-    title = str(_TITLE.fill(name=plain(puzzle.id or "") or _NAME.fill(**words)))
+    title = str(_TITLE.fill(name=strip_control_characters(puzzle.id or "") or _NAME.fill(**words)))
     pages = list(explanation.story(Appearance(settings.theme, settings.coordinates)))
     suffix = path.suffix.lower()
     if suffix == ".html":
@@ -118,8 +118,8 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     elif suffix == ".pdf":
         output.save(path, story.pdf(title, pages, paper=settings.paper))
     else:
-        pictures = pngs(captioned(pages, theme=settings.theme))
-        output.save(path, (gif if suffix == ".gif" else animated)(pictures, settings.seconds))
+        pictures = pngs(caption_pages(pages, theme=settings.theme))
+        output.save(path, (write_gif if suffix == ".gif" else write_apng)(pictures, settings.seconds))
 
 
 COMMAND = Command(

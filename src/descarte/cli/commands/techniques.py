@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _COUNT = Text("{count} techniques", "{count} técnicas")
 
 def arguments(parser: Parser) -> None:
     """Which techniques, and the form of the list."""
-    option(
+    add_option(
         parser,
         "names",
         Text("a technique to teach, in either language", "una técnica que enseñar, en cualquiera de los idiomas"),
@@ -50,9 +50,9 @@ def arguments(parser: Parser) -> None:
         metavar=Text("NAME", "NOMBRE"),
     )
     form = parser.add_mutually_exclusive_group()
-    flag(form, "--all", Text("every technique with an example", "todas las técnicas con un ejemplo"))
-    flag(form, "--short", Text("a line each, in both languages", "una línea cada una, en ambos idiomas"))
-    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    add_flag(form, "--all", Text("every technique with an example", "todas las técnicas con un ejemplo"))
+    add_flag(form, "--short", Text("a line each, in both languages", "una línea cada una, en ambos idiomas"))
+    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
     options.add_coordinates(parser)
 
 
@@ -60,16 +60,16 @@ def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
-    from descarte.logic.techniques import named
+    from descarte.logic.techniques import find_all_by_name
     from descarte.record.catalogued import technique_object
 
     screen = Screen(settings)
-    techniques = [found for name in settings.names for found in named(name)] or list(every_technique())
+    techniques = [found for name in settings.names for found in find_all_by_name(name)] or list(every_technique())
     if settings.json:
         for technique in techniques:
             screen.say(json.dumps(technique_object(technique), ensure_ascii=False))
     elif settings.names:
-        screen.say("\n\n".join(lesson(technique, screen) for technique in techniques))
+        screen.say("\n\n".join(write_lesson(technique, screen) for technique in techniques))
     elif settings.short:
         _table(techniques, screen)
     elif settings.all:
@@ -93,32 +93,33 @@ def _page(techniques: list[Technique], screen: Screen) -> str:
             if grade_of(technique.rating) is grade
         ]
         name = str(grade.name)
-        parts.append("\n".join([screen.strong(f"{name[:1].upper()}{name[1:]}"), *lines]))
+        parts.append("\n".join([screen.emphasise(f"{name[:1].upper()}{name[1:]}"), *lines]))
     return "\n\n".join(parts)
 
 
-def _head(technique: Technique) -> Text:
+def _describe_heading(technique: Technique) -> Text:
     rating = f"{technique.rating:.1f}"
     names = f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')}"
     return _HEAD.fill(names=names, rating=rating, score=technique.score)
 
 
 def _board(state: State, step: Step, screen: Screen) -> str:
-    from descarte.draw.text.step_board import key_to, marked_board
+    from descarte.draw.text.step_board import describe_marks, marked_board
 
-    key = "; ".join(map(str, key_to(step)))
+    key = "; ".join(map(str, describe_marks(step)))
     return f"{marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)}\n{key}"
 
 
 def _entry(technique: Technique, screen: Screen) -> str:
-    from descarte.logic import notation
+    from descarte.logic import write_notation
     from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
-    return f"{screen.strong(str(_head(technique)))}\n{_board(state, step, screen)}\n{notation(step, state.puzzle)}"
+    heading = screen.emphasise(str(_describe_heading(technique)))
+    return f"{heading}\n{_board(state, step, screen)}\n{write_notation(step, state.puzzle)}"
 
 
-def lesson(technique: Technique, screen: Screen) -> str:
+def write_lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
     from descarte.logic import sentence
     from descarte.logic.narrate.branches import branch_lines, reason_lines
@@ -127,12 +128,12 @@ def lesson(technique: Technique, screen: Screen) -> str:
     state, step = example_of(technique)
     reasons = [*reason_lines(step, state.puzzle, detail=True), *branch_lines(step, state, detail=True)]
     parts = [
-        screen.strong(str(_head(technique))),
-        _folded(technique.definition),
+        screen.emphasise(str(_describe_heading(technique))),
+        _fold_text(technique.definition),
         f"{_EXAMPLE}:\n{_board(state, step, screen)}",
-        _folded(sentence(step, state.puzzle, state)),
-        *(["\n".join(_folded(line, 3) for line in reasons)] if reasons else []),
-        f"{_WHY}:\n{_folded(technique.why)}",
+        _fold_text(sentence(step, state.puzzle, state)),
+        *(["\n".join(_fold_text(line, 3) for line in reasons)] if reasons else []),
+        f"{_WHY}:\n{_fold_text(technique.why)}",
     ]
     if technique.assumes_unique:
         parts.append(str(_UNIQUE))
@@ -141,13 +142,13 @@ def lesson(technique: Technique, screen: Screen) -> str:
     return "\n\n".join(parts)
 
 
-def _folded(text: Text | str, indent: int = 0) -> str:
+def _fold_text(text: Text | str, indent: int = 0) -> str:
     """A paragraph; what does not fit on its first line goes `indent` signs farther in."""
-    from descarte.cli.terminal.screen import width
+    from descarte.cli.terminal.screen import terminal_width
 
     said = str(text)
     below = " " * (indent and len(said) - len(said.lstrip()) + indent)
-    wide = max(40, min(width(), 100))
+    wide = max(40, min(terminal_width(), 100))
     return textwrap.fill(said, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
 
 

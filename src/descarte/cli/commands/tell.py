@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.verify import text_of
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _NOTHING = Text("nothing", "nada")
 
 def arguments(parser: Parser) -> None:
     """Traces, and how they are told."""
-    option(
+    add_option(
         parser,
         "traces",
         Text(
@@ -44,7 +44,7 @@ def run(settings: Namespace) -> int:
     """Tell every trace of every source."""
     from descarte import api
     from descarte.cli.terminal.screen import Screen
-    from descarte.core.deadline import TimeUp, within
+    from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError, PuzzleError
 
     screen, codes = Screen(settings), [exit_codes.GOOD]
@@ -53,7 +53,7 @@ def run(settings: Namespace) -> int:
             text, name = text_of(argument)
             if not text.strip():
                 raise InputError(_TRACE, _NOTHING, source=name)
-            with within(settings.timeout):
+            with limit_time(settings.timeout):
                 for result in api.read_traces(text, name):
                     _tell(result, screen, settings)
         except (InputError, PuzzleError) as error:
@@ -62,22 +62,22 @@ def run(settings: Namespace) -> int:
         except TimeUp as late:
             screen.complain(str(late.message))
             codes.append(exit_codes.LIMIT)
-    return exit_codes.worst(codes)
+    return exit_codes.worst_code(codes)
 
 
 def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
     from descarte import api
-    from descarte.cli.terminal.screen import folded
-    from descarte.logic.narrate.explanation import told_again
+    from descarte.cli.terminal.screen import fold_line
+    from descarte.logic.narrate.explanation import to_explanation
 
     if settings.json:
         screen.say(json.dumps(api.trace_object(result), ensure_ascii=False))
         return
-    explanation = told_again(result)
+    explanation = to_explanation(result)
     for line in explanation.lines(detail=settings.detail):
-        screen.say(folded(line))
+        screen.say(fold_line(line))
     screen.say("")
-    screen.say(screen.strong(str(explanation.closing)))
+    screen.say(screen.emphasise(str(explanation.closing)))
 
 
 COMMAND = Command(

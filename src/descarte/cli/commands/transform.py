@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.cli.run import puzzle_answers
 from descarte.core.text import Text
 
@@ -35,10 +35,10 @@ def arguments(parser: Parser) -> None:
         str(Text("changes (all of them unless some are named)", "cambios (todos, salvo que se nombren algunos)"))
     )
     for way, words in _WAYS.items():
-        flag(group, f"--{way}", words)
-    option(group, "--seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
+        add_flag(group, f"--{way}", words)
+    add_option(group, "--seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
     options.add_search(parser)
-    puzzle_answers.add_to(options.add_output(parser))
+    puzzle_answers.add_format_option(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
@@ -48,7 +48,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
-    from descarte.record.others import others_fields, transformed
+    from descarte.record.others import others_fields, transform_puzzle
     from descarte.setters.transform import WAYS
 
     ways = [way for way in WAYS if getattr(settings, way)] or WAYS
@@ -59,12 +59,12 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         nonlocal done
-        found = transformed(puzzle, f"{settings.seed} {done + 1}", ways)
+        found = transform_puzzle(puzzle, f"{settings.seed} {done + 1}", ways)
         done += not found.faults
         return found
 
     def say(report: Report, screen: Screen) -> None:
-        puzzle_answers.say(report, screen, settings.to)
+        puzzle_answers.print_puzzles(report, screen, settings.to)
 
     return run_job(
         settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.cli.run import puzzle_answers
 from descarte.core.text import Text
 
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 def arguments(parser: Parser) -> None:
     """Input, the seed, and the format of the output."""
     options.add_input(parser)
-    option(
+    add_option(
         options.add_search(parser),
         "--seed",
         Text("draw the solution and the cells by a seed", "sortea la solución y las casillas"),
     )
-    puzzle_answers.add_to(options.add_output(parser))
+    puzzle_answers.add_format_option(options.add_output(parser))
 
 
 def run(settings: Namespace) -> int:
     """Print each puzzle with the givens that it lacks."""
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.others import made_unique, others_fields
+    from descarte.record.others import make_puzzle_unique, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
-        return made_unique(puzzle, settings.seed)
+        return make_puzzle_unique(puzzle, settings.seed)
 
     def say(report: Report, screen: Screen) -> None:
-        puzzle_answers.say(report, screen, settings.to)
+        puzzle_answers.print_puzzles(report, screen, settings.to)
 
     return run_job(
         settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)

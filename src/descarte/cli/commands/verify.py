@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, option
-from descarte.core.text import Text, plain
+from descarte.cli.parser import Parser, add_option
+from descarte.core.text import Text, strip_control_characters
 
 if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
@@ -56,7 +56,7 @@ _MEANINGS = Text(
 def arguments(parser: Parser) -> None:
     """Traces, and the form of the verdicts."""
     parser.epilog = str(_MEANINGS)
-    option(
+    add_option(
         parser,
         "traces",
         Text(
@@ -79,35 +79,35 @@ def run(settings: Namespace) -> int:
     screen = Screen(settings)
     codes: list[int] = []
     for argument in settings.traces or ["-"]:
-        name = plain(argument)
+        name = strip_control_characters(argument)
         try:
             text, name = text_of(argument)
-            codes += _judged(text, name, screen, settings)
+            codes += _judge_traces(text, name, screen, settings)
         except InputError as error:
             screen.complain(str(error))
             codes.append(exit_codes.BAD_INPUT)
         except PuzzleError as error:
             screen.complain(str(_LABEL.fill(source=name, verdict=str(error))))
             codes.append(exit_codes.BAD_INPUT)
-    return exit_codes.worst(codes)
+    return exit_codes.worst_code(codes)
 
 
-def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
+def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Judge the traces of one source; the exit code of each."""
     from descarte import api
-    from descarte.core.deadline import TimeUp, within
+    from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError
-    from descarte.logic.narrate.explanation import in_words
+    from descarte.logic.narrate.explanation import describe_verdict
     from descarte.proof import Verdict
     from descarte.record.judged import verdict_object
 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)
-    traces = enumerate(_counted(api.read_traces(text, name)), 1)
+    traces = enumerate(_mark_single_traces(api.read_traces(text, name)), 1)
     while True:
         source, result = Text(name, name), None
         try:
-            with within(settings.timeout):
+            with limit_time(settings.timeout):
                 number, (result, several) = next(traces)
                 if several:
                     source = _TRACE_OF.fill(source=name, number=number)
@@ -116,7 +116,7 @@ def _judged(text: str, name: str, screen: Screen, settings: Namespace) -> Iterat
             return
         except TimeUp as stop:
             verdict = Verdict(False, stop.message, is_limit=True)
-        said = in_words(verdict)
+        said = describe_verdict(verdict)
         if settings.json:
             screen.say(json.dumps(verdict_object(source, result, verdict, said), ensure_ascii=False))
         else:
@@ -138,13 +138,13 @@ def text_of(argument: str) -> tuple[str, str]:
 
     if argument != "-":
         text, name = formats.text_of(Path(argument))
-        return text, plain(name or argument)
+        return text, strip_control_characters(name or argument)
     binary = getattr(sys.stdin, "buffer", None)
     name = str(_STANDARD_INPUT)
     return (sys.stdin.read() if binary is None else formats.decode(binary.read(), name)), name
 
 
-def _counted(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
+def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
     """Each trace, and whether there are others beside it."""
     previous, several = next(results, None), False
     for result in results:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.bash import bash
-from descarte.cli.completion.fish import fish
-from descarte.cli.completion.parsers import CommandNode, tree
-from descarte.cli.completion.zsh import zsh
+from descarte.cli.completion.bash import bash_script
+from descarte.cli.completion.fish import fish_script
+from descarte.cli.completion.parsers import CommandNode, command_tree
+from descarte.cli.completion.zsh import zsh_script
 
-__all__ = ["SCRIPTS", "CommandNode", "tree"]
+__all__ = ["SCRIPTS", "CommandNode", "command_tree"]
 
-SCRIPTS = {"bash": bash, "zsh": zsh, "fish": fish}
+SCRIPTS = {"bash": bash_script, "zsh": zsh_script, "fish": fish_script}

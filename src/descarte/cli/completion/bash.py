@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import CommandNode, Offer
+from descarte.cli.completion.parsers import CommandNode, CompletionWord
 
 _HEAD = """\
 # bash completion for descarte: eval "$(descarte completion bash)"
@@ -27,16 +27,16 @@ complete -o bashdefault -o default -F _descarte descarte
 """
 
 
-def bash(root: CommandNode) -> str:
+def bash_script(root: CommandNode) -> str:
     """The script; where it offers nothing, bash offers files."""
     nodes = list(root.all_nodes())
-    lines = [f'            "{_before(node)}") place="{" ".join(node.path)}" ;;' for node in nodes if node.path]
+    lines = [f'            "{_case_pattern(node)}") place="{" ".join(node.path)}" ;;' for node in nodes if node.path]
     lines += ["        esac", "    done", '    case "$place:$previous" in']
     for node in nodes:
         for option in node.options:
             if option.word.is_needed:
                 names = "|".join(f'"{" ".join(node.path)}:{name}"' for name in option.names)
-                lines.append(f"        {names}) {_offer(option.word)}return ;;")
+                lines.append(f"        {names}) {_offer_words(option.word)}return ;;")
     lines += ["    esac", '    case "$place" in']
     for node in nodes:
         names = " ".join(name for option in node.options for name in option.names)
@@ -48,12 +48,12 @@ def bash(root: CommandNode) -> str:
     return _HEAD + "\n".join(lines) + "\n" + _TAIL
 
 
-def _before(node: CommandNode) -> str:
+def _case_pattern(node: CommandNode) -> str:
     """The place that a word was typed at, and the word."""
     return f"{' '.join(node.path[:-1])} {node.path[-1]}"
 
 
-def _offer(word: Offer) -> str:
+def _offer_words(word: CompletionWord) -> str:
     if not word.choices:
         return ""
     return f'_descarte_words "{" ".join(word.choices)}"{" commas" if word.commas else ""}; '

@@ -15,7 +15,7 @@ _RACERS = (("lab", "race", "puzzles"), ("lab", "report", "puzzles"))
 
 
 @dataclass(frozen=True)
-class Offer:
+class CompletionWord:
     """What an option or an argument takes: nothing, one of these words, several of them with commas, or a file."""
 
     choices: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Option:
 
     names: tuple[str, ...]
     help: str
-    word: Offer
+    word: CompletionWord
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class CommandNode:
     path: tuple[str, ...]
     help: str
     options: tuple[Option, ...]
-    word: Offer
+    word: CompletionWord
     """What its arguments are."""
     nodes: tuple[CommandNode, ...] = field(default=())
 
@@ -57,64 +57,64 @@ class CommandNode:
             yield from node.all_nodes()
 
 
-def tree(parser: Parser) -> CommandNode:
+def command_tree(parser: Parser) -> CommandNode:
     """The commands below a parser.
 
     >>> from descarte.cli.app import command_line
-    >>> [node.path for node in tree(command_line()).nodes][:2]
+    >>> [node.path for node in command_tree(command_line()).nodes][:2]
     [('solve',), ('explain',)]
     """
     return _node(parser, (), "", _known_words())
 
 
-def _known_words() -> dict[str, Offer]:
+def _known_words() -> dict[str, CompletionWord]:
     """By the place where a value goes: the words that argparse does not know."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
     from descarte.rating.grades import GRADES
-    from descarte.variants import whole_grid
+    from descarte.variants import whole_grid_variants
 
     techniques = tuple(technique.key for technique in every_technique())
     algorithms = tuple(algorithm.key for algorithm in lab.all_algorithms())
     written = tuple(format.key for format in formats.all_formats())
     return {
-        "kind": Offer((*(kind.key for kind in kinds.all_kinds()), *whole_grid())),
-        "options": Offer(tuple(whole_grid()), commas=True),
-        "format": Offer(written),
-        "to": Offer(written),
-        "techniques": Offer(("all", *techniques), commas=True),
-        "names": Offer(techniques),
-        "needs": Offer(techniques, commas=True),
-        "grade": Offer(tuple(grade.key for grade in GRADES)),
-        "algorithm": Offer(algorithms),
-        "lab puzzles": Offer(algorithms, files=True),
+        "kind": CompletionWord((*(kind.key for kind in kinds.all_kinds()), *whole_grid_variants())),
+        "options": CompletionWord(tuple(whole_grid_variants()), commas=True),
+        "format": CompletionWord(written),
+        "to": CompletionWord(written),
+        "techniques": CompletionWord(("all", *techniques), commas=True),
+        "names": CompletionWord(techniques),
+        "needs": CompletionWord(techniques, commas=True),
+        "grade": CompletionWord(tuple(grade.key for grade in GRADES)),
+        "algorithm": CompletionWord(algorithms),
+        "lab puzzles": CompletionWord(algorithms, files=True),
     }
 
 
-def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, Offer]) -> CommandNode:
-    options, word, nodes = [], Offer(), list[CommandNode]()
+def _node(parser: Parser, path: tuple[str, ...], help: str, known: Mapping[str, CompletionWord]) -> CommandNode:
+    options, word, nodes = [], CompletionWord(), list[CommandNode]()
     for action in parser.complete()._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
             nodes = [_node(own, (*path, key), helps.get(key, ""), known) for key, own in action.choices.items()]
         elif action.option_strings:
             names = tuple(sorted(action.option_strings, key=len))
-            options.append(Option(names, _plain(action.help), _word(action, known)))
+            options.append(Option(names, _normalise_help(action.help), _word(action, known)))
         elif not word.choices:
             word = known["lab puzzles"] if (*path, action.dest) in _RACERS else _word(action, known)
-    return CommandNode(path, _plain(help), tuple(options), word, tuple(nodes))
+    return CommandNode(path, _normalise_help(help), tuple(options), word, tuple(nodes))
 
 
-def _word(action: argparse.Action, known: Mapping[str, Offer]) -> Offer:
+def _word(action: argparse.Action, known: Mapping[str, CompletionWord]) -> CompletionWord:
     if action.nargs == 0:
-        return Offer()
+        return CompletionWord()
     if action.choices is not None:
-        return Offer(tuple(map(str, action.choices)))
+        return CompletionWord(tuple(map(str, action.choices)))
     if action.dest in known:
         return known[action.dest]
     takes_files = not action.option_strings or action.dest in ("output", "trace")
-    return Offer(files=takes_files, anything=not takes_files)
+    return CompletionWord(files=takes_files, anything=not takes_files)
 
 
-def _plain(text: str | None) -> str:
+def _normalise_help(text: str | None) -> str:
     return " ".join((text or "").replace("%%", "%").split())

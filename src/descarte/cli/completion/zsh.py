@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from descarte.cli.completion.parsers import CommandNode, Offer, Option
+from descarte.cli.completion.parsers import CommandNode, CompletionWord, Option
 
 _HEAD = """\
 #compdef descarte
@@ -13,7 +13,7 @@ if [ "$funcstack[1]" = "_descarte" ]; then _descarte "$@"; else compdef _descart
 """
 
 
-def zsh(root: CommandNode) -> str:
+def zsh_script(root: CommandNode) -> str:
     """The script: a function for each command."""
     functions = [_function(node) for node in reversed(list(root.all_nodes()))]
     return _HEAD + "\n".join(functions) + _TAIL
@@ -26,7 +26,7 @@ def _name(node: CommandNode) -> str:
 def _function(node: CommandNode) -> str:
     lines = [f"{_name(node)}() {{", "    local state line", f"    _arguments -C {_arguments(node)}"]
     if node.nodes:
-        below = " ".join(_quoted(f"{one.path[-1]}:{one.help}") for one in node.nodes)
+        below = " ".join(_quote(f"{one.path[-1]}:{one.help}") for one in node.nodes)
         lines += [
             '    case "$state" in',
             f"        command) local -a commands=({below}); _describe command commands ;;",
@@ -41,7 +41,7 @@ def _function(node: CommandNode) -> str:
 def _arguments(node: CommandNode) -> str:
     specs = [spec for option in node.options for spec in _specs(option)]
     specs += ["1:command:->command", "*::argument:->rest"] if node.nodes else [f"*:argument:{_action(node.word)}"]
-    return " ".join(map(_quoted, specs))
+    return " ".join(map(_quote, specs))
 
 
 def _specs(option: Option) -> list[str]:
@@ -52,7 +52,7 @@ def _specs(option: Option) -> list[str]:
     return [f"{others or '*'}{name}[{help}]{word}" for name in option.names]
 
 
-def _action(word: Offer) -> str:
+def _action(word: CompletionWord) -> str:
     if word.choices and word.commas:
         return f"_sequence compadd - {' '.join(word.choices)}"
     if word.choices and word.files:
@@ -62,5 +62,5 @@ def _action(word: Offer) -> str:
     return "_files" if word.files else " "
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return "'" + text.replace("'", "'\\''") + "'"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, BinaryIO
 
 from descarte import formats
-from descarte.cli.io.inputs import STANDARD_INPUT, Source, arguments_of, sources_of, wishes_of
+from descarte.cli.io.inputs import STANDARD_INPUT, Source, arguments_of, read_options_of, sources_of
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
 from descarte.formats.scanning.sources import MOST_UNPACKED
@@ -20,7 +20,7 @@ from descarte.formats.scanning.sources import MOST_UNPACKED
 if TYPE_CHECKING:
     from descarte.batch.blocks import GivenPuzzle
     from descarte.batch.open_input import OpenInput
-    from descarte.batch.pipeline import RoadInput
+    from descarte.batch.pipeline import BatchInput
 
 
 _PUZZLE = Text("a puzzle", "un puzle")
@@ -29,7 +29,7 @@ _SMALLER = Text("at most {most} MB, or a puzzle a line", "{most} MB como mucho, 
 _MORE = Text("more", "más")
 
 
-def all_inputs(settings: Namespace) -> list[RoadInput]:
+def open_inputs(settings: Namespace) -> list[BatchInput]:
     """Every input, opened; one that is no lines is read as a whole when its turn comes."""
     from descarte.batch.open_input import OpenInput, is_address
 
@@ -42,8 +42,8 @@ def all_inputs(settings: Namespace) -> list[RoadInput]:
             opened = OpenInput(str(STANDARD_INPUT), _standard_input())
         elif is_address(argument) or os.path.isfile(argument):
             opened = OpenInput(argument)
-        one = None if opened is None else line_input(opened, opened.name, settings)
-        found.append(one or _whole_input(argument, opened, settings))
+        one = None if opened is None else open_line_input(opened, opened.name, settings)
+        found.append(one or _open_whole_input(argument, opened, settings))
     return found
 
 
@@ -52,42 +52,42 @@ def _standard_input() -> BinaryIO:
     return io.BytesIO(sys.stdin.read().encode()) if buffer is None else buffer
 
 
-def line_input(opened: OpenInput, name: str, settings: Namespace) -> RoadInput | None:
+def open_line_input(opened: OpenInput, name: str, settings: Namespace) -> BatchInput | None:
     """An input of a puzzle a line; None for any other, which then stands at its beginning again if it can."""
     from descarte.batch.input_format import HEAD, reading_of
-    from descarte.batch.pipeline import RoadInput
+    from descarte.batch.pipeline import BatchInput
     from descarte.batch.table_rows import reader_of
 
     if opened.column is not None:
-        rows, column = reader_of(opened.column, name, wishes_of(settings), settings.format)
-        return RoadInput(rows.lines, opened, column=column, rows=rows)
+        rows, column = reader_of(opened.column, name, read_options_of(settings), settings.format)
+        return BatchInput(rows.lines, opened, column=column, rows=rows)
     head = opened.read(HEAD)
     whole = head if len(head) < HEAD else head[: head.rfind(b"\n") + 1]
-    reading = None if head[:2] == b"PK" else reading_of(whole, name, wishes_of(settings), settings.format)
+    reading = None if head[:2] == b"PK" else reading_of(whole, name, read_options_of(settings), settings.format)
     opened.head = head
-    return None if reading is None else RoadInput(reading, opened, head)
+    return None if reading is None else BatchInput(reading, opened, head)
 
 
-def _whole_input(argument: str, opened: OpenInput | None, settings: Namespace) -> RoadInput:
+def _open_whole_input(argument: str, opened: OpenInput | None, settings: Namespace) -> BatchInput:
     from descarte.batch.input_format import LineReading
-    from descarte.batch.pipeline import RoadInput
+    from descarte.batch.pipeline import BatchInput
 
     name = None if opened is None else opened.name
-    return RoadInput(LineReading(name, straight=False), given=_given(argument, opened, settings))
+    return BatchInput(LineReading(name, straight=False), given=_read_given_puzzles(argument, opened, settings))
 
 
-def _given(argument: str, opened: OpenInput | None, settings: Namespace) -> Iterator[GivenPuzzle]:
+def _read_given_puzzles(argument: str, opened: OpenInput | None, settings: Namespace) -> Iterator[GivenPuzzle]:
     from descarte.batch.blocks import GivenPuzzle
     from descarte.batch.input_format import row_format
 
-    wishes = wishes_of(settings)
+    wishes = read_options_of(settings)
     none = True
     try:
-        for source in _texts(argument, opened):
+        for source in _read_texts(argument, opened):
             format = settings.format or row_format(source.text, source.name)
             for item in formats.read(source.text, format=format, wishes=wishes, source=source.name):
                 none = False
-                yield GivenPuzzle.of(item)
+                yield GivenPuzzle.from_item(item)
     except (InputError, PuzzleError) as error:
         faults = error.faults if isinstance(error, PuzzleError) else ()
         yield GivenPuzzle(error.line or 0, None, None, "" if faults else str(error), faults)
@@ -96,7 +96,7 @@ def _given(argument: str, opened: OpenInput | None, settings: Namespace) -> Iter
         yield GivenPuzzle(0, None, None, str(InputError(_PUZZLE, _NONE, source=argument)))
 
 
-def _texts(argument: str, opened: OpenInput | None) -> Iterator[Source]:
+def _read_texts(argument: str, opened: OpenInput | None) -> Iterator[Source]:
     if opened is None:
         yield from sources_of(argument)
         return
@@ -105,5 +105,5 @@ def _texts(argument: str, opened: OpenInput | None) -> Iterator[Source]:
         data += part
         if len(data) > MOST_UNPACKED:
             raise InputError(_SMALLER.fill(most=MOST_UNPACKED >> 20), _MORE, source=opened.name)
-    for unpacked, name in formats.unpacked(data, opened.name):
+    for unpacked, name in formats.unpack_files(data, opened.name):
         yield Source(formats.decode(unpacked, name), name)

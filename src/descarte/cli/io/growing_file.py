@@ -31,7 +31,7 @@ _BROKEN_OFF = Text(
 
 
 @dataclass
-class Growth:
+class GrowingFile:
     """A file of puzzles that were asked for with these words, apart from how many; `seed` is the one in use."""
 
     path: Path
@@ -49,7 +49,7 @@ class Growth:
         self.stream = output.is_stream(self.path)
         self.part = output.part_of(self.path)
         self.book = Path(f"{self.path}.made")
-        end = self._taken_up() if self.resume and self.book.exists() else 0
+        end = self._read_existing() if self.resume and self.book.exists() else 0
         try:
             self._file: TextIO = self.part.open("r+" if end else "w", encoding="utf-8", newline="\n")
             if end:
@@ -59,11 +59,11 @@ class Growth:
             if not self.stream:
                 self._notes = self.book.open("a" if end else "w", encoding="utf-8", newline="\n")
                 if not end:
-                    self._note({"asked": self.asked, "seed": self.seed})
+                    self._write_note({"asked": self.asked, "seed": self.seed})
         except OSError as error:
             raise output.cannot_write(self.part, error, existed=False) from error
 
-    def _taken_up(self) -> int:
+    def _read_existing(self) -> int:
         """Read what is there; how many bytes of the file are whole."""
         notes = []
         for line in self.book.read_text(encoding="utf-8", errors="replace").splitlines():
@@ -89,16 +89,16 @@ class Growth:
             self._file.write(text)
             self._file.flush()
             if self._notes is not None:
-                self._note({"try": number, "key": key, "end": self._file.buffer.tell()})
+                self._write_note({"try": number, "key": key, "end": self._file.buffer.tell()})
         except OSError as error:
             raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
-    def _note(self, note: dict[str, object]) -> None:
+    def _write_note(self, note: dict[str, object]) -> None:
         assert self._notes is not None
         self._notes.write(f"{json.dumps(note)}\n")
         self._notes.flush()
 
-    def __enter__(self) -> Growth:
+    def __enter__(self) -> GrowingFile:
         return self
 
     def __exit__(

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from descarte import formats, kinds
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import Wishes
-from descarte.formats.scanning.symbols import chosen
+from descarte.formats import ReadOptions
+from descarte.formats.scanning.symbols import parse_symbols
 from descarte.model.puzzle import Puzzle
 
 STANDARD_INPUT = Text("standard input", "entrada estándar")
@@ -76,31 +76,31 @@ class InputPuzzle(NamedTuple):
         return _NO_FILE_EITHER.fill(path=typed)
 
 
-def wishes_of(settings: Namespace) -> Wishes:
+def read_options_of(settings: Namespace) -> ReadOptions:
     """What the options say about the puzzles; an unknown kind or rule is an error at once."""
     kind, options = kinds.keys_of(settings.kind, settings.options)
     shown = getattr(settings, "show_symbols", None)
     if shown is not None:
-        chosen(shown)
-    return Wishes(kind, options, settings.box, settings.symbols, shown)
+        parse_symbols(shown)
+    return ReadOptions(kind, options, settings.box, settings.symbols, shown)
 
 
-def entries(settings: Namespace) -> Iterator[InputPuzzle]:
+def read_entries(settings: Namespace) -> Iterator[InputPuzzle]:
     """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too.
 
     Reading one puzzle takes no longer than the settings allow for it.
     """
-    found = _entries(settings)
+    found = _read_entries_in_time(settings)
     while True:
-        with within(getattr(settings, "timeout", None)):
+        with limit_time(getattr(settings, "timeout", None)):
             entry = next(found, None)
         if entry is None:
             return
         yield entry
 
 
-def _entries(settings: Namespace) -> Iterator[InputPuzzle]:
-    wishes = wishes_of(settings)
+def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
+    wishes = read_options_of(settings)
     if settings.format is not None:
         formats.find(settings.format)
     number = 0
@@ -118,14 +118,14 @@ def _entries(settings: Namespace) -> Iterator[InputPuzzle]:
             yield InputPuzzle(number, source, error.line or 0, None, error, None)
 
 
-def digest(settings: Namespace) -> str:
+def digest_input(settings: Namespace) -> str:
     """What tells this input from any other: the texts and how they are to be understood. Standard input stays readable.
 
     >>> some = {"options": [], "kind": None, "box": None, "symbols": None, "format": None}
-    >>> digest(Namespace(puzzles=["1..."], **some)) == digest(Namespace(puzzles=["2..."], **some))
+    >>> digest_input(Namespace(puzzles=["1..."], **some)) == digest_input(Namespace(puzzles=["2..."], **some))
     False
     """
-    found = sha256(repr((wishes_of(settings), settings.format)).encode())
+    found = sha256(repr((read_options_of(settings), settings.format)).encode())
     for argument in arguments_of(settings):
         content = argument.encode("utf-8", "surrogateescape")
         if argument == "-":
@@ -185,5 +185,5 @@ def _standard_input() -> Iterator[Source]:
     if not isinstance(sys.stdin, io.TextIOWrapper):
         yield Source(sys.stdin.read(), name)
         return
-    for data, inner in formats.unpacked(sys.stdin.buffer.read(), name):
+    for data, inner in formats.unpack_files(sys.stdin.buffer.read(), name):
         yield Source(formats.decode(data, inner), inner)

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from descarte.cli.parser import option
+from descarte.cli.parser import add_option
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
@@ -25,29 +25,29 @@ PART = ".part"
 """What the name of a file ends with until the file is finished."""
 
 
-def add(group: Any, help: Text, *, required: bool = False) -> None:
+def add_output_option(group: Any, help: Text, *, required: bool = False) -> None:
     """Declare `-o FILE`."""
-    option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
+    add_option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
 
 
-def numbered(path: Path, number: int) -> Path:
+def numbered_path(path: Path, number: int) -> Path:
     """The file of the puzzle with this number, from 1.
 
-    >>> numbered(Path("x.svg"), 1).name, numbered(Path("x.svg"), 2).name
+    >>> numbered_path(Path("x.svg"), 1).name, numbered_path(Path("x.svg"), 2).name
     ('x.svg', 'x-2.svg')
     """
     return path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
-def names(path: Path | None) -> Callable[[], Path | None]:
+def make_path_sequence(path: Path | None) -> Callable[[], Path | None]:
     """Gives the file of each puzzle in turn: x.svg, x-2.svg, x-3.svg...; None when there is none.
 
-    >>> name = names(Path("x.svg"))
+    >>> name = make_path_sequence(Path("x.svg"))
     >>> name().name, name().name
     ('x.svg', 'x-2.svg')
     """
     numbers = count(1)
-    return lambda: None if path is None else numbered(path, next(numbers))
+    return lambda: None if path is None else numbered_path(path, next(numbers))
 
 
 def save(path: Path, content: str | bytes) -> None:
@@ -108,7 +108,7 @@ def part_of(path: Path) -> Path:
 
 
 @contextmanager
-def growing(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
+def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
     """The name under which a file grows; when all is done it gets its own, and what is broken off stays there.
 
     An interruption is told with `words`, where `path` is the name of what was done.
@@ -123,7 +123,7 @@ def growing(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
 
 
 @contextmanager
-def whole(settings: Namespace) -> Iterator[None]:
+def report_interrupted_file(settings: Namespace) -> Iterator[None]:
     """Around a command: when it is interrupted, what became of its file is said with the interruption."""
     path: Path | None = getattr(settings, "output", None)
     before = None if path is None else _identity(path)

@@ -18,7 +18,7 @@ from typing import Any, Literal, TextIO
 from descarte.batch.block_file import FINISHED
 from descarte.cli.io import output
 from descarte.core.errors import OptionError, reason_of
-from descarte.core.text import Text, plain
+from descarte.core.text import Text, strip_control_characters
 
 Form = Literal["csv", "json"]
 _OTHER = Text(
@@ -54,7 +54,7 @@ def form_of(path: Path) -> Form:
     return "csv" if path.suffix.lower() == ".csv" else "json"
 
 
-class Table:
+class RecordFile:
     """A file of records with these fields, of the input with this digest.
 
     With `resume`, what is whole of it stays and `done` counts it; without a file to go on with, it begins anew.
@@ -68,7 +68,7 @@ class Table:
         """Set this to False, and the file stays a part."""
         self._file: TextIO | None = None
         if resume and self.part != self.path:
-            self._take_up()
+            self._continue_file()
         self._open()
 
     def _open(self) -> None:
@@ -81,7 +81,7 @@ class Table:
         except OSError as error:
             raise output.cannot_write(self.part, error, existed=False) from error
 
-    def _take_up(self) -> None:
+    def _continue_file(self) -> None:
         """Cut off a last line that is not whole, and count the records that are left."""
         path = self.part if self.part.exists() else self.path
         if not path.exists():
@@ -93,7 +93,7 @@ class Table:
             raise OptionError(_OTHER.fill(path=path, whole=self.path))
         if path == self.path:
             raise OptionError(FINISHED.fill(path=path))
-        self._insist_on_input(path)
+        self._check_input_digest(path)
         if whole != content:
             path.write_bytes(whole)
         self.done = max(0, len(lines) - (self.form == "csv"))
@@ -108,7 +108,7 @@ class Table:
             return isinstance(record, dict) and set(self.fields) <= set(record)
         return False
 
-    def _insist_on_input(self, path: Path) -> None:
+    def _check_input_digest(self, path: Path) -> None:
         companion = companion_of(path)
         try:
             known = companion.read_text(encoding="utf-8", errors="replace").strip()
@@ -129,7 +129,7 @@ class Table:
         self._file.write(line)
         self._file.flush()
 
-    def __enter__(self) -> Table:
+    def __enter__(self) -> RecordFile:
         return self
 
     def __exit__(
@@ -175,7 +175,7 @@ def cell_of(value: Any) -> str:
         return "" if value is None else str(value)
     if isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
-    text = plain(str(value))
+    text = strip_control_characters(str(value))
     return f"'{text}" if text.lstrip().startswith(_FORMULA) else text
 
 

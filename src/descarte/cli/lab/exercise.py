@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes, options
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, flag, option
+from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
-    from descarte.lab.course.mark_sheet import Marking
+    from descarte.lab.course.mark_sheet import FileGrade
     from descarte.model.puzzle import Puzzle
 
 _POINTS = Text("{path}: {points} of {most} points", "{path}: {points} de {most} puntos")
@@ -54,7 +54,7 @@ _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 def arguments(parser: Parser) -> None:
     """Which exercise or files, and how the grade is told."""
-    option(
+    add_option(
         parser,
         "action",
         Text(
@@ -65,7 +65,7 @@ def arguments(parser: Parser) -> None:
         metavar="new|try|check|list",
     )
     parser.add_argument("subjects", nargs="*", metavar=str(Text("NAME|FILE", "NOMBRE|ARCHIVO")))
-    option(
+    add_option(
         parser,
         "--hint",
         Text("from 1, vague (default), to 3, plain; 0: none", "de 1, vaga (por omisión), a 3, clara; 0: ninguna"),
@@ -73,7 +73,7 @@ def arguments(parser: Parser) -> None:
         default=1,
         metavar="N",
     )
-    option(
+    add_option(
         parser,
         "--seed",
         Text(
@@ -84,15 +84,15 @@ def arguments(parser: Parser) -> None:
         default=0,
         metavar="N",
     )
-    option(
+    add_option(
         parser,
         "--timeout",
         Text("seconds for each file (default: 10)", "segundos para cada archivo (por omisión, 10)"),
-        type=options.seconds,
+        type=options.parse_seconds,
         default=10.0,
         metavar="S",
     )
-    option(
+    add_option(
         parser,
         "--grid",
         Text(
@@ -102,8 +102,8 @@ def arguments(parser: Parser) -> None:
         default="easy",
         metavar=Text("GRID", "CUADRÍCULA"),
     )
-    flag(parser, "--json", Text("a JSON object a file", "un objeto JSON por archivo"))
-    flag(
+    add_flag(parser, "--json", Text("a JSON object a file", "un objeto JSON por archivo"))
+    add_flag(
         parser, "--csv", Text("a line for each file, separated by commas", "una línea por archivo, separada por comas")
     )
 
@@ -124,28 +124,28 @@ def run(settings: Namespace) -> int:
         for name in settings.subjects:
             screen.say(str(write_starter(name)))
         return exit_codes.GOOD
-    _say_what_is_open(screen)
+    _report_open_access(screen)
     if settings.action == "try":
-        return exit_codes.worst([_try(Path(subject), settings, screen) for subject in settings.subjects])
+        return exit_codes.worst_code([_try_file(Path(subject), settings, screen) for subject in settings.subjects])
     codes = []
     for number, subject in enumerate(settings.subjects):
-        found = _graded(Path(subject), settings)
-        _tell(subject, found, settings, screen, first=number == 0)
+        found = _grade_file(Path(subject), settings)
+        _print_grade(subject, found, settings, screen, first=number == 0)
         codes.append(
             exit_codes.BAD_INPUT if found.error else exit_codes.GOOD if found.perfect else exit_codes.NOT_UNIQUE
         )
-    return exit_codes.worst(codes)
+    return exit_codes.worst_code(codes)
 
 
-def _try(path: Path, settings: Namespace, screen: Screen) -> int:
+def _try_file(path: Path, settings: Namespace, screen: Screen) -> int:
     """Run a file on a grid and show what it prints, returns and leaves."""
-    from descarte.draw.text.board import with_texts
+    from descarte.draw.text.board import draw_with_texts
     from descarte.lab.course.tryout import try_out
 
     puzzle = _chosen_grid(settings)
     found = try_out(path, puzzle, screen.say, seconds=settings.timeout, seed=settings.seed)
     if found.texts:
-        screen.say(with_texts(puzzle, found.texts, coordinates=screen.coordinates, unicode=screen.unicode))
+        screen.say(draw_with_texts(puzzle, found.texts, coordinates=screen.coordinates, unicode=screen.unicode))
     for line in found.lines:
         screen.say(str(line))
     if found.trouble is not None:
@@ -157,25 +157,30 @@ def _chosen_grid(settings: Namespace) -> Puzzle:
     """Return the grid that --grid names, shuffled by a seed other than 0, or the Sudoku that it is."""
     from random import Random
 
-    from descarte.cli.io.inputs import entries
+    from descarte.cli.io.inputs import read_entries
     from descarte.lab.course import grids
 
     if settings.grid in grids.NAMED:
         text = grids.NAMED[settings.grid]
-        return grids.grid(grids.shuffled(text, Random(settings.seed)) if settings.seed else text)
+        return grids.read_grid(grids.shuffle_grid(text, Random(settings.seed)) if settings.seed else text)
     plain = Namespace(options=[], kind=None, box=None, symbols=None, format=None, timeout=settings.timeout)
     plain.puzzles = [settings.grid]
-    entry = next(entries(plain))
+    entry = next(read_entries(plain))
     if entry.puzzle is None:
         assert entry.error is not None
         raise entry.error
     puzzle = entry.puzzle
-    if puzzle.layout.peers != grids.grid(grids.EASY).layout.peers or puzzle.cages or puzzle.rules or puzzle.domains:
+    if (
+        puzzle.layout.peers != grids.read_grid(grids.EASY).layout.peers
+        or puzzle.cages
+        or puzzle.rules
+        or puzzle.domains
+    ):
         raise OptionError(_NOT_CLASSIC.fill(names=", ".join(grids.NAMED)))
     return puzzle
 
 
-def _say_what_is_open(screen: Screen) -> None:
+def _report_open_access(screen: Screen) -> None:
     """What a student's program can reach on this system, if anything: once for all files."""
     from descarte.lab.course.supervise import containment
 
@@ -184,10 +189,10 @@ def _say_what_is_open(screen: Screen) -> None:
         screen.remark(str(_OPEN.fill(what=left)))
 
 
-def _graded(path: Path, settings: Namespace) -> Marking:
+def _grade_file(path: Path, settings: Namespace) -> FileGrade:
     """The grade of one file; no failure of it keeps the next one from being graded."""
     from descarte.lab.course.grade import grade
-    from descarte.lab.course.mark_sheet import Marking
+    from descarte.lab.course.mark_sheet import FileGrade
 
     try:
         return grade(path, hints=settings.hint, seconds=settings.timeout, seed=settings.seed)
@@ -195,22 +200,22 @@ def _graded(path: Path, settings: Namespace) -> Marking:
         if settings.debug:
             raise
         words = f"{type(error).__name__}: {error}"
-        return Marking("", (), settings.seed, error=_INTERNAL.fill(error=words))
+        return FileGrade("", (), settings.seed, error=_INTERNAL.fill(error=words))
 
 
-def _tell(name: str, found: Marking, settings: Namespace, screen: Screen, *, first: bool) -> None:
-    from descarte.lab.course.messages import clean
+def _print_grade(name: str, found: FileGrade, settings: Namespace, screen: Screen, *, first: bool) -> None:
+    from descarte.lab.course.messages import clean_text
 
-    name = clean(name)
+    name = clean_text(name)
     if settings.json:
         screen.say(json.dumps({"file": name, **found.record}, ensure_ascii=False))
     elif settings.csv:
         screen.say(_line(name, found, first=first))
     else:
-        _tell_in_words(name, found, screen)
+        _print_grade_in_words(name, found, screen)
 
 
-def _tell_in_words(name: str, found: Marking, screen: Screen) -> None:
+def _print_grade_in_words(name: str, found: FileGrade, screen: Screen) -> None:
     if found.error is not None:
         screen.say(str(_NOT_GRADED.fill(path=name, why=found.error)))
         return
@@ -225,7 +230,7 @@ def _tell_in_words(name: str, found: Marking, screen: Screen) -> None:
         screen.remark(str(_HINT.fill(path=name, hint=found.hint)))
 
 
-def _line(name: str, found: Marking, *, first: bool) -> str:
+def _line(name: str, found: FileGrade, *, first: bool) -> str:
     from descarte.cli.io.record_file import row_of
 
     head = f"{row_of(_COLUMNS)}\n" if first else ""

@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.core.text import Text
 
 _ALGORITHMS = Text("Algorithms", "Algoritmos")
@@ -16,15 +16,15 @@ _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
 def arguments(parser: Parser) -> None:
     """How the list is printed."""
-    flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
     """Print the algorithms."""
-    from descarte.cli.terminal.listing import show
+    from descarte.cli.terminal.listing import print_lists
     from descarte.record.catalogued import algorithm_rows
 
-    show(settings, {"algorithm": (_ALGORITHMS, algorithm_rows())})
+    print_lists(settings, {"algorithm": (_ALGORITHMS, algorithm_rows())})
     return exit_codes.GOOD
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
@@ -19,7 +19,7 @@ _NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer
 
 def add_log(parser: Parser) -> None:
     """The file of the log."""
-    option(
+    add_option(
         parser,
         "trace",
         Text("what 'lab run --trace' wrote", "lo que escribió 'lab run --trace'"),
@@ -28,7 +28,7 @@ def add_log(parser: Parser) -> None:
     )
 
 
-def opened(path: Path) -> Trace:
+def open_log(path: Path) -> Trace:
     """The log in a file."""
     from descarte.lab.log.reader import Trace
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
+from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, puzzles_of, run_switches_of
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
@@ -35,7 +35,7 @@ _NO_PUZZLES = Text(
 
 def arguments(parser: Parser) -> None:
     """Which plot, of which algorithms and puzzles, and where to."""
-    option(
+    add_option(
         parser,
         "plot",
         Text(
@@ -48,32 +48,32 @@ def arguments(parser: Parser) -> None:
         choices=_PLOTS,
         metavar="|".join(_PLOTS),
     )
-    search = add_common(parser, limit=LIMIT)
-    option(
+    search = add_common_options(parser, limit=LIMIT)
+    add_option(
         search,
         "--size",
         Text("phase: order of the squares (default: 9)", "phase: orden de los cuadrados (por omisión, 9)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=9,
         metavar="N",
     )
-    option(
+    add_option(
         search,
         "--instances",
         Text("phase: squares for each share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=15,
         metavar="N",
     )
-    option(
+    add_option(
         search,
         "--runs",
         Text("survival: seeds (default: 100)", "survival: semillas (por omisión, 100)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=100,
         metavar="N",
     )
-    option(
+    add_option(
         parser,
         "--measure",
         Text(
@@ -82,7 +82,7 @@ def arguments(parser: Parser) -> None:
         ),
         choices=_MEASURES,
     )
-    output.add(
+    output.add_output_option(
         parser,
         Text(
             "file to write: .svg, .png or .pdf (default: SVG to standard output)",
@@ -103,7 +103,7 @@ def run(settings: Namespace) -> int:
     if settings.output is not None or not settings.json:
         load_matplotlib()
     screen, runs = Screen(settings), []
-    total, coming = _experiment(settings)
+    total, coming = _prepare_runs(settings)
     with Progress(wanted=not settings.quiet) as progress:
         for one in coming:
             runs.append(one)
@@ -113,7 +113,7 @@ def run(settings: Namespace) -> int:
     measure = settings.measure or _MEASURED.get(settings.plot, "nodes")
     if settings.json and settings.output is None:
         return exit_codes.GOOD
-    picture = PLOTS[settings.plot](runs, measure).picture(suffix)
+    picture = PLOTS[settings.plot](runs, measure).render(suffix)
     if settings.output is None:
         screen.say(picture.decode().rstrip())
     else:
@@ -122,23 +122,23 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-def _experiment(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
+def _prepare_runs(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
     """How many runs there will be, and the runs."""
     from descarte.lab.experiments import runs
 
     keys = algorithms_and_puzzles(settings, default=("mac",) if settings.plot == "phase" else ())
-    ways = ways_of(settings)
+    ways = run_switches_of(settings)
     if settings.plot == "phase":
         if settings.puzzles:
             raise OptionError(_NO_PUZZLES)
         count = len(_SHARES) * settings.instances * len(keys)
-        return count, runs.holes(settings.size, _SHARES, settings.instances, keys, ways)
+        return count, runs.run_latin_squares(settings.size, _SHARES, settings.instances, keys, ways)
     puzzles = puzzles_of(settings)
     if settings.plot == "survival":
         if len(puzzles) != 1:
             raise OptionError(_ONE.fill(count=len(puzzles)))
-        return settings.runs * len(keys), runs.survive(puzzles[0], keys, settings.runs, ways)
-    return len(puzzles) * len(keys), runs.compare(puzzles, keys, ways)
+        return settings.runs * len(keys), runs.run_with_seeds(puzzles[0], keys, settings.runs, ways)
+    return len(puzzles) * len(keys), runs.compare_algorithms(puzzles, keys, ways)
 
 
 TASK = Task(

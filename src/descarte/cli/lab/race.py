@@ -10,9 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes
-from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, answer
+from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, run_algorithm
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, flag
+from descarte.cli.parser import Parser, add_flag
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
 
@@ -28,25 +28,25 @@ _COLUMNS = ("puzzle", "id", "algorithm", "status")
 
 def arguments(parser: Parser) -> None:
     """The racers, their puzzles and their switches."""
-    add_common(parser)
-    flag(
+    add_common_options(parser)
+    add_flag(
         parser, "--csv", Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")
     )
 
 
 def run(settings: Namespace) -> int:
     """Run every racer on every puzzle."""
-    from descarte.cli.io.inputs import entries
+    from descarte.cli.io.inputs import read_entries
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
 
     keys = algorithms_and_puzzles(settings)
     screen, codes, races = Screen(settings), [], []
-    for entry in entries(settings):
+    for entry in read_entries(settings):
         try:
             if entry.error is not None:
                 raise entry.error
-            results = _heat(entry, keys, settings)
+            results = _run_race(entry, keys, settings)
         except (InputError, PuzzleError) as error:
             screen.complain(Report.of_error(entry, error).complaint)
             codes.append(exit_codes.BAD_INPUT)
@@ -55,13 +55,13 @@ def run(settings: Namespace) -> int:
             break
         codes += [exit_codes.OF_STATUS[result.status] for result in results.values()]
         races.append(results)
-        _tell(entry, results, settings, screen)
+        _print_race(entry, results, settings, screen)
     if len(races) > 1 and not (settings.json or settings.csv):
-        _total(races, screen)
-    return exit_codes.worst(codes)
+        _print_totals(races, screen)
+    return exit_codes.worst_code(codes)
 
 
-def _heat(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
+def _run_race(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
     """Every racer on one puzzle; the orders are for those that have a choice."""
     from descarte import lab
     from descarte.cli.terminal.race_table import LiveTable
@@ -72,14 +72,14 @@ def _heat(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[
         for key in keys:
             none = {} if lab.find(key).orderings else {"variables": None, "values": None}
             own = Namespace(**{**vars(settings), **none})
-            results[key] = answer(entry.puzzle, key, own, begin=partial(table.start, key))
+            results[key] = run_algorithm(entry.puzzle, key, own, begin=partial(table.start, key))
             table.end(key, results[key].status)
     return results
 
 
-def _tell(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
-    from descarte.cli.run.report import Report, description
-    from descarte.lab.log.names import table
+def _print_race(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace, screen: Screen) -> None:
+    from descarte.cli.run.report import Report, describe_puzzle
+    from descarte.lab.log.names import format_table
 
     assert entry.puzzle is not None
     if settings.json:
@@ -91,8 +91,8 @@ def _tell(entry: InputPuzzle, results: Mapping[str, Result], settings: Namespace
     else:
         if entry.number > 1:
             screen.say("")
-        screen.say(screen.strong(str(_HEADING.fill(number=entry.number, about=description(entry.puzzle)))))
-        for row in table(results):
+        screen.say(screen.emphasise(str(_HEADING.fill(number=entry.number, about=describe_puzzle(entry.puzzle)))))
+        for row in format_table(results):
             screen.say(row)
 
 
@@ -108,12 +108,12 @@ def _lines(entry: InputPuzzle, results: Mapping[str, Result]) -> list[str]:
     return lines
 
 
-def _total(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:
-    from descarte.lab.log.names import totals
+def _print_totals(races: Sequence[Mapping[str, Result]], screen: Screen) -> None:
+    from descarte.lab.log.names import format_totals
 
     screen.say("")
-    screen.say(screen.strong(str(_TOTAL.fill(count=len(races)))))
-    for row in totals(races):
+    screen.say(screen.emphasise(str(_TOTAL.fill(count=len(races)))))
+    for row in format_totals(races):
         screen.say(row)
 
 

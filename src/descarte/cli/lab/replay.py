@@ -9,44 +9,48 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.lab.logs import add_log, opened
+from descarte.cli.lab.logs import add_log, open_log
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
     """The log, and where in it."""
     add_log(parser)
-    option(
+    add_option(
         parser,
         "--at",
         Text("only print the board after N events", "solo imprime el tablero tras N eventos"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
-    output.add(parser, Text("write it as an animated page: x.html", "lo escribe como página animada: x.html"))
+    output.add_output_option(
+        parser, Text("write it as an animated page: x.html", "lo escribe como página animada: x.html")
+    )
 
 
 def run(settings: Namespace) -> int:
     """Move through the log by keys, or print one board."""
-    from descarte.cli.terminal.keyboard import reading
-    from descarte.cli.terminal.screen import Screen, height, width
-    from descarte.lab.log.notebook import page
+    from descarte.cli.terminal.keyboard import open_key_reader
+    from descarte.cli.terminal.screen import Screen, terminal_height, terminal_width
+    from descarte.lab.log.notebook import animation_page
     from descarte.lab.log.player import Player, play
 
     screen = Screen(settings)
-    with opened(settings.trace) as trace:
+    with open_log(settings.trace) as trace:
         if settings.output is not None:
-            output.save(settings.output, page(trace))
+            output.save(settings.output, animation_page(trace))
             screen.remark(str(output.WRITTEN.fill(path=settings.output)))
         elif settings.at is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
             number = len(trace) if settings.at is None else settings.at
-            screen.say(Player(trace, number, unicode=screen.unicode, width=width()).show())
+            screen.say(Player(trace, number, unicode=screen.unicode, width=terminal_width()).show())
         else:
-            with reading() as read:
-                mark = screen.inverse if screen.colour else None
-                player = Player(trace, unicode=screen.unicode, width=width(), height=height(), mark=mark)
+            with open_key_reader() as read:
+                mark = screen.invert_colours if screen.colour else None
+                player = Player(
+                    trace, unicode=screen.unicode, width=terminal_width(), height=terminal_height(), mark=mark
+                )
                 play(player, read, screen.redraw)
                 screen.redraw("\n")
     return exit_codes.GOOD

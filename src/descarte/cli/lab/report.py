@@ -13,7 +13,7 @@ from descarte import __version__
 from descarte.cli import exit_codes
 from descarte.cli.io import output
 from descarte.cli.lab.plot import LIMIT
-from descarte.cli.lab.settings import add_common, algorithms_and_puzzles, puzzles_of, ways_of
+from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, puzzles_of, run_switches_of
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
 from descarte.core.text import Text
@@ -24,8 +24,8 @@ _BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
 
 def arguments(parser: Parser) -> None:
     """Algorithms, puzzles, switches, and the file."""
-    add_common(parser, limit=LIMIT)
-    output.add(
+    add_common_options(parser, limit=LIMIT)
+    output.add_output_option(
         parser,
         Text(
             "file to write: x.html (default: standard output)",
@@ -39,18 +39,18 @@ def run(settings: Namespace) -> int:
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
     from descarte.lab.experiments import page
-    from descarte.lab.experiments.runs import compare
+    from descarte.lab.experiments.runs import compare_algorithms
 
     command = shlex.join(["descarte", *sys.argv[1:]])
     keys = algorithms_and_puzzles(settings)
     puzzles, runs = puzzles_of(settings), []
     with Progress(wanted=not settings.quiet) as progress:
-        for one in compare(puzzles, keys, ways_of(settings)):
+        for one in compare_algorithms(puzzles, keys, run_switches_of(settings)):
             runs.append(one)
             progress.update(one.puzzle, len(runs), len(puzzles) * len(keys))
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     limits = _NODES if settings.timeout is None else _BOTH.fill(seconds=settings.timeout)
-    setup = page.Setup(command, now, __version__, settings.seed, str(limits.fill(limit=settings.limit)))
+    setup = page.RunEnvironment(command, now, __version__, settings.seed, str(limits.fill(limit=settings.limit)))
     html = page.html(puzzles, runs, setup)
     if settings.output is None:
         Screen(settings).say(html.rstrip())

@@ -8,9 +8,9 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from descarte.cli.lab.settings import add_common, answer
+from descarte.cli.lab.settings import add_common_options, run_algorithm
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 def arguments(parser: Parser) -> None:
     """The algorithm, its puzzles and its switches."""
-    option(
+    add_option(
         parser,
         "algorithm",
         Text("its key ('descarte lab list' shows them)", "su clave (las muestra 'descarte lab list')"),
         metavar=Text("ALGORITHM", "ALGORITMO"),
     )
-    option(
-        add_common(parser),
+    add_option(
+        add_common_options(parser),
         "--trace",
         Text("write every event to FILE, as JSON lines", "escribe cada evento en ARCHIVO, como líneas de JSON"),
         type=Path,
@@ -49,7 +49,7 @@ def run(settings: Namespace) -> int:
     def solve(puzzle: Puzzle) -> Result:
         nonlocal done
         done += 1
-        return answer(puzzle, settings.algorithm, settings, number=done)
+        return run_algorithm(puzzle, settings.algorithm, settings, number=done)
 
     return run_job(
         settings,
@@ -64,7 +64,7 @@ def run(settings: Namespace) -> int:
 
 def _show(report: Report, screen: Screen, *, many: bool) -> None:
     from descarte.batch.answer_columns import line_of
-    from descarte.lab.log.names import counters
+    from descarte.lab.log.names import format_counters
 
     puzzle = report.entry.puzzle
     words = str(report.reason or report.status_name)
@@ -73,12 +73,12 @@ def _show(report: Report, screen: Screen, *, many: bool) -> None:
     elif many:
         grid = report.grids[0] if report.grids else None
         screen.say(f"# {report.label}: {words}" if grid is None else line_of(puzzle, grid))
-        screen.remark(f"{report.label}: {counters(report.counts)}")
+        screen.remark(f"{report.label}: {format_counters(report.counts)}")
     else:
         screen.say(screen.board(puzzle, report.grids[0]) if report.grids else words)
         if report.grids:
             screen.remark(words)
-        screen.remark(counters(report.counts))
+        screen.remark(format_counters(report.counts))
 
 
 TASK = Task(

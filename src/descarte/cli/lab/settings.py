@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.cli import options
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
@@ -30,15 +30,17 @@ _NO_ALGORITHM = Text(
 _NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede escribir la traza: {why}")
 
 
-def add_common(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
+def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
     """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
     options.add_input(parser)
     search = options.add_search(
         parser, Text("seconds for each run, at most", "segundos para cada ejecución, como máximo")
     )
-    option(search, "--variables", Text("which variable is next", "qué variable es la siguiente"), choices=_VARIABLES)
-    option(search, "--values", Text("which digit is first", "qué dígito es el primero"), choices=_VALUES)
-    option(
+    add_option(
+        search, "--variables", Text("which variable is next", "qué variable es la siguiente"), choices=_VARIABLES
+    )
+    add_option(search, "--values", Text("which digit is first", "qué dígito es el primero"), choices=_VALUES)
+    add_option(
         search,
         "--seed",
         Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)"),
@@ -48,15 +50,15 @@ def add_common(parser: Parser, *, limit: int | None = None) -> argparse._Argumen
     )
     most = Text("nodes for each run, at most", "nodos para cada ejecución, como máximo")
     default = Text(" (default: {limit})", " (por omisión, {limit})").fill(limit=limit) if limit else ""
-    search.add_argument("--limit", type=options.whole_number, default=limit, metavar="N", help=f"{most}{default}")
-    option(
+    search.add_argument("--limit", type=options.parse_whole_number, default=limit, metavar="N", help=f"{most}{default}")
+    add_option(
         search,
         "--solutions",
         Text(
             "go on until N solutions are found (default: 1; 2 tells whether it is the only one)",
             "sigue hasta hallar N soluciones (por omisión, 1; con 2 dice si es la única)",
         ),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=1,
         metavar="N",
     )
@@ -64,7 +66,7 @@ def add_common(parser: Parser, *, limit: int | None = None) -> argparse._Argumen
     return search
 
 
-def ways_of(settings: Namespace) -> dict[str, Any]:
+def run_switches_of(settings: Namespace) -> dict[str, Any]:
     """The switches of a run."""
     return {
         "variables": settings.variables,
@@ -76,7 +78,7 @@ def ways_of(settings: Namespace) -> dict[str, Any]:
     }
 
 
-def answer(
+def run_algorithm(
     puzzle: Puzzle,
     key: str,
     settings: Namespace,
@@ -87,13 +89,13 @@ def answer(
     from descarte import lab
     from descarte.lab.log.event_log import TraceWriter
 
-    ways = ways_of(settings)
+    ways = run_switches_of(settings)
     path: Path | None = getattr(settings, "trace", None)
     if path is None:
         return lab.run(puzzle, key, begin=begin, **ways)
-    path = output.numbered(path, number)
+    path = output.numbered_path(path, number)
     try:
-        with output.growing(path) as part, TraceWriter(part, puzzle, {"algorithm": key, **ways}) as writer:
+        with output.write_part_file(path) as part, TraceWriter(part, puzzle, {"algorithm": key, **ways}) as writer:
             result = lab.run(puzzle, key, watch=writer.watch, **ways)
             writer.end(result)
     except OSError as error:
@@ -115,10 +117,10 @@ def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> 
 
 def puzzles_of(settings: Namespace) -> list[Puzzle]:
     """Every puzzle of the input; the first that is bad is an error."""
-    from descarte.cli.io.inputs import entries
+    from descarte.cli.io.inputs import read_entries
 
     found = []
-    for entry in entries(settings):
+    for entry in read_entries(settings):
         if entry.puzzle is None:
             assert entry.error is not None
             raise entry.error

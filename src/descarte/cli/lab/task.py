@@ -26,7 +26,7 @@ class Task:
     """Tasks are listed in this order."""
 
 
-class Intermixed(Parser):
+class IntermixedParser(Parser):
     """A parser that takes puzzles after options, too: `lab run mac --limit 9 PUZZLE`."""
 
     _inside = False
@@ -40,4 +40,4 @@ class Intermixed(Parser):
             found = self.complete().parse_known_intermixed_args(args, namespace)
         finally:
             self._inside = False
-        return self.without_rest(found)
+        return self.check_no_rest(found)

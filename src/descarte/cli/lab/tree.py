@@ -8,27 +8,27 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.lab.logs import add_log, opened
+from descarte.cli.lab.logs import add_log, open_log
 from descarte.cli.lab.task import Task
-from descarte.cli.parser import Parser, option
+from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
 def arguments(parser: Parser) -> None:
     """The log, the picture, and how large it may grow."""
     add_log(parser)
-    output.add(
+    output.add_output_option(
         parser,
         Text(
             "file to write: x.svg (default: standard output)",
             "archivo de salida: x.svg (por omisión, la salida estándar)",
         ),
     )
-    option(
+    add_option(
         parser,
         "--most",
         Text("nodes drawn, at most (default: 2000)", "nodos dibujados, como máximo (por omisión, 2000)"),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         default=2000,
         metavar="N",
     )
@@ -39,7 +39,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.terminal.screen import Screen
     from descarte.lab.log.search_tree import svg_of
 
-    with opened(settings.trace) as trace:
+    with open_log(settings.trace) as trace:
         picture = svg_of(trace, settings.most)
     if settings.output is None:
         Screen(settings).say(picture.rstrip())

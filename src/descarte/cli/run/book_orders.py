@@ -9,10 +9,10 @@ from descarte.cli.terminal.progress import Progress
 from descarte.cli.terminal.screen import Screen
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.core.workers import cores
-from descarte.making.parse_orders import orders
+from descarte.core.workers import count_cores
+from descarte.making.parse_orders import parse_orders
 from descarte.making.random_stream import new_seed
-from descarte.making.run import Making
+from descarte.making.run import MakingRun
 from descarte.model.puzzle import Puzzle
 
 _BOTH = Text(
@@ -23,12 +23,12 @@ _SEED = Text("seed {seed}: --seed {seed} makes the same again", "semilla {seed}:
 _PROGRESS = Text("{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried} intentos")
 
 
-def made_to_order(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
+def make_ordered_puzzles(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
     """Every puzzle that `--make` asks for, sort after sort; NotMade when one cannot be found."""
     if settings.puzzles:
         raise OptionError(_BOTH)
     seed = settings.seed or new_seed()
-    ordered = orders(settings.make, seed)
+    ordered = parse_orders(settings.make, seed)
     if settings.seed is None:
         screen.remark(str(_SEED.fill(seed=seed)))
     total, before = sum(order.count for order in ordered), 0
@@ -42,6 +42,6 @@ def made_to_order(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
                 words = _PROGRESS.fill(kind=kind, found=found, count=count, tried=tried)
                 progress.tell(words, before + found, total)
 
-            run = Making(request, count, jobs=cores(), timeout=settings.timeout, tell=tell)
+            run = MakingRun(request, count, jobs=count_cores(), timeout=settings.timeout, tell=tell)
             yield from (made.puzzle for made in run)
             before += count

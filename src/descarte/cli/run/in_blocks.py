@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.parser import flag, option
+from descarte.cli.parser import add_flag, add_option
 from descarte.core.errors import OptionError
 from descarte.core.text import Text, language
 
 if TYPE_CHECKING:
-    from descarte.batch.answer_columns import Question
+    from descarte.batch.answer_columns import AnswerRequest
     from descarte.batch.block_file import BlockFile
     from descarte.batch.input_format import LineReading
-    from descarte.batch.pipeline import Outcome, Road, RoadInput, Travelled
+    from descarte.batch.pipeline import BatchInput, BatchRun, RunOutcome, RunProgress
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
 
@@ -57,16 +57,18 @@ MOST_COMPLAINTS = 100
 """Bad puzzles that are told of one by one."""
 
 
-def add(search: Any, group: Any) -> None:
+def add_block_options(search: Any, group: Any) -> None:
     """The options of work on files, beside those for the search and for the output."""
-    output.add(
+    output.add_output_option(
         group,
         Text(
             "write there, by its ending: .txt .csv .jsonl .parquet, then .gz or .zst; FILE.part until it is finished",
             "escribe ahí, según el final: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
         ),
     )
-    flag(group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido"))
+    add_flag(
+        group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")
+    )
     add_rejects(group)
     add_jobs(search)
     add_cluster(search)
@@ -74,7 +76,7 @@ def add(search: Any, group: Any) -> None:
 
 def add_rejects(group: Any) -> None:
     """Where bad lines go."""
-    option(
+    add_option(
         group,
         "--rejects",
         Text(
@@ -88,7 +90,7 @@ def add_rejects(group: Any) -> None:
 
 def add_cluster(parser: Any) -> None:
     """Where the work is done."""
-    option(
+    add_option(
         parser,
         "--cluster",
         Text(
@@ -101,21 +103,21 @@ def add_cluster(parser: Any) -> None:
 
 def add_jobs(parser: Any) -> None:
     """How many work at once."""
-    option(
+    add_option(
         parser,
         "--jobs",
         Text(
             "workers for many puzzles (default: all cores)",
             "trabajadores para muchos puzles (por omisión, todos los núcleos)",
         ),
-        type=options.whole_number,
+        type=options.parse_whole_number,
         metavar="N",
     )
 
 
 def run(
     settings: Namespace,
-    asked: Question,
+    asked: AnswerRequest,
     *,
     for_screen: tuple[str, ...] = (),
     never: tuple[str, ...] = (),
@@ -133,9 +135,9 @@ def run(
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
             return None
         inputs = _large_inputs(settings, asked)
-        return None if inputs is None else _to_screen(settings, asked, inputs)
+        return None if inputs is None else _run_to_screen(settings, asked, inputs)
     settings.output_name = _name_of(settings.output)
-    return _to_file(settings, asked, for_screen, never, fields)
+    return _run_to_file(settings, asked, for_screen, never, fields)
 
 
 def _name_of(path: Path) -> str:
@@ -145,51 +147,55 @@ def _name_of(path: Path) -> str:
     return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
 
 
-def _to_screen(settings: Namespace, asked: Question, inputs: list[RoadInput]) -> int:
+def _run_to_screen(settings: Namespace, asked: AnswerRequest, inputs: list[BatchInput]) -> int:
     from descarte.batch.pipeline import standard_output
 
     form = "record" if settings.json else "text"
-    screen, road, progress = _road(settings, asked, inputs, form)
+    screen, road, progress = _make_pipeline(settings, asked, inputs, form)
     target = standard_output()
     started = time.monotonic()
     with progress:
-        outcome = road.go(target)
+        outcome = road.run_blocks(target)
     target.flush()
-    return _ended(outcome, screen, started)
+    return _report_end(outcome, screen, started)
 
 
-def _to_file(
-    settings: Namespace, asked: Question, for_screen: tuple[str, ...], never: tuple[str, ...], fields: tuple[str, ...]
+def _run_to_file(
+    settings: Namespace,
+    asked: AnswerRequest,
+    for_screen: tuple[str, ...],
+    never: tuple[str, ...],
+    fields: tuple[str, ...],
 ) -> int:
     from descarte.batch.file_types import FileEnding
-    from descarte.cli.io.block_inputs import all_inputs
+    from descarte.cli.io.block_inputs import open_inputs
 
     path: Path = settings.output
-    ending = FileEnding.of(str(path))
-    ending.insist()
+    ending = FileEnding.from_name(str(path))
+    ending.require_packages()
     for name in never if ending.form == "text" else (*for_screen, *never):
         if getattr(settings, name):
             words = _UNSHOWN if name in never else _UNFIT
             raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
     changed = any(getattr(settings, name) for name in for_screen)
-    inputs = all_inputs(settings)
-    screen, road, progress = _road(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
+    inputs = open_inputs(settings)
+    screen, road, progress = _make_pipeline(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
     road.ending = ending
     if settings.cluster is not None:
-        return _on_cluster(settings, road, screen, progress)
+        return _run_on_cluster(settings, road, screen, progress)
     if settings.output_name != str(path):
         raise OptionError(_FAR.fill(path=settings.output_name))
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
-            stream.write(ending.packed(road.job.header, asked.command))
-            return _ended(road.go(stream), screen, started)
+            stream.write(ending.pack_block(road.job.header, asked.command))
+            return _report_end(road.run_blocks(stream), screen, started)
     file = _block_file(settings, road)
     if file.done:
         screen.remark(str(_RESUMED.fill(count=len(file.done))))
     try:
         with progress:
-            outcome = road.go(file)
+            outcome = road.run_blocks(file)
         if not outcome.stopped:
             file.finish()
     except KeyboardInterrupt:
@@ -198,34 +204,34 @@ def _to_file(
         file.close()
     if outcome.stopped:
         screen.remark(str(_STOPPED.fill(path=file.part)))
-    return _ended(outcome, screen, started)
+    return _report_end(outcome, screen, started)
 
 
-def _on_cluster(settings: Namespace, road: Road, screen: Screen, progress: Progress) -> int:
+def _run_on_cluster(settings: Namespace, road: BatchRun, screen: Screen, progress: Progress) -> int:
     from descarte.batch.cluster import ClusterRun
 
     started = time.monotonic()
-    run = ClusterRun(road, settings.output_name, settings.cluster, _words(settings, road), settings.resume)
+    run = ClusterRun(road, settings.output_name, settings.cluster, _describe_run(settings, road), settings.resume)
     folder = f"{settings.output_name}.parts"
     try:
         with progress:
-            outcome = run.go()
+            outcome = run.run_blocks()
     except KeyboardInterrupt:
         raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=folder))) from None
     if outcome.stopped or (run.aside and not road.keep_going):
         screen.remark(str(_STOPPED.fill(path=folder)))
     else:
         run.finish(None if settings.rejects is None else str(settings.rejects))
-    return _ended(outcome, screen, started)
+    return _report_end(outcome, screen, started)
 
 
-def _header(road: Road) -> bytes:
+def _header(road: BatchRun) -> bytes:
     """What a file begins with."""
     packed = road.ending.packing
-    return b"" if packed == "parquet" else road.ending.packed(road.job.header, road.job.asked.command)
+    return b"" if packed == "parquet" else road.ending.pack_block(road.job.header, road.job.asked.command)
 
 
-def _words(settings: Namespace, road: Road) -> str:
+def _describe_run(settings: Namespace, road: BatchRun) -> str:
     """What tells this run from any other."""
     from dataclasses import replace
 
@@ -235,31 +241,31 @@ def _words(settings: Namespace, road: Road) -> str:
     return repr((job.asked, job.form, road.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
 
 
-def _block_file(settings: Namespace, road: Road) -> BlockFile:
+def _block_file(settings: Namespace, road: BatchRun) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
-    asked = {"asked": _words(settings, road)}
+    asked = {"asked": _describe_run(settings, road)}
     command = road.job.asked.command
     return BlockFile(settings.output, asked, road.ending, command, _header(road), settings.rejects, settings.resume)
 
 
-def _road(
+def _make_pipeline(
     settings: Namespace,
-    asked: Question,
-    inputs: list[RoadInput],
+    asked: AnswerRequest,
+    inputs: list[BatchInput],
     form: Any,
     *,
     plain: bool = True,
     fields: tuple[str, ...] = (),
-) -> tuple[Screen, Road, Progress]:
+) -> tuple[Screen, BatchRun, Progress]:
     from descarte.batch.block_job import BlockJob
-    from descarte.batch.pipeline import Road
-    from descarte.batch.thread_turns import keep_memory
+    from descarte.batch.pipeline import BatchRun
+    from descarte.batch.thread_turns import retain_freed_memory
     from descarte.cli.run.worker_replies import ScreenReplier
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
 
-    keep_memory()
+    retain_freed_memory()
     screen = Screen(settings)
     plainly = _without_streams(settings)
     replier = ScreenReplier(settings.command, plainly) if form in ("text", "record") else None
@@ -270,14 +276,16 @@ def _road(
     progress = Progress(wanted=not settings.quiet)
     started = time.monotonic()
 
-    def tell(far: Travelled) -> None:
+    def tell(far: RunProgress) -> None:
         speed = round(far.puzzles / max(time.monotonic() - started, 1e-9))
         progress.tell(_SPEED.fill(done=far.puzzles, rate=speed), far.position, far.size)
 
     keep_going = settings.keep_going or rejecting
     return (
         screen,
-        Road(inputs, job, jobs=settings.jobs, keep_going=keep_going, tell=tell, complain=_told(screen)),
+        BatchRun(
+            inputs, job, jobs=settings.jobs, keep_going=keep_going, tell=tell, complain=_make_complaint_printer(screen)
+        ),
         progress,
     )
 
@@ -287,7 +295,7 @@ def _without_streams(settings: Namespace) -> Namespace:
     return Namespace(**{name: value for name, value in vars(settings).items() if not callable(value)})
 
 
-def _told(screen: Screen) -> Callable[[str], None]:
+def _make_complaint_printer(screen: Screen) -> Callable[[str], None]:
     """Says what is wrong with puzzles, of very many the first only."""
     said = 0
 
@@ -302,21 +310,21 @@ def _told(screen: Screen) -> Callable[[str], None]:
     return complain
 
 
-def _ended(outcome: Outcome, screen: Screen, started: float) -> int:
-    from descarte.cli.run.one_by_one import STOPPED, summary
+def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
+    from descarte.cli.run.one_by_one import STOPPED, summarise_tally
 
     if outcome.stopped:
         screen.remark(str(STOPPED))
-    screen.remark(summary(outcome.tally, time.monotonic() - started))
-    return exit_codes.worst(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
+    screen.remark(summarise_tally(outcome.tally, time.monotonic() - started))
+    return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
 
 
-def _large_inputs(settings: Namespace, asked: Question) -> list[RoadInput] | None:
+def _large_inputs(settings: Namespace, asked: AnswerRequest) -> list[BatchInput] | None:
     """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
     from descarte.batch.block_job import STRAIGHT
     from descarte.batch.open_input import OpenInput
-    from descarte.batch.pipeline import RoadInput
-    from descarte.cli.io.block_inputs import line_input
+    from descarte.batch.pipeline import BatchInput
+    from descarte.cli.io.block_inputs import open_line_input
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 
     if asked.command not in STRAIGHT or (settings.json and asked.command not in ("solve", "check")):
@@ -327,10 +335,10 @@ def _large_inputs(settings: Namespace, asked: Question) -> list[RoadInput] | Non
     found = []
     for argument in arguments:
         if argument != "-":
-            one = line_input(OpenInput(argument), argument, settings)
+            one = open_line_input(OpenInput(argument), argument, settings)
         else:
-            reading = _piped_reading(settings)
-            one = None if reading is None else RoadInput(reading, OpenInput(str(STANDARD_INPUT), sys.stdin.buffer))
+            reading = _find_piped_format(settings)
+            one = None if reading is None else BatchInput(reading, OpenInput(str(STANDARD_INPUT), sys.stdin.buffer))
         if one is None or not one.reading.straight:
             return None
         found.append(one)
@@ -339,22 +347,22 @@ def _large_inputs(settings: Namespace, asked: Question) -> list[RoadInput] | Non
 
 def _is_large(argument: str) -> bool:
     if argument == "-":
-        return len(_peeked()) >= ENOUGH_PIPED
+        return len(_peek_standard_input()) >= ENOUGH_PIPED
     try:
         return os.path.isfile(argument) and os.path.getsize(argument) >= ENOUGH
     except (OSError, ValueError):
         return False
 
 
-def _peeked() -> bytes:
+def _peek_standard_input() -> bytes:
     """What a pipe has ready, without taking it."""
     stream = getattr(sys.stdin, "buffer", None)
     return stream.peek(ENOUGH_PIPED) if isinstance(stream, io.BufferedReader) else b""
 
 
-def _piped_reading(settings: Namespace) -> LineReading | None:
+def _find_piped_format(settings: Namespace) -> LineReading | None:
     from descarte.batch.input_format import reading_of
-    from descarte.cli.io.inputs import STANDARD_INPUT, wishes_of
+    from descarte.cli.io.inputs import STANDARD_INPUT, read_options_of
 
-    head = _peeked()
-    return reading_of(head[: head.rfind(b"\n") + 1], str(STANDARD_INPUT), wishes_of(settings), settings.format)
+    head = _peek_standard_input()
+    return reading_of(head[: head.rfind(b"\n") + 1], str(STANDARD_INPUT), read_options_of(settings), settings.format)

@@ -12,11 +12,11 @@ from itertools import chain, islice, tee
 from typing import Any
 
 from descarte.cli import exit_codes
-from descarte.cli.io.inputs import InputPuzzle, entries
+from descarte.cli.io.inputs import InputPuzzle, read_entries
 from descarte.cli.run.report import Report
 from descarte.cli.terminal.progress import Progress
 from descarte.cli.terminal.screen import Screen
-from descarte.core.deadline import Deadline, TimeUp, hearing, within
+from descarte.core.deadline import Deadline, TimeUp, limit_time, listen_for_starts
 from descarte.core.errors import Fault, InputError, PuzzleError
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
@@ -68,7 +68,7 @@ class Job:
     """How many puzzles at the start were done in an earlier run."""
 
 
-def learn_techniques() -> None:
+def import_techniques() -> None:
     """Import the techniques, which takes a moment, before the time of the first puzzle begins."""
     from descarte.logic.techniques import every_technique  # noqa: PLC0415 (most commands do not reason)
 
@@ -81,15 +81,15 @@ def run(settings: Namespace, job: Job) -> int:
     started = time.monotonic()
     tally: Counter[Status] = Counter()
     wanted = not settings.quiet and not getattr(settings, "watch", False)
-    limits = _limits(getattr(settings, "timeout", None))
+    limits = _make_deadlines(getattr(settings, "timeout", None))
     first = next(limits)
-    with Progress(wanted=wanted) as progress, hearing(progress.hear), ExitStack() as stack:
-        head, puzzles = _look_ahead(entries(settings), first)
+    with Progress(wanted=wanted) as progress, listen_for_starts(progress.hear), ExitStack() as stack:
+        head, puzzles = _read_two_ahead(read_entries(settings), first)
         many = len(head) > 1
         progress.update(0, 0, head[0].source.lines if many else 0)
         reports = stack.enter_context(closing(_reports(job, islice(puzzles, job.skip, None), screen, many=many)))
         each = None if job.answers is not None and many else chain([first], limits)
-        for found, limit in _one_by_one(reports, each):
+        for found, limit in _report_within_limits(reports, each):
             entry = found.entry
             progress.update(entry.number, entry.line, entry.source.lines if many else 0)
             report = found
@@ -101,41 +101,41 @@ def run(settings: Namespace, job: Job) -> int:
                 is_watched = getattr(settings, "watch", False)
                 report = _show_in_time(found, job, screen, None if is_watched else limit, many=many)
             tally[report.status] += 1
-            if report.status == "fault" and not settings.keep_going and not is_judged(report, job):
+            if report.status == "fault" and not settings.keep_going and not is_judged_by_command(report, job):
                 if many:
                     screen.remark(str(STOPPED))
                 break
     if many and job.summary:
-        screen.remark(summary(tally, time.monotonic() - started))
+        screen.remark(summarise_tally(tally, time.monotonic() - started))
     elif many and tally["fault"]:
         screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
-    return exit_codes.worst(exit_codes.OF_STATUS[status] for status in tally)
+    return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status in tally)
 
 
-def _limits(timeout: float | None) -> Iterator[Deadline | None]:
+def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
     """A limit for each puzzle, which begins when it is asked for."""
     while True:
         yield None if timeout is None else Deadline(timeout)
 
 
-def _one_by_one(
+def _report_within_limits(
     reports: Iterator[Report], limits: Iterator[Deadline | None] | None
 ) -> Iterator[tuple[Report, Deadline | None]]:
     """The reports, each made within its limit, and the limits."""
     while True:
         limit = None if limits is None else next(limits)
-        with within(limit):
+        with limit_time(limit):
             report = next(reports, None)
         if report is None:
             return
         yield report, limit
 
 
-def _look_ahead(
+def _read_two_ahead(
     found: Iterator[InputPuzzle], first: Deadline | None
 ) -> tuple[list[InputPuzzle], Iterator[InputPuzzle]]:
     """The first two, and all of them; the time that it takes to read the second is not the first one's."""
-    with within(first):
+    with limit_time(first):
         head = list(islice(found, 1))
     before = time.monotonic()
     head += islice(found, 1)
@@ -180,7 +180,7 @@ def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
         return Report.of_error(entry, error)
 
 
-def is_judged(report: Report, job: Job) -> bool:
+def is_judged_by_command(report: Report, job: Job) -> bool:
     """Whether to tell the faults of this puzzle is the command's own work."""
     return job.judges and not isinstance(report.entry.error, InputError)
 
@@ -194,7 +194,7 @@ def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | No
         _show(report, job, screen, many=many)
         return report
     try:
-        with within(limit.later(SHOWING_SECONDS)), screen.hold():
+        with limit_time(limit.extend_by(SHOWING_SECONDS)), screen.hold():
             _show(report, job, screen, many=many)
     except TimeUp as late:
         report = Report.of_error(report.entry, late, report.reason)
@@ -204,7 +204,9 @@ def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | No
 
 def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
     stopped = report.status == "stopped" and report.result is None and not many
-    complains = stopped or (report.status == "fault" and not (job.judges if many else is_judged(report, job)))
+    complains = stopped or (
+        report.status == "fault" and not (job.judges if many else is_judged_by_command(report, job))
+    )
     if complains:
         screen.complain(report.complaint)
         if report.entry.hint is not None:
@@ -215,7 +217,7 @@ def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
         job.alone(report, screen)
 
 
-def summary(tally: Counter[Status], seconds: float) -> str:
+def summarise_tally(tally: Counter[Status], seconds: float) -> str:
     """What became of many puzzles, and how long it took."""
     statuses = tuple(
         _STATUS.fill(count=count, status=_TALLIES[status].fill(count=count)) for status, count in tally.most_common()

@@ -7,7 +7,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from descarte.cli.parser import option
+from descarte.cli.parser import add_option
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
 
 
-def add_to(group: argparse._ActionsContainer) -> None:
+def add_format_option(group: argparse._ActionsContainer) -> None:
     """The format that puzzles are written in."""
-    option(
+    add_option(
         group,
         "--to",
         Text(
@@ -28,10 +28,10 @@ def add_to(group: argparse._ActionsContainer) -> None:
     )
 
 
-def say(report: Report, screen: Screen, format: str | None) -> None:
+def print_puzzles(report: Report, screen: Screen, format: str | None) -> None:
     """Print the puzzles that were made."""
-    from descarte.record.others import OtherPuzzles, text_of
+    from descarte.record.others import PuzzlesResult, text_of
 
-    if isinstance(report.result, OtherPuzzles):
+    if isinstance(report.result, PuzzlesResult):
         for puzzle in report.result.made:
             screen.say(text_of(puzzle, format))

@@ -11,7 +11,7 @@ from descarte import kinds, variants
 from descarte.cli.io.inputs import InputPuzzle
 from descarte.core.deadline import TimeUp
 from descarte.core.errors import Fault, InputError, PuzzleError
-from descarte.core.text import Text, plain
+from descarte.core.text import Text, strip_control_characters
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
 from descarte.record.record import record_of
@@ -83,7 +83,7 @@ class Report:
     def label(self) -> str:
         """The puzzle's number among the others, and its name if it has one."""
         identity = self.entry.id if self.entry.puzzle is None else self.entry.puzzle.id
-        return f"{self.entry.number} {plain(identity)}" if identity else str(self.entry.number)
+        return f"{self.entry.number} {strip_control_characters(identity)}" if identity else str(self.entry.number)
 
     @property
     def complaint(self) -> str:
@@ -99,9 +99,9 @@ class Report:
         return str(_LINE.fill(source=name, line=self.entry.line, message=message))
 
 
-def description(puzzle: Puzzle) -> Text:
+def describe_puzzle(puzzle: Puzzle) -> Text:
     """A puzzle in a few words: "Sudoku 9x9 (diagonal), 36 givens"."""
-    options = [str(variant.name) for variant in variants.of(puzzle)]
+    options = [str(variant.name) for variant in variants.variants_of(puzzle)]
     name = str(kinds.find(puzzle.kind).name)
     return _DESCRIPTION.fill(
         kind=name[:1].upper() + name[1:],

@@ -12,9 +12,9 @@ from descarte.batch.block_job import PuzzleReply
 from descarte.batch.input_format import LineReading
 from descarte.cli.io.inputs import InputPuzzle, Source
 from descarte.cli.io.record_file import Form, line_of
-from descarte.cli.run.one_by_one import Job, is_judged, report_of
+from descarte.cli.run.one_by_one import Job, is_judged_by_command, report_of
 from descarte.cli.terminal.screen import Screen
-from descarte.core.deadline import within
+from descarte.core.deadline import limit_time
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.formats import ReadPuzzle
@@ -22,7 +22,7 @@ from descarte.formats import ReadPuzzle
 _NO_JOB = Text("the command '{key}' has no work for blocks", "la orden '{key}' no tiene trabajo por bloques")
 
 
-class _Page(Screen):
+class _BufferedScreen(Screen):
     """A screen that keeps what is said."""
 
     def __init__(self, settings: Namespace) -> None:
@@ -56,11 +56,11 @@ class ScreenReplier:
     def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
         """The reply to the puzzle with this number."""
         job = _job(self)
-        page = _Page(self.settings)
+        page = _BufferedScreen(self.settings)
         entry = InputPuzzle(number, Source("", reading.name), item.line, item.puzzle, item.error, item.id)
-        with within(getattr(self.settings, "timeout", None)):
+        with limit_time(getattr(self.settings, "timeout", None)):
             report = report_of(job, entry, page)
-        bad = report.status == "fault" and not is_judged(report, job)
+        bad = report.status == "fault" and not is_judged_by_command(report, job)
         if self.fields:
             page.said.append(line_of(report.record, self.fields, self.form))
         elif self.settings.json:

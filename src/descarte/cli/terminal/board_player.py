@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from descarte.cli.terminal.keyboard import END, Read, reading
+from descarte.cli.terminal.keyboard import END, Read, open_key_reader
 from descarte.core.text import Text
 
 Frame = Callable[[], str]
@@ -34,7 +34,7 @@ _SPEEDS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 _ENTER, _LEAVE = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
-class Quit(Exception):
+class QuitRequested(Exception):
     """The person has seen enough."""
 
 
@@ -44,18 +44,18 @@ class Viewer(Protocol):
     def show(self, frame: Frame) -> None:
         """Show a frame; returns when the next one is wanted."""
 
-    def stay(self, frame: Frame | None = None) -> None:
+    def show_last(self, frame: Frame | None = None) -> None:
         """There are no more frames but this one, to look at as long as one likes."""
 
 
-class Printer:
+class FramePrinter:
     """Prints each frame below the one before.
 
-    >>> printer = Printer(print)
+    >>> printer = FramePrinter(print)
     >>> printer.show(lambda: "a board")
     a board
     <BLANKLINE>
-    >>> printer.stay()
+    >>> printer.show_last()
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
@@ -65,7 +65,7 @@ class Printer:
         """Print it, and an empty line."""
         self.say(frame() + "\n")
 
-    def stay(self, frame: Frame | None = None) -> None:
+    def show_last(self, frame: Frame | None = None) -> None:
         """There is nothing to wait for: what comes next says how it ended."""
 
 
@@ -77,7 +77,7 @@ class FramePlayer:
     >>> try:
     ...     for name in "abc":
     ...         player.show(lambda name=name: name)
-    ... except Quit:
+    ... except QuitRequested:
     ...     print("quit")
     a
     b
@@ -99,7 +99,7 @@ class FramePlayer:
         self.at = len(self.frames) - 1
         self._run()
 
-    def stay(self, frame: Frame | None = None) -> None:
+    def show_last(self, frame: Frame | None = None) -> None:
         """Keep the last frame, and let the person go back, until told to quit; without keys, there is no staying."""
         if frame is not None:
             self.frames.append(frame)
@@ -116,7 +116,7 @@ class FramePlayer:
                 return
             key = self.read(None if self.paused else 1 / self.speed)
             if key in ("q", "\x03", END):
-                raise Quit
+                raise QuitRequested
             if key in ("", "right", "n"):
                 self.paused = self.paused or bool(key)
                 if self.at + 1 < len(self.frames):
@@ -130,7 +130,7 @@ class FramePlayer:
             elif key == " ":
                 self.paused = not self.paused
             elif key in ("+", "=", "-", "_"):
-                self.speed = _changed(self.speed, faster=key in "+=")
+                self.speed = _next_speed(self.speed, faster=key in "+=")
 
     def _status(self) -> str:
         last = self.at == len(self.frames) - 1
@@ -138,24 +138,24 @@ class FramePlayer:
         return "" if self.read is None else str(KEYS.fill(speed=self.speed, state=state))
 
 
-def _changed(speed: float, *, faster: bool) -> float:
+def _next_speed(speed: float, *, faster: bool) -> float:
     if faster:
         return next((each for each in _SPEEDS if each > speed), speed)
     return next((each for each in reversed(_SPEEDS) if each < speed), speed)
 
 
 @contextmanager
-def viewing(settings: Namespace, say: Callable[[str], None], speed: float) -> Iterator[Viewer]:
+def open_viewer(settings: Namespace, say: Callable[[str], None], speed: float) -> Iterator[Viewer]:
     """A viewer for the streams at hand; quitting it ends the block, and the terminal is as it was before."""
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
-        yield Printer(say)
+        yield FramePrinter(say)
         return
-    with contextlib.suppress(Quit), _keys() as read, _screen():
-        yield FramePlayer(read, _draw, settings.speed or speed)
+    with contextlib.suppress(QuitRequested), _open_keys() as read, _use_other_screen():
+        yield FramePlayer(read, _redraw_screen, settings.speed or speed)
 
 
 @contextmanager
-def _keys() -> Iterator[Read | None]:
+def _open_keys() -> Iterator[Read | None]:
     """The keys of standard input; when that is the puzzle, those of the terminal itself; else none."""
     with contextlib.ExitStack() as stack:
         try:
@@ -163,14 +163,14 @@ def _keys() -> Iterator[Read | None]:
             if not os.isatty(stream):
                 stream = os.open("/dev/tty", os.O_RDONLY)
                 stack.callback(os.close, stream)
-            read: Read | None = stack.enter_context(reading(stream))
+            read: Read | None = stack.enter_context(open_key_reader(stream))
         except (ImportError, OSError, ValueError):
             read = None
         yield read
 
 
 @contextmanager
-def _screen() -> Iterator[None]:
+def _use_other_screen() -> Iterator[None]:
     """The terminal's other screen without a cursor, and back, also when the process is told to stop."""
     write, flush = sys.stdout.write, sys.stdout.flush
 
@@ -201,7 +201,7 @@ def _screen() -> Iterator[None]:
             signal.signal(number, handle)
 
 
-def _draw(text: str) -> None:
+def _redraw_screen(text: str) -> None:
     """Redraw in place, without a flicker; of a board that is too high, as much as fits."""
     size = shutil.get_terminal_size((80, 24))
     *lines, status = text.split("\n")

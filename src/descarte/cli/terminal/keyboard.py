@@ -25,25 +25,25 @@ _NAMES = {"[C": "right", "[D": "left", "OC": "right", "OD": "left"}
 _KEY = re.compile(r"\x1b(?:[O\[][0-9;]*.?)?|.", re.DOTALL)
 
 
-def named(keys: str) -> str:
+def name_key(keys: str) -> str:
     """The name of what a terminal sent for one key; "" for a key without one.
 
-    >>> named("\\x1b[C"), named("\\x1bOD"), named("b"), named("\\x1b[15~")
+    >>> name_key("\\x1b[C"), name_key("\\x1bOD"), name_key("b"), name_key("\\x1b[15~")
     ('right', 'left', 'b', '')
     """
     return _NAMES.get(keys[1:], "") if keys.startswith("\x1b") else keys[:1]
 
 
-def split(keys: str) -> list[str]:
+def split_keys(keys: str) -> list[str]:
     """The names of the keys in what a terminal sent at once.
 
-    >>> split("nn\\x1b[C\\x1b[15~q")
+    >>> split_keys("nn\\x1b[C\\x1b[15~q")
     ['n', 'n', 'right', 'q']
     """
-    return [name for key in _KEY.findall(keys) if (name := named(key))]
+    return [name for key in _KEY.findall(keys) if (name := name_key(key))]
 
 
-def reader(stream: int) -> Read:
+def make_key_reader(stream: int) -> Read:
     """A function that reads the keys of a terminal, each once, however many come together."""
     waiting: deque[str] = deque()
 
@@ -53,14 +53,14 @@ def reader(stream: int) -> Read:
         if not select.select([stream], [], [], seconds)[0]:
             return ""
         sent = os.read(stream, 64)
-        waiting.extend(split(sent.decode(errors="replace")) if sent else [END])
+        waiting.extend(split_keys(sent.decode(errors="replace")) if sent else [END])
         return waiting.popleft() if waiting else OTHER
 
     return read
 
 
 @contextmanager
-def reading(stream: int | None = None) -> Iterator[Read]:
+def open_key_reader(stream: int | None = None) -> Iterator[Read]:
     """Keys come at once and are not shown; Ctrl-C still interrupts. Without a stream, standard input's."""
     import termios
     import tty
@@ -69,6 +69,6 @@ def reading(stream: int | None = None) -> Iterator[Read]:
     before = termios.tcgetattr(stream)
     try:
         tty.setcbreak(stream)
-        yield reader(stream)
+        yield make_key_reader(stream)
     finally:
         termios.tcsetattr(stream, termios.TCSADRAIN, before)

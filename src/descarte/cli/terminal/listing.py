@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 
 from descarte.cli.terminal.screen import Screen
 from descarte.core.text import Text
-from descarte.record.catalogued import Row
+from descarte.record.catalogued import CatalogueRow
 
 
-def show(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[Row]]]) -> None:
+def print_lists(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[CatalogueRow]]]) -> None:
     """Print lists, each under its title; their keys say in JSON what each object is."""
     screen = Screen(settings)
     if settings.json:
@@ -35,7 +35,7 @@ def show(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[Row]]]) -
                 screen.say(f"  {row.key:<{width}}  {row.title:<{wide}}  {row.about}")
 
 
-def _table(screen: Screen, title: str, rows: Sequence[Row], width: int) -> None:
+def _table(screen: Screen, title: str, rows: Sequence[CatalogueRow], width: int) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text as Words

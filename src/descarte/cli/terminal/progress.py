@@ -50,12 +50,12 @@ class Progress:
 
     def __enter__(self) -> Progress:
         if self.wanted:
-            self._timer = self._later(_PATIENCE, self._start)
-            self._watch = self._later(LONG, self._complain)
+            self._timer = self._start_timer(_PATIENCE, self._start)
+            self._watch = self._start_timer(LONG, self._report_long_work)
         return self
 
     @staticmethod
-    def _later(seconds: float, call: Callable[[], None]) -> threading.Timer:
+    def _start_timer(seconds: float, call: Callable[[], None]) -> threading.Timer:
         timer = threading.Timer(seconds, call)
         timer.daemon = True
         timer.start()
@@ -87,7 +87,7 @@ class Progress:
         """This is begun now."""
         self._begun = what, time.monotonic()
 
-    def _complain(self) -> None:
+    def _report_long_work(self) -> None:
         """Say once what has been going on for long; look again when it can have been."""
         begun = self._begun
         taken = 0.0 if begun is None else time.monotonic() - begun[1]
@@ -95,7 +95,7 @@ class Progress:
             if self._ended or self._said:
                 return
             if begun is None or taken < LONG:
-                self._watch = self._later(LONG - taken, self._complain)
+                self._watch = self._start_timer(LONG - taken, self._report_long_work)
                 return
             self._said = True
             with speaking(self._lang):

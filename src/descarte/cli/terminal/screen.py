@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
-from descarte.core.text import Coordinates, plain
+from descarte.core.text import Coordinates, strip_control_characters
 from descarte.draw.text.board import board, mark_widths, pencil_marks
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -61,14 +61,14 @@ class Screen:
     def remark(self, text: str) -> None:
         """A remark beside the result, dropped when quiet."""
         if not self.quiet:
-            text = "\n".join(map(plain, text.split("\n")))
-            self._print(_styled(text, "dim") if self.remark_colour else text, sys.stderr)
+            text = "\n".join(map(strip_control_characters, text.split("\n")))
+            self._print(_apply_style(text, "dim") if self.remark_colour else text, sys.stderr)
 
     def complain(self, text: str) -> None:
         """An error: said even when quiet."""
-        text = "\n".join(map(plain, text.split("\n")))
+        text = "\n".join(map(strip_control_characters, text.split("\n")))
         first, newline, rest = f"descarte: {text}".partition("\n")
-        self._print((_styled(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
+        self._print((_apply_style(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
 
     def _print(self, text: str, stream: TextIO, *, flush: bool = True) -> None:
         if self._held is None:
@@ -87,13 +87,13 @@ class Screen:
         for text, stream, flush in held:
             print(text, file=stream, flush=flush)
 
-    def strong(self, text: str) -> str:
+    def emphasise(self, text: str) -> str:
         """Text that stands out, where there are colours."""
-        return _styled(text, "bold") if self.colour else text
+        return _apply_style(text, "bold") if self.colour else text
 
-    def inverse(self, text: str) -> str:
+    def invert_colours(self, text: str) -> str:
         """Text in inverse video."""
-        return _styled(text, "reverse")
+        return _apply_style(text, "reverse")
 
     def board(
         self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = (), captions: bool = True
@@ -114,7 +114,7 @@ class Screen:
         widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
         looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "widths": widths}
         plain = pencil_marks(state, step=step, **looks)
-        fits = not _is_terminal(sys.stdout) or max(map(len, plain.splitlines())) <= width()
+        fits = not _is_terminal(sys.stdout) or max(map(len, plain.splitlines())) <= terminal_width()
         if fits:
             return pencil_marks(state, step=step, **looks, paint=_StepPainter(state, step)) if self.colour else plain
         placed = state.placed[:]
@@ -124,12 +124,12 @@ class Screen:
         marked = [layout.places[cell] for cell, _ in (*step.places, *step.discards)] if step is not None else []
         return self.board(state.puzzle, state.puzzle.grid(placed), marked=marked)
 
-    def side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
+    def draw_side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
         """Filled boards beside each other where the screen is wide enough, else below each other."""
         plain = [board(puzzle, grid, coordinates=self.coordinates).splitlines() for grid in grids]
         drawn = [self.board(puzzle, grid, marked=marked).splitlines() for grid in grids]
         widths = [max(map(len, lines)) for lines in plain]
-        if sum(widths) + 3 * (len(grids) - 1) > width():
+        if sum(widths) + 3 * (len(grids) - 1) > terminal_width():
             return "\n\n".join("\n".join(lines) for lines in drawn)
         rows = []
         for row in range(max(map(len, drawn))):
@@ -141,17 +141,17 @@ class Screen:
         return "\n".join(rows)
 
 
-def width() -> int:
+def terminal_width() -> int:
     """How many characters fit on a line: the terminal's, or 80."""
     return shutil.get_terminal_size((80, 24)).columns
 
 
-def height() -> int:
+def terminal_height() -> int:
     """How many lines the terminal has, or 24."""
     return shutil.get_terminal_size((80, 24)).lines
 
 
-def folded(line: str) -> str:
+def fold_line(line: str) -> str:
     """A line within the width of the terminal; what does not fit goes below its first word, after its number if any."""
     if not sys.stdout.isatty():
         return line
@@ -159,7 +159,11 @@ def folded(line: str) -> str:
     numbered = re.match(r" *\d+\. ", line)
     indent = numbered.end() if numbered else start + 2 if start else 0
     return textwrap.fill(
-        line, max(40, min(width(), 120)), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False
+        line,
+        max(40, min(terminal_width(), 120)),
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
 
 
@@ -179,7 +183,7 @@ def _wants_colour() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def _styled(text: str, style: str) -> str:
+def _apply_style(text: str, style: str) -> str:
     from rich.style import Style
 
     return _render(Style.parse(style), text)

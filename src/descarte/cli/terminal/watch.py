@@ -11,8 +11,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from descarte.cli.parser import flag, option
-from descarte.cli.terminal.board_player import Frame, Viewer, viewing
+from descarte.cli.parser import add_flag, add_option
+from descarte.cli.terminal.board_player import Frame, Viewer, open_viewer
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.model.bits import bit
@@ -50,10 +50,10 @@ _SPEED = Text(
 _EXPLAIN_SPEED, _SOLVE_SPEED, _FASTEST = 0.5, 5.0, 1000
 
 
-def speed(value: str) -> float:
+def parse_speed(value: str) -> float:
     """How many steps a second: a number above 0.
 
-    >>> speed("2,5")
+    >>> parse_speed("2,5")
     2.5
     """
     try:
@@ -65,9 +65,9 @@ def speed(value: str) -> float:
     return number
 
 
-def add(parser: argparse._ArgumentGroup) -> None:
+def add_watch_options(parser: argparse._ArgumentGroup) -> None:
     """The options of watching."""
-    flag(
+    add_flag(
         parser,
         "--watch",
         Text(
@@ -77,16 +77,16 @@ def add(parser: argparse._ArgumentGroup) -> None:
             "en una tubería, imprime los tableros",
         ),
     )
-    option(
+    add_option(
         parser,
         "--speed",
         Text("with --watch, steps a second", "con --watch, pasos por segundo"),
-        type=speed,
+        type=parse_speed,
         metavar="N",
     )
 
 
-def check(settings: Namespace) -> None:
+def check_watch_options(settings: Namespace) -> None:
     """Refuse what does not go together."""
     if settings.watch and settings.json:
         raise OptionError(_NOT_JSON)
@@ -94,13 +94,13 @@ def check(settings: Namespace) -> None:
         raise OptionError(_ONLY_WATCHING)
 
 
-def explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:
+def watch_explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:
     """The steps of an explanation, each in the state before it, and what they lead to."""
-    with viewing(settings, screen.say, _EXPLAIN_SPEED) as viewer:
+    with open_viewer(settings, screen.say, _EXPLAIN_SPEED) as viewer:
         *steps, last = _frames(explained, screen)
         for frame in steps:
             viewer.show(frame)
-        viewer.stay(last)
+        viewer.show_last(last)
 
 
 def _frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
@@ -114,13 +114,13 @@ def _frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
     yield _Frame(screen, state, None, explained.closing)
 
 
-def search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
+def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
     """An algorithm of the lab at work."""
     from descarte import lab
 
     algorithm = lab.find(settings.algorithm or ALGORITHM)
-    with viewing(settings, screen.say, _SOLVE_SPEED) as viewer:
-        moves = _Moves(puzzle, screen, viewer)
+    with open_viewer(settings, screen.say, _SOLVE_SPEED) as viewer:
+        moves = _FrameBuilder(puzzle, screen, viewer)
         moves.say(_START.fill(name=algorithm.name))
         variables = "mrv" if algorithm.orderings else None
         # On a terminal the clock runs while the person looks: there, it is the person who stops it.
@@ -129,7 +129,7 @@ def search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
         moves.flush()
         if not result.grids:
             moves.say(result.reason or STATUS_NAMES[result.status])
-        viewer.stay()
+        viewer.show_last()
 
 
 class _Frame:
@@ -139,21 +139,21 @@ class _Frame:
         self.screen, self.state, self.step, self.words = screen, state, step, words
 
     def __call__(self) -> str:
-        from descarte.draw.text.step_brackets import legend
+        from descarte.draw.text.step_brackets import describe_signs
 
-        signs = "" if self.step is None else "; ".join(map(str, legend(self.step)))
+        signs = "" if self.step is None else "; ".join(map(str, describe_signs(self.step)))
         return "\n".join(
-            part for part in (_folded(str(self.words)), self.screen.step(self.state, self.step), signs) if part
+            part for part in (_fold_words(str(self.words)), self.screen.step(self.state, self.step), signs) if part
         )
 
 
-def _folded(words: str) -> str:
-    from descarte.cli.terminal.screen import width
+def _fold_words(words: str) -> str:
+    from descarte.cli.terminal.screen import terminal_width
 
-    return textwrap.fill(words, max(40, min(width() - 1, 120))) if sys.stdout.isatty() else words
+    return textwrap.fill(words, max(40, min(terminal_width() - 1, 120))) if sys.stdout.isatty() else words
 
 
-class _Moves:
+class _FrameBuilder:
     """Turns the events of an algorithm into frames: a digit with all that it discards, a rule with all that it
     discards before the first digit is tried, a dead end, a way back. Revisions and bookkeeping are not shown."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from descarte.draw.board.paths import closed, number, outlines, with_a_gap
+from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate, path_with_gap
 from descarte.draw.geometry import Geometry
 from descarte.draw.theme import Theme
 from descarte.model.layout import Layout
@@ -15,24 +15,24 @@ _INSET = 4.5
 
 
 @lru_cache(maxsize=16)
-def tinted(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
+def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
     """The squares of cages, each cage in one tint and none in that of a cage beside it; nothing without tints."""
     if not look.tints:
         return ""
     paths = [""] * len(look.tints)
-    side = number(geometry.cell)
-    for cage, tint in zip(cages, tints(geometry.layout, cages, len(look.tints)), strict=True):
-        corners = (map(number, geometry.corner(cell)) for cell in cage.cells)
+    side = format_coordinate(geometry.cell)
+    for cage, tint in zip(cages, choose_tints(geometry.layout, cages, len(look.tints)), strict=True):
+        corners = (map(format_coordinate, geometry.corner(cell)) for cell in cage.cells)
         paths[tint] += "".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners)
     return "".join(f'<path d="{path}" fill="{fill}"/>' for path, fill in zip(paths, look.tints, strict=True) if path)
 
 
-def tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
+def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
     """For each cage the number of its tint; those with the most tints beside them choose first (DSATUR).
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "cages": [[3, [0,1]], [7, [2,3]], [6, [4,5]], [4, [6,7]]]}')
-    >>> tints(killer.layout, killer.cages, 4)
+    >>> choose_tints(killer.layout, killer.cages, 4)
     [0, 1, 1, 0]
     """
     columns, squares = layout.columns, dict[int, int]()
@@ -57,19 +57,21 @@ def tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
 
 
 @lru_cache(maxsize=16)
-def outlined(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
+def draw_outlines(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
     """Dashed outlines, open at the total in the corner of the first cell."""
     columns, places, font = geometry.layout.columns, geometry.layout.places, geometry.small_font
     paths, texts = [], []
     for cage in cages:
         squares = [divmod(places[cell], columns) for cell in cage.cells]
-        first, *holes = outlines(squares, geometry.cell, _INSET)
+        first, *holes = find_outlines(squares, geometry.cell, _INSET)
         width = len(str(cage.total)) * font * 0.6
-        paths += [with_a_gap(first, width + 1, font * 0.86), *map(closed, holes)]
+        paths += [path_with_gap(first, width + 1, font * 0.86), *map(closed_path, holes)]
         x, y = first[0]
-        texts.append(f'<text x="{number(x - 0.5)}" y="{number(y + font * 0.7)}">{cage.total}</text>')
-    stroke = f'stroke="{look.cage}" stroke-width="{number(look.thin * 1.5 * geometry.weight)}"'
+        texts.append(
+            f'<text x="{format_coordinate(x - 0.5)}" y="{format_coordinate(y + font * 0.7)}">{cage.total}</text>'
+        )
+    stroke = f'stroke="{look.cage}" stroke-width="{format_coordinate(look.thin * 1.5 * geometry.weight)}"'
     return (
         f'<path d="{"".join(paths)}" fill="none" {stroke} stroke-dasharray="4 2.6"/>'
-        f'<g fill="{look.ink}" font-size="{number(font)}" text-anchor="start">{"".join(texts)}</g>'
+        f'<g fill="{look.ink}" font-size="{format_coordinate(font)}" text-anchor="start">{"".join(texts)}</g>'
     )

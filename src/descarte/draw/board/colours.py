@@ -93,10 +93,10 @@ def hue(theme: str, name: str) -> Hue:
     return hues.get(name, hues["grey"])
 
 
-def edge(theme: str, name: str) -> str:
+def frame_colour(theme: str, name: str) -> str:
     """The colour of a thin frame of this hue; empty where it is that of cages.
 
-    >>> edge("screen", "red"), edge("print", "red")
+    >>> frame_colour("screen", "red"), frame_colour("print", "red")
     ('#b8302c', '')
     """
     if theme == PAGE:
@@ -104,10 +104,10 @@ def edge(theme: str, name: str) -> str:
     return _EDGES.get(theme, {}).get(name, "")
 
 
-def variables(theme: str) -> dict[str, str]:
+def style_variables(theme: str) -> dict[str, str]:
     """The hues of a theme by the names that the page's style sheet gives them.
 
-    >>> variables("dark")["--tint-white"]
+    >>> style_variables("dark")["--tint-white"]
     '#15191f'
     """
     found: dict[str, str] = {}

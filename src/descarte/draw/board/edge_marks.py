@@ -7,10 +7,18 @@ from html import escape
 from itertools import product
 from math import dist, hypot
 
-from descarte.draw.board.colours import edge
-from descarte.draw.board.line_marks import LINES, dashes, disc_of, label_of, several, stroke
-from descarte.draw.board.paths import Point, Square, closed, number, opened, outlines, with_a_gap
-from descarte.draw.geometry import Geometry, Signs, drop
+from descarte.draw.board.colours import frame_colour
+from descarte.draw.board.line_marks import LINES, dash_attribute, has_several_looks, label_of, label_radius, stroke
+from descarte.draw.board.paths import (
+    Point,
+    Square,
+    closed_path,
+    find_outlines,
+    format_coordinate,
+    open_path,
+    path_with_gap,
+)
+from descarte.draw.geometry import Geometry, SignReach, baseline_offset
 from descarte.draw.theme import Theme
 from descarte.model.appearance import Drawing
 
@@ -28,15 +36,15 @@ _CORNERS, _CORNER_RIM = (0.15, 0.2), 0.025
 """The radius of a circle in a corner, with one digit and with several, and how wide its rim is."""
 
 
-def reach(drawings: Sequence[Drawing]) -> Signs:
+def measure_reach(drawings: Sequence[Drawing]) -> SignReach:
     """How far from the middle of an edge, and from a corner, there is something: pencil marks keep clear of it.
 
     >>> from descarte.model.appearance import Look
-    >>> reach([Drawing(Look("dot"), ((0, 1),))])
-    Signs(edge=0.135, corner=0.0)
+    >>> measure_reach([Drawing(Look("dot"), ((0, 1),))])
+    SignReach(edge=0.135, corner=0.0)
     """
     edges, corners = [0.0], [0.0]
-    labelled = several(drawings)
+    labelled = has_several_looks(drawings)
     for drawing in drawings:
         shape = drawing.look.shape
         if shape == "dot":
@@ -48,11 +56,11 @@ def reach(drawings: Sequence[Drawing]) -> Signs:
         elif shape == "corner":
             corners.append(_CORNERS["," in drawing.text] + _CORNER_RIM / 2)
         elif shape in LINES and label_of(drawing, labelled=labelled):
-            edges.append(disc_of(label_of(drawing, labelled=labelled)))
-    return Signs(max(edges), max(corners))
+            edges.append(label_radius(label_of(drawing, labelled=labelled)))
+    return SignReach(max(edges), max(corners))
 
 
-def frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """The frames around squares: those that cross lie one inside the other, and no two totals in one corner."""
     taken: list[set[int]] = [set() for _ in range(_DEPTH)]
     labelled: set[int] = set()
@@ -70,42 +78,45 @@ def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """A heavy frame on the lines of the grid, its label in the corner of the first square."""
     columns, font = geometry.layout.columns, geometry.small_font
     squares = sorted({square for line in drawing.lines for square in line})
-    around = outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
-    frame = stroke("".join(map(closed, around)), theme.ink, theme.thick * geometry.weight)
+    around = find_outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
+    frame = stroke("".join(map(closed_path, around)), theme.ink, theme.thick * geometry.weight)
     x, y = geometry.corner_of(squares[0])
     words = escape(corner_label(drawing))
-    text = f'<text x="{number(x + _INSET)}" y="{number(y + _INSET + font * 0.72)}">{words}</text>'
-    return f'{frame}<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
+    text = f'<text x="{format_coordinate(x + _INSET)}" y="{format_coordinate(y + _INSET + font * 0.72)}">{words}</text>'
+    return f'{frame}<g fill="{theme.ink}" font-size="{format_coordinate(font)}" text-anchor="start">{text}</g>'
 
 
 def _frame(drawing: Drawing, geometry: Geometry, theme: Theme, depth: int, labelled: set[int]) -> Iterator[str]:
     columns, font, label = geometry.layout.columns, geometry.small_font, corner_label(drawing)
     squares = sorted({square for line in drawing.lines for square in line})
-    first, *others = outlines([divmod(square, columns) for square in squares], geometry.cell, _INSET + depth * _STEP)
+    first, *others = find_outlines(
+        [divmod(square, columns) for square in squares], geometry.cell, _INSET + depth * _STEP
+    )
     place = next((square for square in squares if square not in labelled), squares[0]) if label else -1
     width = len(label) * font * 0.6
-    path = with_a_gap(first, width, font * 0.72) if place == squares[0] else closed(first)
-    path += "".join(map(closed, others))
-    path += "".join(map(opened, joints(squares, columns, geometry.cell, _INSET + depth * _STEP)))
-    colour = edge(theme.key, drawing.look.hue) or theme.cage
+    path = path_with_gap(first, width, font * 0.72) if place == squares[0] else closed_path(first)
+    path += "".join(map(closed_path, others))
+    path += "".join(map(open_path, find_joints(squares, columns, geometry.cell, _INSET + depth * _STEP)))
+    colour = frame_colour(theme.key, drawing.look.hue) or theme.cage
     thickness = theme.thin * (1.5 if drawing.look.hue == "grey" else 2) * geometry.weight
-    yield stroke(path, colour, thickness, dashes(drawing.look, geometry.cell))
+    yield stroke(path, colour, thickness, dash_attribute(drawing.look, geometry.cell))
     if not label:
         return
     labelled.add(place)
     x, y = geometry.corner_of(place)
     x, y = x + _INSET + (depth * _STEP if place == squares[0] else 0), y + _INSET
     if place != squares[0]:
-        size = f'width="{number(width + 1)}" height="{number(font * 0.8)}"'
-        yield f'<rect x="{number(x - 2)}" y="{number(y - font * 0.2)}" {size} fill="{theme.paper}"/>'
-    text = f'<text x="{number(x - 1.5)}" y="{number(y + font * 0.56)}">{escape(label)}</text>'
-    yield f'<g fill="{theme.ink}" font-size="{number(font)}" text-anchor="start">{text}</g>'
+        corner = f'x="{format_coordinate(x - 2)}" y="{format_coordinate(y - font * 0.2)}"'
+        size = f'width="{format_coordinate(width + 1)}" height="{format_coordinate(font * 0.8)}"'
+        yield f'<rect {corner} {size} fill="{theme.paper}"/>'
+    text = f'<text x="{format_coordinate(x - 1.5)}" y="{format_coordinate(y + font * 0.56)}">{escape(label)}</text>'
+    yield f'<g fill="{theme.ink}" font-size="{format_coordinate(font)}" text-anchor="start">{text}</g>'
 
 
-def joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> Iterator[tuple[Point, Point]]:
+def find_joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> Iterator[tuple[Point, Point]]:
     """Yield the ends of the strokes that join the pieces of a frame whose squares do not all touch.
 
-    >>> list(joints([0, 2], 3, 10, 1))
+    >>> list(find_joints([0, 2], 3, 10, 1))
     [((9.0, 5.0), (21.0, 5.0))]
     """
     left = {divmod(square, columns) for square in squares}
@@ -120,11 +131,11 @@ def joints(squares: Sequence[int], columns: int, cell: float, inset: float) -> I
                 ahead += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
         if left:
             one, other = min(product(sorted(reached), sorted(left)), key=lambda pair: dist(*pair))
-            yield _facing(one, other, cell, inset), _facing(other, one, cell, inset)
+            yield _nearest_frame_point(one, other, cell, inset), _nearest_frame_point(other, one, cell, inset)
             ahead = [other]
 
 
-def _facing(square: Square, other: Square, cell: float, inset: float) -> Point:
+def _nearest_frame_point(square: Square, other: Square, cell: float, inset: float) -> Point:
     """The point of a square's frame that is nearest to another square."""
     (row, column), reach = square, cell / 2 - inset
     down, across = other[0] - row, other[1] - column
@@ -144,7 +155,7 @@ def corner_label(drawing: Drawing) -> str:
     return text + sign if sign in _OPERATIONS else sign + text
 
 
-def between(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """What stands on edges and corners, over the lines of the grid."""
     for drawing in drawings:
         draw = _BETWEEN.get(drawing.look.shape)
@@ -157,15 +168,16 @@ def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     x, y = _middle(drawing, geometry)
     fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
-    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{number(_RIM * geometry.cell)}"'
-    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    rim = f'fill="{fill}" stroke="{theme.ink}" stroke-width="{format_coordinate(_RIM * geometry.cell)}"'
+    found = f'<circle cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" r="{format_coordinate(radius)}" {rim}/>'
     return found + _text(x, y, 0.22 * geometry.cell, drawing.text, ink) if drawing.text else found
 
 
 def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """A letter, with paper around it where the line of the grid would run through."""
     (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
-    disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(font * 0.5)}" fill="{theme.paper}"/>'
+    centre = f'cx="{format_coordinate(x)}" cy="{format_coordinate(y)}"'
+    disc = f'<circle {centre} r="{format_coordinate(font * 0.5)}" fill="{theme.paper}"/>'
     return disc + _text(x, y, font, drawing.text, theme.ink)
 
 
@@ -175,7 +187,7 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
     ux, uy = (other[0] - one[0]) / length * cell, (other[1] - one[1]) / length * cell
     tip, back, wide = (x + _TIP * ux, y + _TIP * uy), _TIP, _WIDE
-    wedge = opened(
+    wedge = open_path(
         [
             (x - back * ux - wide * uy, y - back * uy + wide * ux),
             tip,
@@ -188,9 +200,9 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
     """A circle with up to four digits, two in a row where there are more than two."""
     (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
-    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{number(_CORNER_RIM * cell)}"'
+    rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{format_coordinate(_CORNER_RIM * cell)}"'
     radius = _CORNERS[len(digits) > 1] * cell
-    found = f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {rim}/>'
+    found = f'<circle cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" r="{format_coordinate(radius)}" {rim}/>'
     rows = [digits] if len(digits) < 3 else [digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]]
     font = (0.22 if len(rows) == 1 else 0.18) * cell
     texts = [
@@ -214,5 +226,6 @@ def _middle(drawing: Drawing, geometry: Geometry) -> Point:
 
 
 def _text(x: float, y: float, font: float, text: str, colour: str) -> str:
-    look = f'font-size="{number(font)}" font-weight="bold" fill="{colour}"'
-    return f'<text x="{number(x)}" y="{number(y + drop(font))}" {look}>{escape(text)}</text>'
+    look = f'font-size="{format_coordinate(font)}" font-weight="bold" fill="{colour}"'
+    place = f'x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}"'
+    return f"<text {place} {look}>{escape(text)}</text>"

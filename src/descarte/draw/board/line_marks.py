@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
-from descarte.core.text import letters
+from descarte.core.text import to_letters
 from descarte.draw.board.colours import Hue, hue
-from descarte.draw.board.paths import Point, closed, mark, number, opened
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.board.paths import Point, closed_path, draw_shape, format_coordinate, open_path
+from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.theme import Theme
 from descarte.model.appearance import Drawing, Look
 
@@ -27,44 +27,44 @@ _SHORT = 3
 """Texts at lines that are longer than this are for programs: tables and automata."""
 
 
-def dashes(look: Look, cell: float) -> str:
+def dash_attribute(look: Look, cell: float) -> str:
     """The attribute of a dashed stroke.
 
-    >>> dashes(Look("line", dash="20 12"), 50), dashes(Look("line"), 50)
+    >>> dash_attribute(Look("line", dash="20 12"), 50), dash_attribute(Look("line"), 50)
     (' stroke-dasharray="10 6"', '')
     """
     if not look.dash:
         return ""
-    return f' stroke-dasharray="{" ".join(number(int(part) * cell / 100) for part in look.dash.split())}"'
+    return f' stroke-dasharray="{" ".join(format_coordinate(int(part) * cell / 100) for part in look.dash.split())}"'
 
 
 def stroke(path: str, colour: str, width: float, more: str = "") -> str:
     """A stroke along a path, round at its ends unless it is dashed."""
     cap = "" if more else ' stroke-linecap="round"'
-    look = f'stroke="{colour}" stroke-width="{number(width)}" stroke-linejoin="round"'
+    look = f'stroke="{colour}" stroke-width="{format_coordinate(width)}" stroke-linejoin="round"'
     return f'<path d="{path}" fill="none" {look}{cap}{more}/>'
 
 
-def behind(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, marked: bool) -> Iterator[str]:
+def draw_below_grid(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, marked: bool) -> Iterator[str]:
     """The drawings below the grid's lines: areas first, then what stands in single squares, then strokes.
 
     `marked` says that pencil marks are shown, which makes small given digits superfluous.
     """
     for shape, draw in _BEHIND.items():
-        for drawing in with_letters(drawings) if shape == "tint" else drawings:
+        for drawing in add_group_letters(drawings) if shape == "tint" else drawings:
             if drawing.look.shape == shape and not (marked and shape == "circle" and drawing.text):
                 yield from draw(drawing, geometry, theme)
 
 
-def labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """The signs of lines, over the lines of the grid."""
-    labelled = several(drawings)
+    labelled = has_several_looks(drawings)
     for drawing in drawings:
         if drawing.look.shape in LINES:
             yield from _label(drawing, geometry, theme, labelled=labelled)
 
 
-def several(drawings: Sequence[Drawing]) -> bool:
+def has_several_looks(drawings: Sequence[Drawing]) -> bool:
     """Whether there are lines of more than one look: then each says at its start which it is."""
     return len({drawing.look for drawing in drawings if drawing.look.shape in LINES}) > 1
 
@@ -76,46 +76,47 @@ def label_of(drawing: Drawing, *, labelled: bool) -> str:
     >>> label_of(line, labelled=True), label_of(line, labelled=False)
     ('W', '')
     """
-    mark, text = drawing.look.mark, short(drawing)
+    mark, text = drawing.look.mark, text_for_people(drawing)
     return "" if mark in ENDS else (mark if labelled or text else "") + text
 
 
-def disc_of(label: str) -> float:
+def label_radius(label: str) -> float:
     """The radius of the paper around the label of a line, as a share of a cell.
 
-    >>> round(disc_of("W"), 2)
+    >>> round(label_radius("W"), 2)
     0.13
     """
     return _LABEL * (0.62 + 0.2 * (len(label) - 1))
 
 
-def short(drawing: Drawing) -> str:
+def text_for_people(drawing: Drawing) -> str:
     """The text of a drawing if it is meant for people.
 
-    >>> short(Drawing(Look("line"), ((0, 1),), "10")), short(Drawing(Look("line"), ((0, 1),), "1,0,2,1"))
+    >>> line = Look("line"), ((0, 1),)
+    >>> text_for_people(Drawing(*line, "10")), text_for_people(Drawing(*line, "1,0,2,1"))
     ('10', '')
     """
     return drawing.text if len(drawing.text) <= _SHORT else ""
 
 
-def lettered(drawings: Sequence[Drawing]) -> set[Look]:
+def find_lettered_looks(drawings: Sequence[Drawing]) -> set[Look]:
     """The looks of areas that belong together group by group, where there are several groups of them."""
     groups = [drawing.look for drawing in drawings if drawing.look.shape == "tint" and len(drawing.lines) > 1]
     return {look for look in groups if groups.count(look) > 1}
 
 
-def with_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
+def add_group_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
     """Yield the drawings; where there are several groups of one look, each group has its letter as a sign.
 
     >>> clone = Drawing(Look("tint"), ((0,), (1,)))
-    >>> [drawing.look.mark for drawing in with_letters([clone, clone])]
+    >>> [drawing.look.mark for drawing in add_group_letters([clone, clone])]
     ['a', 'b']
     """
-    many, used = lettered(drawings), Counter[Look]()
+    many, used = find_lettered_looks(drawings), Counter[Look]()
     for drawing in drawings:
         look = drawing.look
         if look in many:
-            letter = letters(used[look]).lower()
+            letter = to_letters(used[look]).lower()
             used[look] += 1
             yield drawing._replace(look=look._replace(mark=letter))
         else:
@@ -123,9 +124,9 @@ def with_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
 
 
 def _tint(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    side, squares = number(geometry.cell), dict.fromkeys(square for line in drawing.lines for square in line)
+    side, squares = format_coordinate(geometry.cell), dict.fromkeys(square for line in drawing.lines for square in line)
     corners = [geometry.corner_of(square) for square in squares]
-    path = "".join(f"M{number(x)} {number(y)}h{side}v{side}h-{side}z" for x, y in corners)
+    path = "".join(f"M{format_coordinate(x)} {format_coordinate(y)}h{side}v{side}h-{side}z" for x, y in corners)
     yield f'<path d="{path}" fill="{hue(theme.key, drawing.look.hue).tint}"/>'
     if drawing.look.mark:
         font, cell = geometry.cell * 0.17, geometry.cell
@@ -133,19 +134,19 @@ def _tint(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
             _text(x + (0.97 - 0.06 * len(drawing.look.mark)) * cell, y + 0.12 * cell, font, drawing.look.mark)
             for x, y in corners
         ]
-        yield f'<g fill="{theme.ink}" font-size="{number(font)}">{"".join(texts)}</g>'
+        yield f'<g fill="{theme.ink}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>'
 
 
 def _line(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    tone, more = hue(theme.key, drawing.look.hue), dashes(drawing.look, geometry.cell)
+    tone, more = hue(theme.key, drawing.look.hue), dash_attribute(drawing.look, geometry.cell)
     for points in _points(drawing, geometry):
         if len(points) > 1:
-            yield from _dashed(opened(points), tone, LINE * geometry.cell, more)
+            yield from _draw_dashed_line(open_path(points), tone, LINE * geometry.cell, more)
         else:
             yield _disc(points[0], LINE / 2 * geometry.cell, tone.stroke)
 
 
-def _dashed(path: str, tone: Hue, width: float, more: str) -> Iterator[str]:
+def _draw_dashed_line(path: str, tone: Hue, width: float, more: str) -> Iterator[str]:
     """A line; under its dashes it runs on in a paler tone, so that no bend is lost in a gap."""
     if more:
         yield stroke(path, tone.tint, width)
@@ -155,7 +156,7 @@ def _dashed(path: str, tone: Hue, width: float, more: str) -> Iterator[str]:
 def _thermometer(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     colour, cell = hue(theme.key, drawing.look.hue).stroke, geometry.cell
     for points in _points(drawing, geometry):
-        yield stroke(opened(points), colour, STEM * cell)
+        yield stroke(open_path(points), colour, STEM * cell)
         yield _disc(points[0], BULB * cell, colour)
 
 
@@ -168,8 +169,8 @@ def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
         start = min((geometry.centre_of(square) for square in circle), key=lambda point: _distance(point, first))
         points = [start, *(geometry.centre_of(square) for square in shaft if square not in circle)]
         if len(points) > 1:
-            points[0] = _towards(points[0], points[1], RING * cell)
-            yield stroke(opened(points) + _head(points, 0.2 * cell), colour, SHAFT * cell)
+            points[0] = _move_towards(points[0], points[1], RING * cell)
+            yield stroke(open_path(points) + _head(points, 0.2 * cell), colour, SHAFT * cell)
     fill = "none" if drawing.look.hue == "grey" else hue(theme.key, drawing.look.hue).tint
     yield _ring([geometry.centre_of(square) for square in circle], geometry, colour, fill)
 
@@ -178,11 +179,12 @@ def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> st
     """A circle, or the pill around several squares; a circle around each of squares that lie aslant."""
     if len({x for x, _ in points}) > 1 and len({y for _, y in points}) > 1:
         return "".join(_ring([point], geometry, colour, fill) for point in points)
-    cell, look = geometry.cell, f'fill="{fill}" stroke="{colour}" stroke-width="{number(SHAFT * geometry.cell)}"'
-    xs, ys, reach = [x for x, _ in points], [y for _, y in points], RING * cell
-    place = f'x="{number(min(xs) - reach)}" y="{number(min(ys) - reach)}" rx="{number(reach)}"'
-    size = f'width="{number(max(xs) - min(xs) + 2 * reach)}" height="{number(max(ys) - min(ys) + 2 * reach)}"'
-    return f"<rect {place} {size} {look}/>"
+    look = f'fill="{fill}" stroke="{colour}" stroke-width="{format_coordinate(SHAFT * geometry.cell)}"'
+    xs, ys, reach = [x for x, _ in points], [y for _, y in points], RING * geometry.cell
+    width, height = max(xs) - min(xs) + 2 * reach, max(ys) - min(ys) + 2 * reach
+    corner = f'x="{format_coordinate(min(xs) - reach)}" y="{format_coordinate(min(ys) - reach)}"'
+    size = f'width="{format_coordinate(width)}" height="{format_coordinate(height)}"'
+    return f'<rect {corner} rx="{format_coordinate(reach)}" {size} {look}/>'
 
 
 def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
@@ -193,10 +195,11 @@ def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     for points in _points(drawing, geometry):
         path = points[:]
         if len(path) > 1:
-            path[0], path[-1] = _towards(path[0], path[1], reach), _towards(path[-1], path[-2], reach)
-            yield from _dashed(opened(path), tone, LINE * cell, dashes(drawing.look, cell))
-        rings = "".join(mark(shape, x, y, reach) for x, y in (points[0], points[-1]))
-        yield f'<g fill="{tone.tint}" stroke="{theme.arrow}" stroke-width="{number(SHAFT * cell)}">{rings}</g>'
+            path[0], path[-1] = _move_towards(path[0], path[1], reach), _move_towards(path[-1], path[-2], reach)
+            yield from _draw_dashed_line(open_path(path), tone, LINE * cell, dash_attribute(drawing.look, cell))
+        rings = "".join(draw_shape(shape, x, y, reach) for x, y in (points[0], points[-1]))
+        width = format_coordinate(SHAFT * cell)
+        yield f'<g fill="{tone.tint}" stroke="{theme.arrow}" stroke-width="{width}">{rings}</g>'
 
 
 def _circle(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
@@ -207,19 +210,19 @@ def _circle(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]
         text = drawing.text.replace(",", "") if len(drawing.text) < 18 else drawing.text
         font = min(0.22, 1.4 / len(text)) * cell
         texts = [_text(x, y - 0.37 * cell, font, text) for x, y in points]
-        yield f'<g fill="{theme.mark}" font-size="{number(font)}">{"".join(texts)}</g>'
+        yield f'<g fill="{theme.mark}" font-size="{format_coordinate(font)}">{"".join(texts)}</g>'
     elif drawing.look.hue == "white":
-        rings = "".join(mark(0, x, y, RING * cell) for x, y in points)
-        yield f'<g fill="none" stroke="{tone.stroke}" stroke-width="{number(SHAFT * cell)}">{rings}</g>'
+        rings = "".join(draw_shape(0, x, y, RING * cell) for x, y in points)
+        yield f'<g fill="none" stroke="{tone.stroke}" stroke-width="{format_coordinate(SHAFT * cell)}">{rings}</g>'
     else:
-        yield f'<g fill="{tone.tint}">{"".join(mark(0, x, y, SPOT * cell) for x, y in points)}</g>'
+        yield f'<g fill="{tone.tint}">{"".join(draw_shape(0, x, y, SPOT * cell) for x, y in points)}</g>'
 
 
 def _square(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
     tone, reach = hue(theme.key, drawing.look.hue), SPOT * geometry.cell
     points = [point for line in _points(drawing, geometry) for point in line]
     path = "".join(
-        closed([(x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)])
+        closed_path([(x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)])
         for x, y in points
     )
     yield f'<path d="{path}" fill="{tone.tint}"/>'
@@ -233,8 +236,9 @@ def _label(drawing: Drawing, geometry: Geometry, theme: Theme, *, labelled: bool
         return
     (x1, y1), (x2, y2) = map(geometry.centre_of, line[:2])
     x, y, font = (x1 + x2) / 2, (y1 + y2) / 2, _LABEL * geometry.cell
-    yield _disc((x, y), disc_of(label) * geometry.cell, theme.paper)
-    yield f'<g fill="{theme.ink}" font-size="{number(font)}" font-weight="bold">{_text(x, y, font, label)}</g>'
+    yield _disc((x, y), label_radius(label) * geometry.cell, theme.paper)
+    text = _text(x, y, font, label)
+    yield f'<g fill="{theme.ink}" font-size="{format_coordinate(font)}" font-weight="bold">{text}</g>'
 
 
 _BEHIND: dict[str, Callable[[Drawing, Geometry, Theme], Iterator[str]]] = {
@@ -256,7 +260,8 @@ def _points(drawing: Drawing, geometry: Geometry) -> Iterator[list[Point]]:
 
 
 def _disc(point: Point, radius: float, colour: str) -> str:
-    return f'<circle cx="{number(point[0])}" cy="{number(point[1])}" r="{number(radius)}" fill="{colour}"/>'
+    x, y = map(format_coordinate, point)
+    return f'<circle cx="{x}" cy="{y}" r="{format_coordinate(radius)}" fill="{colour}"/>'
 
 
 def _head(points: Sequence[Point], size: float) -> str:
@@ -264,17 +269,17 @@ def _head(points: Sequence[Point], size: float) -> str:
     (x1, y1), (x2, y2) = points[-2:]
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length * size, (y2 - y1) / length * size
-    return opened([(x2 - ux - uy, y2 - uy + ux), (x2, y2), (x2 - ux + uy, y2 - uy - ux)])
+    return open_path([(x2 - ux - uy, y2 - uy + ux), (x2, y2), (x2 - ux + uy, y2 - uy - ux)])
 
 
 def _distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def _towards(point: Point, other: Point, distance: float) -> Point:
+def _move_towards(point: Point, other: Point, distance: float) -> Point:
     share = distance / (_distance(point, other) or 1.0)
     return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
 
 
 def _text(x: float, y: float, font: float, text: str) -> str:
-    return f'<text x="{number(x)}" y="{number(y + drop(font))}">{text}</text>'
+    return f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{text}</text>'

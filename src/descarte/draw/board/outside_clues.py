@@ -13,8 +13,8 @@ from html import escape
 from typing import NamedTuple
 
 from descarte.draw.board.line_marks import stroke
-from descarte.draw.board.paths import number, opened
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.board.paths import format_coordinate, open_path
+from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.theme import Theme
 from descarte.model.appearance import Drawing
 
@@ -41,24 +41,24 @@ class Margin(NamedTuple):
 NO_MARGIN = Margin()
 
 
-def margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Margin:
+def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Margin:
     """The clues beside the grid."""
     clues = [drawing for drawing in drawings if drawing.look.shape in _SHAPES]
     if not clues:
         return NO_MARGIN
-    named = several(clues)
+    named = has_several_meanings(clues)
     clues.sort(key=lambda drawing: drawing.look.shape)
     rows, columns, cell = geometry.layout.rows, geometry.layout.columns, geometry.cell
     held: dict[tuple[int, int], int] = {}
     deepest: dict[Direction, float] = {}
     parts: list[str] = []
     for drawing in clues:
-        row, column, direction = entry(drawing.lines[0], rows, columns)
+        row, column, direction = find_entry(drawing.lines[0], rows, columns)
         level = held.get((row, column), 0)
         held[row, column] = level + 1
         label = (drawing.look.mark if named else "") + drawing.text
         width = (0.6 * len(label) * _FONT + 0.2) * cell
-        draw = _diagonal if drawing.look.shape == "diagonal" and all(direction) else _straight
+        draw = _draw_diagonal_clue if drawing.look.shape == "diagonal" and all(direction) else _draw_straight_clue
         parts.append(draw(label, (row, column, direction), level, geometry, theme))
         for side, room in _sides(row, column, rows, columns):
             needed = (level + 1) * max(_DEEP * cell, width if side[1] else 0) + 0.12 * cell
@@ -69,7 +69,7 @@ def margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Mar
     )
 
 
-def several(drawings: Sequence[Drawing]) -> bool:
+def has_several_meanings(drawings: Sequence[Drawing]) -> bool:
     """Whether numbers outside mean different things: then each has the sign of its rule before it."""
     return len({drawing.look for drawing in drawings if drawing.look.shape == "outside"}) > 1
 
@@ -79,10 +79,10 @@ def _sides(row: int, column: int, rows: int, columns: int) -> list[tuple[Directi
     return [((-1, 0), row < 0), ((1, 0), row >= rows), ((0, -1), column < 0), ((0, 1), column >= columns)]
 
 
-def entry(line: Sequence[int], rows: int, columns: int) -> Entry:
+def find_entry(line: Sequence[int], rows: int, columns: int) -> Entry:
     """The square before a line, outside the grid, and which way the line runs.
 
-    >>> entry((0, 1, 2), 3, 3)
+    >>> find_entry((0, 1, 2), 3, 3)
     (0, -1, (0, 1))
     """
     row, column = divmod(line[0], columns)
@@ -101,7 +101,7 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def _straight(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
+def _draw_straight_clue(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
     row, column, (down, across), cell = *start, geometry.cell
     away = (0.5 + level) * _DEEP * cell + 0.04 * cell
     x = (column + 0.5) * cell if not across else -away if across > 0 else geometry.layout.columns * cell + away
@@ -109,20 +109,18 @@ def _straight(label: str, start: Entry, level: int, geometry: Geometry, theme: T
     return _text(x, y, geometry, theme, label)
 
 
-def _diagonal(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
+def _draw_diagonal_clue(label: str, start: Entry, level: int, geometry: Geometry, theme: Theme) -> str:
     row, column, (down, across), cell = *start, geometry.cell
     x, y = (column + (across > 0)) * cell, (row + (down > 0)) * cell
     away = (_BACK + level * _DEEP) * cell
     head, tip = 0.1 * cell, (x - 0.04 * across * cell, y - 0.04 * down * cell)
     tail = (x - 0.2 * across * cell, y - 0.2 * down * cell)
-    path = opened([tail, tip]) + opened([(tip[0] - across * head, tip[1]), tip, (tip[0], tip[1] - down * head)])
+    path = open_path([tail, tip]) + open_path([(tip[0] - across * head, tip[1]), tip, (tip[0], tip[1] - down * head)])
     found = stroke(path, theme.arrow, 0.035 * cell)
     return found + _text(x - across * away, y - down * away, geometry, theme, label)
 
 
 def _text(x: float, y: float, geometry: Geometry, theme: Theme, label: str) -> str:
     font = _FONT * geometry.cell
-    return (
-        f'<text x="{number(x)}" y="{number(y + drop(font))}" font-size="{number(font)}" '
-        f'fill="{theme.ink}">{escape(label)}</text>'
-    )
+    place = f'x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}"'
+    return f'<text {place} font-size="{format_coordinate(font)}" fill="{theme.ink}">{escape(label)}</text>'

@@ -25,28 +25,28 @@ _TURNS: dict[Direction, tuple[Direction, Direction, Direction]] = {
 }
 
 
-def number(value: float) -> str:
+def format_coordinate(value: float) -> str:
     """A coordinate in as few characters as it needs.
 
-    >>> number(54.0), number(1 / 3)
+    >>> format_coordinate(54.0), format_coordinate(1 / 3)
     ('54', '0.33')
     """
     return f"{round(value, 2):g}"
 
 
-def printable(text: str) -> str:
+def remove_control_characters(text: str) -> str:
     """A text without the characters that no picture can hold: XML has no control characters.
 
-    >>> printable("a\\x07 b\\n")
+    >>> remove_control_characters("a\\x07 b\\n")
     'a b '
     """
     return "".join(sign for sign in text.replace("\n", " ").replace("\t", " ") if sign.isprintable())
 
 
-def outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
+def find_outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
     """The corners of each outline of the squares (row, column), clockwise; holes run the other way.
 
-    >>> list(outlines([(0, 0), (0, 1)], 10, 1))
+    >>> list(find_outlines([(0, 0), (0, 1)], 10, 1))
     [[(1, 1), (19, 1), (19, 9), (1, 9)]]
     """
     edges = _edges(set(squares))
@@ -85,38 +85,38 @@ def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
     return found
 
 
-def closed(corners: Sequence[Point]) -> str:
+def closed_path(corners: Sequence[Point]) -> str:
     """The path through the corners and back.
 
-    >>> closed([(0, 0), (5, 0), (5, 5)])
+    >>> closed_path([(0, 0), (5, 0), (5, 5)])
     'M0 0L5 0L5 5Z'
     """
-    return f"{opened(corners)}Z"
+    return f"{open_path(corners)}Z"
 
 
-def opened(corners: Sequence[Point]) -> str:
+def open_path(corners: Sequence[Point]) -> str:
     """The path through the corners.
 
-    >>> opened([(0, 0), (5, 0)])
+    >>> open_path([(0, 0), (5, 0)])
     'M0 0L5 0'
     """
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners)
+    return "M" + "L".join(f"{format_coordinate(x)} {format_coordinate(y)}" for x, y in corners)
 
 
-def with_a_gap(corners: Sequence[Point], width: float, height: float) -> str:
+def path_with_gap(corners: Sequence[Point], width: float, height: float) -> str:
     """An outline that leaves its first corner open, for a label of that width and height.
 
-    >>> with_a_gap([(0, 0), (9, 0), (9, 9), (0, 9)], 4, 3)
+    >>> path_with_gap([(0, 0), (9, 0), (9, 9), (0, 9)], 4, 3)
     'M4 0L9 0L9 9L0 9L0 3'
     """
     (x, y), *rest = corners
-    return opened([(x + width, y), *rest, (x, y + height)])
+    return open_path([(x + width, y), *rest, (x, y + height)])
 
 
-def borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
+def draw_borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
     """The path along all borders between different areas of a map, in as few strokes as there are straight lines.
 
-    >>> borders([["a", "b"], ["a", "b"]], 10)
+    >>> draw_borders([["a", "b"], ["a", "b"]], 10)
     'M10 0V20'
     """
     rows, columns = len(areas), len(areas[0])
@@ -124,17 +124,19 @@ def borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
     for row in range(1, rows):
         apart = [areas[row - 1][column] != areas[row][column] for column in range(columns)]
         found += [
-            f"M{number(start * cell)} {number(row * cell)}H{number(end * cell)}" for start, end in _stretches(apart)
+            f"M{format_coordinate(start * cell)} {format_coordinate(row * cell)}H{format_coordinate(end * cell)}"
+            for start, end in _find_stretches(apart)
         ]
     for column in range(1, columns):
         apart = [areas[row][column - 1] != areas[row][column] for row in range(rows)]
         found += [
-            f"M{number(column * cell)} {number(start * cell)}V{number(end * cell)}" for start, end in _stretches(apart)
+            f"M{format_coordinate(column * cell)} {format_coordinate(start * cell)}V{format_coordinate(end * cell)}"
+            for start, end in _find_stretches(apart)
         ]
     return "".join(found)
 
 
-def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+def _find_stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
     start = None
     for index, flag in enumerate([*flags, False]):
         if flag and start is None:
@@ -144,17 +146,20 @@ def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
             start = None
 
 
-def mark(shape: int, x: float, y: float, radius: float) -> str:
+def draw_shape(shape: int, x: float, y: float, radius: float) -> str:
     """The element of one of four shapes around a point: circle, square, diamond, hexagon.
 
-    >>> mark(0, 5, 5, 4)
+    >>> draw_shape(0, 5, 5, 4)
     '<circle cx="5" cy="5" r="4"/>'
     """
     if shape == 0:
-        return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+        return f'<circle cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" r="{format_coordinate(radius)}"/>'
     if shape == 1:
         side = radius * 0.9
-        corner, width = f'x="{number(x - side)}" y="{number(y - side)}"', number(2 * side)
+        corner, width = (
+            f'x="{format_coordinate(x - side)}" y="{format_coordinate(y - side)}"',
+            format_coordinate(2 * side),
+        )
         return f'<rect {corner} width="{width}" height="{width}"/>'
     if shape == 2:
         reach = radius * 1.2
@@ -164,4 +169,4 @@ def mark(shape: int, x: float, y: float, radius: float) -> str:
             (x + radius * 1.08 * dx, y + radius * 1.08 * dy)
             for dx, dy in ((-0.5, -0.87), (0.5, -0.87), (1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0))
         ]
-    return f'<path d="{closed(points)}"/>'
+    return f'<path d="{closed_path(points)}"/>'

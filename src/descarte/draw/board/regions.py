@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from descarte.core.text import Place, Text
-from descarte.draw.board.edge_marks import reach
+from descarte.draw.board.edge_marks import measure_reach
 from descarte.draw.geometry import Geometry
 from descarte.model.appearance import Look
 from descarte.model.clues import Mark
@@ -32,10 +32,10 @@ def area_map(layout: Layout) -> list[list[int | None]]:
     """
     areas = [house for house in layout.houses if house.form.look == "area"]
     areas = areas or [house for house in layout.houses if house.form.look == "box"]
-    return spread(layout, {cell: house.number for house in areas for cell in house.cells})
+    return spread_over_grid(layout, {cell: house.number for house in areas for cell in house.cells})
 
 
-def spread(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
+def spread_over_grid(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
     """A number for each cell as a map of the whole grid."""
     found: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
     for cell, place in enumerate(layout.places):
@@ -44,14 +44,14 @@ def spread(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
     return found
 
 
-def drawable(puzzle: Puzzle) -> tuple[Cage, ...]:
+def find_drawable_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
     """The cages that lines can show: in one piece, and apart from each other.
 
     >>> import descarte
-    >>> drawable(descarte.read("1.....3.4......2"))
+    >>> find_drawable_cages(descarte.read("1.....3.4......2"))
     ()
     """
-    return _drawable(puzzle.layout, puzzle.cages) if puzzle.cages else ()
+    return _select_drawable(puzzle.layout, puzzle.cages) if puzzle.cages else ()
 
 
 def is_caged(puzzle: Puzzle) -> bool:
@@ -61,7 +61,7 @@ def is_caged(puzzle: Puzzle) -> bool:
     >>> is_caged(descarte.read("1.....3.4......2"))
     False
     """
-    return bool(drawable(puzzle)) or any(
+    return bool(find_drawable_cages(puzzle)) or any(
         drawing.look.shape in ("border", "block") and (drawing.text or drawing.look.mark) for drawing in puzzle.drawings
     )
 
@@ -73,22 +73,22 @@ def geometry_of(puzzle: Puzzle) -> Geometry:
     >>> geometry_of(descarte.read("1.....3.4......2")).cell
     54.0
     """
-    return Geometry.of(puzzle.layout, caged=is_caged(puzzle), signs=reach(puzzle.drawings))
+    return Geometry.of(puzzle.layout, caged=is_caged(puzzle), signs=measure_reach(puzzle.drawings))
 
 
 @lru_cache(maxsize=16)
-def _drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
+def _select_drawable(layout: Layout, cages: tuple[Cage, ...]) -> tuple[Cage, ...]:
     taken: set[int] = set()
     found = []
     for cage in cages:
-        if cage.form.look in RUNS or taken & set(cage.cells) or not _in_one_piece(layout, cage):
+        if cage.form.look in RUNS or taken & set(cage.cells) or not _is_in_one_piece(layout, cage):
             continue
         taken.update(cage.cells)
         found.append(cage)
     return tuple(found)
 
 
-def _in_one_piece(layout: Layout, cage: Cage) -> bool:
+def _is_in_one_piece(layout: Layout, cage: Cage) -> bool:
     squares = {divmod(layout.places[cell], layout.columns) for cell in cage.cells}
     reached: set[tuple[int, int]] = set()
     ahead = list(squares)[:1]
@@ -100,17 +100,17 @@ def _in_one_piece(layout: Layout, cage: Cage) -> bool:
     return reached == squares
 
 
-def in_words(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
+def describe_cages(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
     """The cages that lines cannot show, in words."""
     hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
     return [str(_SUM.fill(name=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
-def marks_in_words(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
+def describe_marks(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
     """What is drawn on the board in words: for each variant its name and squares, but for shapes that are shown.
 
     >>> import descarte
-    >>> print(*marks_in_words(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
+    >>> print(*describe_marks(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
     thermometer: r1c1 r1c2 r2c3; r9c9 r8c8
     """
     if not puzzle.marks:

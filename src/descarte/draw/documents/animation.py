@@ -15,8 +15,8 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from descarte.core.deadline import look, looking
-from descarte.draw.export import GIF, optional
+from descarte.core.deadline import check_deadline, check_deadline_each
+from descarte.draw.export import GIF, import_optional
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _MILLISECONDS = 1000
@@ -24,17 +24,17 @@ _COLOURS = 128
 """Measured: with fewer the edges of figures get rough, with more the file grows and looks the same."""
 
 
-def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
+def write_apng(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
     """The pictures one after the other, `seconds` each and the last one longer, over and over.
 
     >>> dot = _SIGNATURE + _chunk(b"IHDR", bytes(13)) + _chunk(b"IDAT", b"x") + _chunk(b"IEND", b"")
-    >>> [name.decode() for name, _ in _chunks(animated([dot, dot]))]
+    >>> [name.decode() for name, _ in _chunks(write_apng([dot, dot]))]
     ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND']
     """
     header = next(data for name, data in _chunks(pictures[0]) if name == b"IHDR")
     found = [_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"acTL", struct.pack(">II", len(pictures), 0))]
     count = 0
-    for index, picture in enumerate(looking(pictures)):
+    for index, picture in enumerate(check_deadline_each(pictures)):
         shown = int((last if index == len(pictures) - 1 else seconds) * _MILLISECONDS)
         control = struct.pack(">I8sIIHHBB", count, header[:8], 0, 0, shown, _MILLISECONDS, 0, 0)
         found.append(_chunk(b"fcTL", control))
@@ -50,30 +50,36 @@ def animated(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0)
     return b"".join([*found, _chunk(b"IEND", b"")])
 
 
-def gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
+def write_gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
     """The same as a GIF, of few colours, each picture only where it differs from the one before."""
-    image: Any = optional("PIL.Image", GIF)
-    frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in looking(pictures)]
+    image: Any = import_optional("PIL.Image", GIF)
+    frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in check_deadline_each(pictures)]
     # One palette for all, from the pictures side by side: with one each, what stays the same would flicker.
     middle = frames[len(frames) // 2]
     sample = image.new("RGB", (middle.width, 3 * middle.height))
     for row, frame in enumerate((frames[0], middle, frames[-1])):
         sample.paste(frame, (0, row * middle.height))
     palette = sample.quantize(_COLOURS, dither=image.Dither.NONE)
-    drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in looking(frames)]
+    drawn = [frame.quantize(palette=palette, dither=image.Dither.NONE) for frame in check_deadline_each(frames)]
     shown = [int(seconds * _MILLISECONDS)] * (len(drawn) - 1) + [int(last * _MILLISECONDS)]
-    found = _Watched()
-    own = {"save_all": True, "append_images": looking(drawn[1:]), "duration": shown, "loop": 0, "optimize": False}
+    found = _DeadlineBuffer()
+    own = {
+        "save_all": True,
+        "append_images": check_deadline_each(drawn[1:]),
+        "duration": shown,
+        "loop": 0,
+        "optimize": False,
+    }
     drawn[0].save(found, "GIF", **own)
     return found.getvalue()
 
 
-class _Watched(io.BytesIO):
+class _DeadlineBuffer(io.BytesIO):
     """What looks at the deadline whenever something is written: the library writes all pictures at the end."""
 
     def write(self, data: Any, /) -> int:
         """Write as usual."""
-        look()
+        check_deadline()
         return super().write(data)
 
 

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Literal
 
 from descarte.core.text import Text, language
-from descarte.draw.export import quoted, size_of, typeset
+from descarte.draw.export import quote_for_typst, size_of, typeset_pdf
 
 Solutions = Literal["end", "facing", "none"]
 
@@ -59,7 +59,7 @@ def pdf(
     title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style | None = None
 ) -> bytes:
     """The book; its title page has the title, a line below it, and the rules of each kind."""
-    return typeset(source(title, below, rules, items, style or Style()), _files(items, style or Style()))
+    return typeset_pdf(typst_source(title, below, rules, items, style or Style()), _files(items, style or Style()))
 
 
 def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
@@ -69,48 +69,51 @@ def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
     return found
 
 
-def source(title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style) -> str:
+def typst_source(
+    title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style
+) -> str:
     """The book in typst's language.
 
-    >>> print(source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
+    >>> print(typst_source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
     #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ), again: false)
     """
-    told = [_pair(*rule) for rule in rules]
+    told = [_format_pair(*rule) for rule in rules]
     size, margin = (16, 14) if style.large else (11, 18)
+    words = ", ".join(map(quote_for_typst, (title, below, str(_RULES))))
     lines = [
-        f"#set document(title: {quoted(title)})",
-        f"#set page(paper: {quoted(style.paper)}, margin: {margin}mm)",
-        f"#set text(size: {size}pt, lang: {quoted(language())})",
+        f"#set document(title: {quote_for_typst(title)})",
+        f"#set page(paper: {quote_for_typst(style.paper)}, margin: {margin}mm)",
+        f"#set text(size: {size}pt, lang: {quote_for_typst(language())})",
         _FUNCTIONS,
-        f"#title_page({quoted(title)}, {quoted(below)}, {quoted(str(_RULES))}, {_tuple(told)}, {_cover(items)})",
+        f"#title_page({words}, {_format_tuple(told)}, {_cover(items)})",
         '#set page(numbering: "1")',
-        *_sheets(items, style),
+        *_draw_puzzle_pages(items, style),
     ]
-    hints = [_pair(item.short or item.name, item.hint) for item in items if item.hint]
+    hints = [_format_pair(item.short or item.name, item.hint) for item in items if item.hint]
     if hints:
-        lines.append(f"#hints({quoted(str(_HINTS))}, {_tuple(hints)})")
+        lines.append(f"#hints({quote_for_typst(str(_HINTS))}, {_format_tuple(hints)})")
     if style.solutions == "end":
-        lines += _ending(items, style)
+        lines += _draw_solution_pages(items, style)
     return "\n".join(lines)
 
 
 def _cover(items: Sequence[BookPuzzle]) -> str:
     """The first puzzle, for the title page: its file, and its height as a share of its width."""
-    return f"(file: {quoted('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
+    return f"(file: {quote_for_typst('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
 
 
-def _sheets(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
+def _draw_puzzle_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     columns, rows = _LATTICES[style.per_page]
     for heading, members in groupby(enumerate(items), key=lambda pair: pair[1].heading):
-        for number, chunk in enumerate(_shared_out(list(members), style.per_page)):
+        for number, chunk in enumerate(_split_into_pages(list(members), style.per_page)):
             again = f"again: {'true' if number else 'false'}"
-            yield f"#sheet({columns}, {rows}, 1, {quoted(heading)}, {_pictures(chunk, 'p')}, {again})"
+            yield f"#sheet({columns}, {rows}, 1, {quote_for_typst(heading)}, {_pictures(chunk, 'p')}, {again})"
             if style.solutions == "facing":
-                above = quoted(str(_SOLUTIONS))
+                above = quote_for_typst(str(_SOLUTIONS))
                 yield f"#sheet({columns}, {rows}, {_FACING}, {above}, {_pictures(chunk, 's')}, {again})"
 
 
-def _shared_out(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
+def _split_into_pages(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
     """As few pages as it takes, with as many on each: five on pages of four are three and two."""
     pages = ceil(len(items) / most)
     while items:
@@ -119,26 +122,27 @@ def _shared_out(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list
         items, pages = items[count:], pages - 1
 
 
-def _ending(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
+def _draw_solution_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[str]:
     solved = [(number, item) for number, item in enumerate(items) if item.solution]
     many, columns, rows = (6, 2, 3) if style.large else (_SMALL, 4, 5)
     for start in range(0, len(solved), many):
         pictures = _pictures(solved[start : start + many], "s")
         again = f"again: {'true' if start else 'false'}"
-        yield f"#sheet({columns}, {rows}, 1, {quoted(str(_SOLUTIONS))}, {pictures}, {again})"
+        yield f"#sheet({columns}, {rows}, 1, {quote_for_typst(str(_SOLUTIONS))}, {pictures}, {again})"
 
 
 def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
     """For each picture its name, its file, and its height as a share of its width."""
-    return _tuple(
-        f"({quoted(item.name if letter == 'p' else item.short or item.name)}, {quoted(f'{letter}{number}.svg')}, "
+    return _format_tuple(
+        f"({quote_for_typst(item.name if letter == 'p' else item.short or item.name)}, "
+        f"{quote_for_typst(f'{letter}{number}.svg')}, "
         f"{_ratio(item.picture if letter == 'p' else item.solution)})"
         for number, item in chunk
     )
 
 
-def _pair(one: str, other: str) -> str:
-    return f"({quoted(one)}, {quoted(other)})"
+def _format_pair(one: str, other: str) -> str:
+    return f"({quote_for_typst(one)}, {quote_for_typst(other)})"
 
 
 def _ratio(picture: str) -> str:
@@ -146,7 +150,7 @@ def _ratio(picture: str) -> str:
     return f"{height / width:.4g}"
 
 
-def _tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
+def _format_tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
     return f"({''.join(f'{part}, ' for part in parts)})"
 
 

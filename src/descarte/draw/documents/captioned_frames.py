@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil
 
-from descarte.core.deadline import looking
-from descarte.draw.board.paths import number, printable
+from descarte.core.deadline import check_deadline_each
+from descarte.draw.board.paths import format_coordinate, remove_control_characters
 from descarte.draw.documents.story import Page
 from descarte.draw.svg import FONT
-from descarte.draw.theme import Theme, find
+from descarte.draw.theme import Theme, find_theme
 
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WIDE = 0.56
@@ -38,22 +38,22 @@ Line = tuple[str, int]
 """A line of words, and which of the fonts it is in."""
 
 
-def captioned(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
+def caption_pages(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
     """The pages of a story as pictures of the same size.
 
     >>> pages = [Page("Step 1", '<svg width="100" height="100"></svg>', "Look at row 1.")]
-    >>> picture, = captioned(pages)
+    >>> picture, = caption_pages(pages)
     >>> picture.count("<svg"), picture.count("<text")
     (2, 2)
     """
     sizes = [_size(page.picture) for page in pages]
     width = ceil(max(_LEAST, *(each[0] for each in sizes)) + 2 * _EDGE)
     top = max(each[1] for each in sizes) + 2 * _EDGE
-    captions = [_lines(page, width - 2 * _EDGE) for page in looking(pages)]
+    captions = [_lines(page, width - 2 * _EDGE) for page in check_deadline_each(pages)]
     height = ceil(top + max(sum(_FONTS[font] * _LEADING for _, font in lines) for lines in captions) + _EDGE / 2)
-    look = find(theme)
+    look = find_theme(theme)
     return [
-        _framed(page.picture, size, lines, look, (width, top, height))
+        _draw_frame(page.picture, size, lines, look, (width, top, height))
         for page, size, lines in zip(pages, sizes, captions, strict=True)
     ]
 
@@ -74,7 +74,7 @@ def _lines(page: Page, width: float) -> list[Line]:
     ]
 
 
-def _framed(
+def _draw_frame(
     picture: str, size: tuple[float, float], lines: list[Line], look: Theme, room: tuple[float, float, float]
 ) -> str:
     width, top, height = room
@@ -85,16 +85,19 @@ def _framed(
         weight = ' font-weight="bold"' if font in (0, _PROVED) else ""
         base = y - _FONTS[font] * 0.36
         if font == _PROVED and not ticked:
-            tick = f"M{number(_EDGE + 2)} {number(base - 6)}l5 6l9 -13"
+            tick = f"M{format_coordinate(_EDGE + 2)} {format_coordinate(base - 6)}l5 6l9 -13"
             texts.append(f'<path d="{tick}" fill="none" stroke="{look.ring[1]}" stroke-width="3"/>')
             ticked = True
         x = _EDGE + (_INDENT if font == _PROVED else 0)
-        place = f'x="{number(x)}" y="{number(base)}" font-size="{number(_FONTS[font])}"'
-        texts.append(f'<text {place} fill="{colour}"{weight}>{escape(printable(words))}</text>')
-    box = f'width="{number(width)}" height="{number(height)}"'
-    shift = f"translate({number((width - size[0]) / 2)} {number(_EDGE)})"
+        place = (
+            f'x="{format_coordinate(x)}" y="{format_coordinate(base)}" font-size="{format_coordinate(_FONTS[font])}"'
+        )
+        texts.append(f'<text {place} fill="{colour}"{weight}>{escape(remove_control_characters(words))}</text>')
+    box = f'width="{format_coordinate(width)}" height="{format_coordinate(height)}"'
+    shift = f"translate({format_coordinate((width - size[0]) / 2)} {format_coordinate(_EDGE)})"
+    view = f"0 0 {format_coordinate(width)} {format_coordinate(height)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} viewBox="0 0 {number(width)} {number(height)}" '
-        f'font-family="{FONT}"><rect {box} fill="{look.paper}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} viewBox="{view}" font-family="{FONT}">'
+        f'<rect {box} fill="{look.paper}"/>'
         f'<g transform="{shift}">{picture}</g>{"".join(texts)}</svg>\n'
     )

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from descarte.core.errors import MissingExtra
-from descarte.core.text import Text, grouped
+from descarte.core.text import Text, group_thousands
 
 Style = Literal["dots", "line", "steps", "crosses", "faint", "bars"]
 Point = tuple[float, float]
@@ -69,7 +69,7 @@ class Plot:
     """What is to be drawn: titles, scales and series.
 
     >>> plot = Plot("nodes", "clues", "nodes", (Series("mac", ((20, 5), (30, 1))),))
-    >>> plot.picture("svg")[:5]
+    >>> plot.render("svg")[:5]
     b'<?xml'
     """
 
@@ -83,7 +83,7 @@ class Plot:
     """The name of the scale on the right, if there is one; it goes from 0 to 100 %."""
     note: str = ""
 
-    def picture(self, suffix: str) -> bytes:
+    def render(self, suffix: str) -> bytes:
         """The plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
         matplotlib, figures = load_matplotlib()
         with matplotlib.rc_context(_LOOK):
@@ -92,21 +92,21 @@ class Plot:
             beside = axes.twinx() if self.right is not None else None
             for each in self.series:
                 _draw(beside if each.right and beside is not None else axes, each)
-            self._dress(figure, axes, beside)
+            self._add_labels(figure, axes, beside)
             stream = io.BytesIO()
             about = {"Date": None} if suffix == "svg" else {"CreationDate": None} if suffix == "pdf" else {}
             figure.savefig(stream, format=suffix, dpi=160, metadata=about, facecolor="white")
         return stream.getvalue()
 
-    def _dress(self, figure: Any, axes: Any, beside: Any) -> None:
+    def _add_labels(self, figure: Any, axes: Any, beside: Any) -> None:
         axes.set_title(self.title)
         axes.set_xlabel(self.across)
         axes.set_ylabel(self.up)
         own = [each for each in self.series if not each.right]
         across = [x for each in self.series for x, _ in each.points]
         up = [y for each in own for _, y in each.points]
-        (_logarithmic if self.log_across else _straight)(axes.xaxis, axes.set_xscale, across)
-        (_logarithmic if self.log_up else _straight)(axes.yaxis, axes.set_yscale, up)
+        (_set_logarithmic_scale if self.log_across else _set_linear_scale)(axes.xaxis, axes.set_xscale, across)
+        (_set_logarithmic_scale if self.log_up else _set_linear_scale)(axes.yaxis, axes.set_yscale, up)
         handles, names = axes.get_legend_handles_labels()
         if beside is not None:
             beside.set_ylabel(self.right)
@@ -129,22 +129,22 @@ def _columns(names: Sequence[str]) -> int:
     return min(len(names), max(1, 104 // (max(map(len, names)) + 9)))
 
 
-def _logarithmic(axis: Any, scale: Callable[..., None], values: Sequence[float]) -> None:
+def _set_logarithmic_scale(axis: Any, scale: Callable[..., None], values: Sequence[float]) -> None:
     """Powers of ten, written out; where there is a zero, a straight piece below one has room for it."""
     if min(values, default=1) <= 0:
         scale("symlog", linthresh=1)
     else:
         scale("log")
-    axis.set_major_formatter(lambda value, _: _tick(value))
-    axis.set_minor_formatter(lambda value, _: _tick(value) if values and max(values) < 10 * min(values) else "")
+    axis.set_major_formatter(lambda value, _: _format_tick(value))
+    axis.set_minor_formatter(lambda value, _: _format_tick(value) if values and max(values) < 10 * min(values) else "")
 
 
-def _tick(value: float) -> str:
+def _format_tick(value: float) -> str:
     """A number at an axis, written as the language in force does."""
-    return grouped(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
+    return group_thousands(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
 
 
-def _straight(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
+def _set_linear_scale(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
     """Ticks at whole numbers where all values are whole: there is no half puzzle and no half node."""
     if all(value == int(value) for value in values):
         axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
@@ -165,10 +165,10 @@ def _draw(axes: Any, series: Series) -> None:
         axes.scatter(across, up, marker="x", s=26, linewidth=1.2, **common)
     elif series.style == "bars":
         drawn = axes.bar(across, up, width=0.7, hatch="" if look < 4 else "///", edgecolor="white", **common)
-        axes.bar_label(drawn, fmt=_short, fontsize=9, padding=2)
+        axes.bar_label(drawn, fmt=_format_short, fontsize=9, padding=2)
     else:
         axes.scatter(across, up, marker=_MARKS[look], s=20, alpha=0.55, linewidth=0, **common)
 
 
-def _short(number: float) -> str:
-    return grouped(number, 0 if number >= 100 or number == int(number) else 1)
+def _format_short(number: float) -> str:
+    return group_thousands(number, 0 if number >= 100 or number == int(number) else 1)

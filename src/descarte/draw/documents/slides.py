@@ -22,10 +22,10 @@ MOST_CHARACTERS = 3_000_000
 """As many pages as fit into this are shown: a notebook keeps them all."""
 
 
-def card(page: Page) -> str:
+def draw_card(page: Page) -> str:
     """One page: the picture, and its words beside it.
 
-    >>> card(Page("Step 1", "<svg></svg>", "r1c4 is 4."))[:42]
+    >>> draw_card(Page("Step 1", "<svg></svg>", "r1c4 is 4."))[:42]
     '<div style="display:flex;flex-wrap:wrap;ga'
     """
     notes = "".join(f"<li>{escape(note)}</li>" for note in (*page.listed, *page.notes))
@@ -41,29 +41,29 @@ def card(page: Page) -> str:
     )
 
 
-def slides(pages: Sequence[Page]) -> str:
+def draw_slides(pages: Sequence[Page]) -> str:
     """Pages to turn; a single one is a card.
 
-    >>> text = slides([Page("Step 1", "<svg></svg>"), Page("Step 2", "<svg></svg>")])
+    >>> text = draw_slides([Page("Step 1", "<svg></svg>"), Page("Step 2", "<svg></svg>")])
     >>> text.count('type="radio"'), text.count("<label")
     (2, 2)
     """
     if len(pages) == 1:
-        return card(pages[0])
-    shown, left = _fitting(pages)
+        return draw_card(pages[0])
+    shown, left = _select_fitting_pages(pages)
     name = f"descarte-{os.urandom(4).hex()}"
     parts = [f"<style>{_STYLE.replace('$', f'#{name}')}</style>"]
     for number, page in enumerate(shown):
         checked = " checked" if number == 0 else ""
         label = escape(f"{number + 1}/{len(shown)} {page.heading}", quote=True)
         parts.append(f'<input type="radio" name="{name}" id="{name}-{number}" aria-label="{label}"{checked}>')
-        parts.append(f"<section>{card(page)}<p>{_buttons(name, number, len(shown))}</p></section>")
+        parts.append(f"<section>{draw_card(page)}<p>{_buttons(name, number, len(shown))}</p></section>")
     if left:
         parts.append(f"<p>{escape(str(_MORE.fill(count=left)))}</p>")
     return f'<div id="{name}">{"".join(parts)}</div>'
 
 
-def _fitting(pages: Sequence[Page]) -> tuple[list[Page], int]:
+def _select_fitting_pages(pages: Sequence[Page]) -> tuple[list[Page], int]:
     """As many pages as there is room for, the last one always; how many are left out."""
     room = MOST_CHARACTERS - len(pages[-1].picture)
     shown: list[Page] = []

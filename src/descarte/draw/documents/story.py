@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from html import escape
 
 from descarte.core.text import Text, language
-from descarte.draw.export import quoted, size_of, typeset
-from descarte.draw.theme import find
+from descarte.draw.export import quote_for_typst, size_of, typeset_pdf
+from descarte.draw.theme import find_theme
 
 _START = Text("First", "Primera")
 _BACK = Text("Previous", "Anterior")
@@ -57,7 +57,7 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
     >>> story.startswith("<!DOCTYPE html>"), "http" in story
     (True, False)
     """
-    look = find(theme)
+    look = find_theme(theme)
     style = _STYLE
     for name in ("paper", "ink", "heading", "line", "placed"):
         style = style.replace(f"${name}", getattr(look, name))
@@ -65,10 +65,10 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
     buttons = "".join(
         f'<button type="button" data-go="{go}">{before}{escape(str(name))}{after}</button>'
         for go, before, name, after in (
-            ("first", _sign("⇤ "), _START, ""),
-            ("back", _sign("← "), _BACK, ""),
-            ("next", "", _NEXT, _sign(" →")),
-            ("last", "", _END, _sign(" ⇥")),
+            ("first", _hide_from_readers("⇤ "), _START, ""),
+            ("back", _hide_from_readers("← "), _BACK, ""),
+            ("next", "", _NEXT, _hide_from_readers(" →")),
+            ("last", "", _END, _hide_from_readers(" ⇥")),
         )
     )
     body = "\n".join(_section(number, page, len(pages)) for number, page in enumerate(pages, 1))
@@ -82,7 +82,7 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
     )
 
 
-def _sign(text: str) -> str:
+def _hide_from_readers(text: str) -> str:
     """A sign for the eye only."""
     return f'<span aria-hidden="true">{text}</span>'
 
@@ -92,7 +92,7 @@ def _section(number: int, page: Page, count: int) -> str:
         f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>" if lines else ""
         for lines in (page.listed, page.notes)
     )
-    reasons = "".join(f"<li>{_indented(reason)}</li>" for reason in page.reasons)
+    reasons = "".join(f"<li>{_indent_line(reason)}</li>" for reason in page.reasons)
     proof = f'<p class="proof"><span aria-hidden="true">✓</span> {escape(page.proved)}</p>' if page.proved else ""
     return (
         f'<section id="p{number}"><h2>{escape(page.heading)} <small>{number}/{count}</small></h2>\n'
@@ -101,15 +101,15 @@ def _section(number: int, page: Page, count: int) -> str:
     )
 
 
-def _split(line: str) -> tuple[int, str]:
+def _split_indent(line: str) -> tuple[int, str]:
     """How many blanks a line begins with, no more than leave room to read it, and the rest."""
     words = line.lstrip(" ")
     return min(len(line) - len(words), _DEEPEST), words
 
 
-def _indented(line: str) -> str:
+def _indent_line(line: str) -> str:
     """A line with its blanks at the start as an indent of all that it takes."""
-    depth, words = _split(line)
+    depth, words = _split_indent(line)
     return (
         f'<span style="display:block;padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
     )
@@ -118,13 +118,13 @@ def _indented(line: str) -> str:
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
     """The story on paper: two columns of steps; where a board needs more room, words beside the pictures or below."""
     files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
-    return typeset(source(title, pages, paper=paper), files)
+    return typeset_pdf(typst_source(title, pages, paper=paper), files)
 
 
-def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
+def typst_source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
     """The story in typst's language.
 
-    >>> print(source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
+    >>> print(typst_source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
     #below("Step 1", "1.svg", 39mm, (), "", (), "", ())
     """
     usual, least, most = (unit * max((size_of(page.picture)[0] for page in pages), default=0) for unit in _UNITS)
@@ -132,21 +132,25 @@ def source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
     width = min(_COLUMN, most) if columns == 2 else min(_PAGE, usual)
     form = "beside" if columns == 1 and _PAGE - width > _BESIDE else "below"
     blocks = [
-        f"#{form}({quoted(page.heading)}, {quoted(f'{number}.svg')}, {width:.0f}mm, ({_quoted(page.notes)}), "
-        f"{quoted(page.words)}, ({_quoted(page.listed)}), {quoted(page.proved)}, ({_reasoned(page.reasons)}))\n"
+        f"#{form}({quote_for_typst(page.heading)}, {quote_for_typst(f'{number}.svg')}, {width:.0f}mm, "
+        f"({_quote_lines(page.notes)}), {quote_for_typst(page.words)}, ({_quote_lines(page.listed)}), "
+        f"{quote_for_typst(page.proved)}, ({_quote_reasons(page.reasons)}))\n"
         for number, page in enumerate(pages, 1)
     ]
-    head = f"#set document(title: {quoted(title)})\n#set page(paper: {quoted(paper)}, columns: {columns})\n"
-    tongue = f"#set text(lang: {quoted(language())})\n"
-    return f"{head}{tongue}{_TYPST}#title_of({quoted(title)})\n{''.join(blocks)}"
+    head = (
+        f"#set document(title: {quote_for_typst(title)})\n"
+        f"#set page(paper: {quote_for_typst(paper)}, columns: {columns})\n"
+        f"#set text(lang: {quote_for_typst(language())})\n"
+    )
+    return f"{head}{_TYPST}#title_of({quote_for_typst(title)})\n{''.join(blocks)}"
 
 
-def _quoted(lines: Sequence[str]) -> str:
-    return "".join(f"{quoted(line)}, " for line in lines)
+def _quote_lines(lines: Sequence[str]) -> str:
+    return "".join(f"{quote_for_typst(line)}, " for line in lines)
 
 
-def _reasoned(lines: Sequence[str]) -> str:
-    return "".join(f"({depth}, {quoted(words)}), " for depth, words in map(_split, lines))
+def _quote_reasons(lines: Sequence[str]) -> str:
+    return "".join(f"({depth}, {quote_for_typst(words)}), " for depth, words in map(_split_indent, lines))
 
 
 # A picture stays with its heading, its legend and the first of its words; the rest may go on in the next column.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from descarte.core.text import Text, language
-from descarte.draw.export import quoted, typeset
+from descarte.draw.export import quote_for_typst, typeset_pdf
 
 _NAME = Text("Name", "Nombre")
 _DATE = Text("Date", "Fecha")
@@ -13,23 +13,25 @@ _SOLUTION = Text("Solution", "Solución")
 def pdf(title: str, rules: str, picture: str, solution: str = "") -> bytes:
     """The sheet; with the picture of a solution it has a second page."""
     files = {"puzzle.svg": picture, **({"solution.svg": solution} if solution else {})}
-    return typeset(source(title, rules, overleaf=bool(solution)), files)
+    return typeset_pdf(typst_source(title, rules, overleaf=bool(solution)), files)
 
 
-def source(title: str, rules: str, *, overleaf: bool = False) -> str:
+def typst_source(title: str, rules: str, *, overleaf: bool = False) -> str:
     """The sheet in typst's language.
 
-    >>> print(source("Sudoku", "Every row...").splitlines()[-1])
+    >>> print(typst_source("Sudoku", "Every row...").splitlines()[-1])
     #sheet("Sudoku", "Every row...", "Name", "Date")
     """
     lines = [
-        f"#set document(title: {quoted(title)})",
+        f"#set document(title: {quote_for_typst(title)})",
         '#set page(paper: "a4", margin: 18mm)',
-        f"#set text(size: 11pt, lang: {quoted(language())})",
+        f"#set text(size: 11pt, lang: {quote_for_typst(language())})",
         _FUNCTIONS,
-        f"#sheet({', '.join(map(quoted, (title, rules, str(_NAME), str(_DATE))))})",
+        f"#sheet({', '.join(map(quote_for_typst, (title, rules, str(_NAME), str(_DATE))))})",
     ]
-    return "\n".join([*lines, *([f"#solved({quoted(str(_SOLUTION))}, {quoted(title)})"] if overleaf else [])])
+    return "\n".join(
+        [*lines, *([f"#solved({quote_for_typst(str(_SOLUTION))}, {quote_for_typst(title)})"] if overleaf else [])]
+    )
 
 
 # The board has the width of the sheet, or what its height leaves to it.

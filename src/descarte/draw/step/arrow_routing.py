@@ -22,7 +22,7 @@ from math import atan2, cos, degrees, hypot, inf, radians, sin
 from operator import itemgetter
 from typing import NamedTuple
 
-from descarte.draw.board.paths import Point, closed, number
+from descarte.draw.board.paths import Point, closed_path, format_coordinate
 from descarte.draw.geometry import Geometry
 from descarte.model.bits import Cell, Digits, bit
 from descarte.model.step import Candidate
@@ -53,7 +53,7 @@ _NUMBER = 0.8
 """The font of numbers, as a share of that of the pencil marks."""
 
 
-class Way(NamedTuple):
+class ArrowPath(NamedTuple):
     """The paths of an arrow's shaft and head, and points along it; a bar has no head."""
 
     shaft: str
@@ -76,31 +76,33 @@ class Obstacles:
         self.nodes: dict[Cell, list[Point]] = {}
         for cell, digit in nodes:
             self.nodes.setdefault(cell, []).append(geometry.mark(cell, digit))
-        self.across = _lattice({x for x, _ in geometry.marks[1:]})
-        self.down = _lattice({y for _, y in geometry.marks[1:]})
+        self.across = _measure_spacing({x for x, _ in geometry.marks[1:]})
+        self.down = _measure_spacing({y for _, y in geometry.marks[1:]})
         self.digit_room = geometry.digit_font * 0.28 + 2, geometry.digit_font * 0.36 + 2
         self.figure = geometry.mark_font * (0.3 if geometry.layout.size < 10 else 0.5), geometry.mark_font * 0.36
         self.mark_room = self.figure[0] + 1.4, self.figure[1] + 1.4
         self.written: dict[tuple[int, int], float] = {}
         self.taken: dict[tuple[int, int], int] = {}
 
-    def at(self, point: Point) -> float:
+    def cost_at(self, point: Point) -> float:
         """How bad it is to draw over a point."""
         x, y = point
         spot = int(x // 1), int(y // 1)
         found = self.written.get(spot)
         if found is None:
-            found = self.written[spot] = self._written(x, y, self.mark_room)
-        return found + self._drawn(x, y)
+            found = self.written[spot] = self._cost_of_writing(x, y, self.mark_room)
+        return found + self._cost_of_arrows(x, y)
 
-    def under(self, head: Sequence[Point]) -> float:
+    def cost_under_head(self, head: Sequence[Point]) -> float:
         """How bad it is to draw a head there: it lies over the digits, but needs no room around them."""
-        return sum(self._written(*point, self.figure) + self._drawn(*point) for point in _within(head))
+        return sum(
+            self._cost_of_writing(*point, self.figure) + self._cost_of_arrows(*point) for point in _points_of_head(head)
+        )
 
-    def _drawn(self, x: float, y: float) -> float:
+    def _cost_of_arrows(self, x: float, y: float) -> float:
         return self.taken.get((int(x // _STEP), int(y // _STEP)), 0) * _ARROW
 
-    def _written(self, x: float, y: float, room: tuple[float, float]) -> float:
+    def _cost_of_writing(self, x: float, y: float, room: tuple[float, float]) -> float:
         """The same, of what is there before any arrow."""
         geometry, layout = self.geometry, self.geometry.layout
         column, row = int(x // geometry.cell), int(y // geometry.cell)
@@ -114,9 +116,9 @@ class Obstacles:
         if cell in self.digits:
             dx, dy = abs(x - (column + 0.5) * geometry.cell), abs(y - (row + 0.5) * geometry.cell)
             return _DIGIT * (dx < self.digit_room[0] and dy < self.digit_room[1])
-        return _MARK * self._on_mark(cell, x - column * geometry.cell, y - row * geometry.cell, room)
+        return _MARK * self._is_on_mark(cell, x - column * geometry.cell, y - row * geometry.cell, room)
 
-    def _on_mark(self, cell: Cell, x: float, y: float, room: tuple[float, float]) -> bool:
+    def _is_on_mark(self, cell: Cell, x: float, y: float, room: tuple[float, float]) -> bool:
         (left, wide, columns), (top, high, rows) = self.across, self.down
         column = min(max(int((x - left) / wide + 0.5), 0), columns - 1)
         row = min(max(int((y - top) / high + 0.5), 0), rows - 1)
@@ -124,47 +126,50 @@ class Obstacles:
             return False
         return abs(left + column * wide - x) < room[0] and abs(top + row * high - y) < room[1]
 
-    def take(self, way: Way) -> None:
+    def add_arrow(self, way: ArrowPath) -> None:
         """Remember an arrow that is drawn: others keep off it."""
-        points = *way.points, *(_within(way.corners) if way.corners else ())
+        points = *way.points, *(_points_of_head(way.corners) if way.corners else ())
         near = {(int(x // _STEP) + dx, int(y // _STEP) + dy) for x, y in points for dx in (0, 1) for dy in (0, 1)}
         for spot in near:
             self.taken[spot] = self.taken.get(spot, 0) + 1
 
 
-def _within(head: Sequence[Point]) -> tuple[Point, ...]:
+def _points_of_head(head: Sequence[Point]) -> tuple[Point, ...]:
     """The corners of a head, its middle and that of its base."""
     (x, y), (x1, y1), (x2, y2) = head
     return *head, ((x + x1 + x2) / 3, (y + y1 + y2) / 3), ((x1 + x2) / 2, (y1 + y2) / 2)
 
 
-def _lattice(places: set[float]) -> tuple[float, float, int]:
+def _measure_spacing(places: set[float]) -> tuple[float, float, int]:
     """The first of some places, how far it is to the next, and how many there are."""
     first, last, count = min(places), max(places), len(places)
     return first, (last - first) / (count - 1) if count > 1 else 1.0, count
 
 
-def way(start: Point, end: Point, obstacles: Obstacles) -> Way:
+def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
     """The best way for an arrow from one point to another."""
     pitch = obstacles.geometry.pitch
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < CLOSE * pitch:
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        return Way(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}", "", (middle,))
-    straight = _Straight(start, end, length, pitch)
+        x1, y1, x2, y2 = map(format_coordinate, (*start, *end))
+        return ArrowPath(f"M{x1} {y1}L{x2} {y2}", "", (middle,))
+    straight = _StraightLine(start, end, length, pitch)
     outs = [out for out in _OUTS if abs(out) * pitch <= 0.4 * length]
-    best, least = _Part((), ()), inf
+    best, least = _ArrowPart((), ()), inf
     for out in outs:
         bow = straight.bow(out * pitch)
-        badness = _DETOUR * abs(out) + _badness(bow, obstacles, least)
+        badness = _DETOUR * abs(out) + _cost_of_part(bow, obstacles, least)
         best, least = (bow, badness) if badness < least else (best, least)
-    best, least = _turned(straight, obstacles, best, least)
+    best, least = _find_best_curve(straight, obstacles, best, least)
     if length > _FAR * pitch:
-        best, least = _aside(straight, outs, obstacles, best, least)
-    return straight.drawn(best)
+        best, least = _find_best_lane(straight, outs, obstacles, best, least)
+    return straight.draw_part(best)
 
 
-def _turned(straight: _Straight, obstacles: Obstacles, best: _Part, least: float) -> tuple[_Part, float]:
+def _find_best_curve(
+    straight: _StraightLine, obstacles: Obstacles, best: _ArrowPart, least: float
+) -> tuple[_ArrowPart, float]:
     """The best of some curves that leave and arrive at angles of their own; the longer one is, the wider it swings."""
     swing = _TURN * max(1.0, straight.length / straight.pitch / _FAR)
     angles = straight.angles()
@@ -172,18 +177,18 @@ def _turned(straight: _Straight, obstacles: Obstacles, best: _Part, least: float
         badness = swing * (abs(leave) + abs(arrive))
         if badness < least:
             curve = straight.curve(leave, arrive)
-            badness += _badness(curve, obstacles, least - badness)
+            badness += _cost_of_part(curve, obstacles, least - badness)
             best, least = (curve, badness) if badness < least else (best, least)
     return best, least
 
 
-def _aside(
-    straight: _Straight, outs: Sequence[float], obstacles: Obstacles, best: _Part, least: float
-) -> tuple[_Part, float]:
+def _find_best_lane(
+    straight: _StraightLine, outs: Sequence[float], obstacles: Obstacles, best: _ArrowPart, least: float
+) -> tuple[_ArrowPart, float]:
     """The best of some lanes: how it is left and how it is reached does not hang together, so each is chosen alone."""
 
-    def cheapest(parts: Iterator[tuple[float, _Part]]) -> tuple[float, _Part]:
-        return min(((angle + _badness(part, obstacles, inf), part) for angle, part in parts), key=itemgetter(0))
+    def cheapest(parts: Iterator[tuple[float, _ArrowPart]]) -> tuple[float, _ArrowPart]:
+        return min(((angle + _cost_of_part(part, obstacles, inf), part) for angle, part in parts), key=itemgetter(0))
 
     for out in outs:
         badness = _DETOUR * abs(out) + _CORNERS
@@ -194,31 +199,31 @@ def _aside(
         first, begun = cheapest((_TURN * abs(angle), straight.departure(aside, angle)) for angle in angles)
         last, ended = cheapest((_TURN * abs(angle), straight.arrival(aside, angle)) for angle in angles)
         joined = straight.lane(begun, ended)
-        badness += first + last + _badness(joined, obstacles, inf)
+        badness += first + last + _cost_of_part(joined, obstacles, inf)
         if badness < least:
-            best = _Part((*begun.curves, *joined.curves, *ended.curves), ended.head)
+            best = _ArrowPart((*begun.curves, *joined.curves, *ended.curves), ended.head)
             least = badness
     return best, least
 
 
-def _badness(part: _Part, obstacles: Obstacles, most: float) -> float:
+def _cost_of_part(part: _ArrowPart, obstacles: Obstacles, most: float) -> float:
     """What a part of a way runs through; or, when it is more than `most`, at least that."""
-    badness = _HEAD * obstacles.under(part.head) if part.head else 0.0
-    for point in (point for curve in part.curves for point in _along(*curve)):
+    badness = _HEAD * obstacles.cost_under_head(part.head) if part.head else 0.0
+    for point in (point for curve in part.curves for point in _points_along(*curve)):
         if badness >= most:
             break
-        badness += _STEP * obstacles.at(point)
+        badness += _STEP * obstacles.cost_at(point)
     return badness
 
 
-class _Part(NamedTuple):
+class _ArrowPart(NamedTuple):
     """A way or a part of it: its curves, and the corners of its head, the tip first; nothing where it has none."""
 
     curves: tuple[Curve, ...]
     head: tuple[Point, ...]
 
 
-class _Straight(NamedTuple):
+class _StraightLine(NamedTuple):
     """The straight way between two points; others leave it to its left, or with a negative sign to its right."""
 
     start: Point
@@ -226,7 +231,7 @@ class _Straight(NamedTuple):
     length: float
     pitch: float
 
-    def at(self, along: float, aside: float) -> Point:
+    def point_at(self, along: float, aside: float) -> Point:
         (x, y), (to_x, to_y) = self.start, self.end
         ux, uy = (to_x - x) / self.length, (to_y - y) / self.length
         return x + ux * along + uy * aside, y + uy * along - ux * aside
@@ -238,78 +243,80 @@ class _Straight(NamedTuple):
         turns = ((angle + 180) % 360 - 180 for angle in slants)
         return sorted({0.0, *(angle for angle in turns if abs(angle) <= _WIDEST)}, key=abs)
 
-    def bow(self, out: float) -> _Part:
+    def bow(self, out: float) -> _ArrowPart:
         """A curve that is `out` aside in its middle, with a head in its direction."""
         reach = 0.28 * self.length
         angle = degrees(atan2(out / 0.75, reach))
-        begin, (neck, head) = self._begin(angle), self._head(angle)
-        return self._placed([(begin, (reach, out / 0.75), (self.length - reach, out / 0.75), neck)], head)
+        begin, (neck, head) = self._start_of_arrow(angle), self._head(angle)
+        return self._place_part([(begin, (reach, out / 0.75), (self.length - reach, out / 0.75), neck)], head)
 
-    def curve(self, leave: float, arrive: float) -> _Part:
+    def curve(self, leave: float, arrive: float) -> _ArrowPart:
         """A curve that leaves and arrives at these angles."""
-        begin, (neck, head) = self._begin(leave), self._head(arrive)
+        begin, (neck, head) = self._start_of_arrow(leave), self._head(arrive)
         reach = 0.38 * hypot(neck[0] - begin[0], neck[1] - begin[1])
-        one, other = _turn(begin, leave, reach), _turn(neck, 180 - arrive, reach)
-        return self._placed([(begin, one, other, neck)], head)
+        one, other = _point_at_angle(begin, leave, reach), _point_at_angle(neck, 180 - arrive, reach)
+        return self._place_part([(begin, one, other, neck)], head)
 
-    def departure(self, out: float, angle: float) -> _Part:
+    def departure(self, out: float, angle: float) -> _ArrowPart:
         """The bend that leaves at an angle for the lane `out` aside."""
-        begin = self._begin(angle)
+        begin = self._start_of_arrow(angle)
         bend = self.pitch + abs(out - begin[1])
         joint = begin[0] + bend, out
-        one, other = _turn(begin, angle, _HANDLE * self.pitch), (joint[0] - bend / 2, out)
-        return self._placed([(begin, one, other, joint)], ())
+        one, other = _point_at_angle(begin, angle, _HANDLE * self.pitch), (joint[0] - bend / 2, out)
+        return self._place_part([(begin, one, other, joint)], ())
 
-    def arrival(self, out: float, angle: float) -> _Part:
+    def arrival(self, out: float, angle: float) -> _ArrowPart:
         """The bend from the lane `out` aside to the end, at an angle, and the head."""
         neck, head = self._head(angle)
         bend = self.pitch + abs(out - neck[1])
         joint = neck[0] - bend, out
-        one, other = (joint[0] + bend / 2, out), _turn(neck, 180 - angle, _HANDLE * self.pitch)
-        return self._placed([(joint, one, other, neck)], head)
+        one, other = (joint[0] + bend / 2, out), _point_at_angle(neck, 180 - angle, _HANDLE * self.pitch)
+        return self._place_part([(joint, one, other, neck)], head)
 
     @staticmethod
-    def lane(begun: _Part, ended: _Part) -> _Part:
+    def lane(begun: _ArrowPart, ended: _ArrowPart) -> _ArrowPart:
         """The straight line from one bend to the other."""
         one, other = begun.curves[-1][-1], ended.curves[0][0]
-        return _Part(((one, one, other, other),), ())
+        return _ArrowPart(((one, one, other, other),), ())
 
-    def _begin(self, angle: float) -> Point:
+    def _start_of_arrow(self, angle: float) -> Point:
         """Where an arrow that leaves at an angle begins."""
-        return _turn((0.0, 0.0), angle, self._ends()[0])
+        return _point_at_angle((0.0, 0.0), angle, self._ends()[0])
 
     def _head(self, angle: float) -> tuple[Point, tuple[Point, Point, Point]]:
         """The neck of an arrow that arrives at an angle, and the corners of its head."""
         short, size = self._ends()
-        tip, neck = (_turn((self.length, 0.0), 180 - angle, distance) for distance in (short, short + size))
-        return neck, (tip, _turn(neck, 90 - angle, size / 2), _turn(neck, -90 - angle, size / 2))
+        tip, neck = (_point_at_angle((self.length, 0.0), 180 - angle, distance) for distance in (short, short + size))
+        return neck, (tip, _point_at_angle(neck, 90 - angle, size / 2), _point_at_angle(neck, -90 - angle, size / 2))
 
     def _ends(self) -> tuple[float, float]:
         """How far from its ends an arrow begins and ends, and the length of its head."""
         return min(self.pitch * 0.6, 0.3 * self.length), min(self.pitch * 0.44, 0.25 * self.length)
 
-    def _placed(self, curves: Sequence[Curve], head: Sequence[Point]) -> _Part:
-        placed = ((self.at(*a), self.at(*b), self.at(*c), self.at(*d)) for a, b, c, d in curves)
-        return _Part(tuple(placed), tuple(self.at(*point) for point in head))
+    def _place_part(self, curves: Sequence[Curve], head: Sequence[Point]) -> _ArrowPart:
+        placed = ((self.point_at(*a), self.point_at(*b), self.point_at(*c), self.point_at(*d)) for a, b, c, d in curves)
+        return _ArrowPart(tuple(placed), tuple(self.point_at(*point) for point in head))
 
     @staticmethod
-    def drawn(part: _Part) -> Way:
+    def draw_part(part: _ArrowPart) -> ArrowPath:
         """A way as it is drawn."""
-        shaft = f"M{_at(part.curves[0][0])}" + "".join(f"C{' '.join(map(_at, curve[1:]))}" for curve in part.curves)
-        points = tuple(point for curve in part.curves for point in _along(*curve))
-        return Way(shaft, closed(part.head), points, part.head)
+        shaft = f"M{_format_point(part.curves[0][0])}" + "".join(
+            f"C{' '.join(map(_format_point, curve[1:]))}" for curve in part.curves
+        )
+        points = tuple(point for curve in part.curves for point in _points_along(*curve))
+        return ArrowPath(shaft, closed_path(part.head), points, part.head)
 
 
-def _turn(point: Point, angle: float, distance: float) -> Point:
+def _point_at_angle(point: Point, angle: float, distance: float) -> Point:
     """The point at a distance from another one, at an angle in degrees."""
     return point[0] + distance * cos(radians(angle)), point[1] + distance * sin(radians(angle))
 
 
-def _at(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def _format_point(point: Point) -> str:
+    return f"{format_coordinate(point[0])} {format_coordinate(point[1])}"
 
 
-def _along(start: Point, one: Point, other: Point, end: Point) -> Iterator[Point]:
+def _points_along(start: Point, one: Point, other: Point, end: Point) -> Iterator[Point]:
     count = int(hypot(end[0] - start[0], end[1] - start[1]) / _STEP) + 1
     for index in range(count):
         t = index / count
@@ -330,7 +337,7 @@ def number_font(geometry: Geometry) -> float:
     return _NUMBER * geometry.mark_font
 
 
-def places(ways: Sequence[Way], obstacles: Obstacles) -> list[Point]:
+def place_numbers(ways: Sequence[ArrowPath], obstacles: Obstacles) -> list[Point]:
     """For each arrow where its number stands: on it, near its middle, or beside it where it is short."""
     pitch, font, found = obstacles.geometry.pitch, number_font(obstacles.geometry), list[Point]()
     for drawn in ways:
@@ -342,12 +349,16 @@ def places(ways: Sequence[Way], obstacles: Obstacles) -> list[Point]:
 
         def badness(spot: Point, middle: Point = (x, y)) -> float:
             near = sum(hypot(spot[0] - a, spot[1] - b) < 1.3 * font for a, b in found)
-            return 9 * near + _covered(spot, font, obstacles) + hypot(spot[0] - middle[0], spot[1] - middle[1]) / pitch
+            return (
+                9 * near
+                + _cost_of_number(spot, font, obstacles)
+                + hypot(spot[0] - middle[0], spot[1] - middle[1]) / pitch
+            )
 
         found.append(min(spots, key=badness))
     return found
 
 
-def _covered(spot: Point, font: float, obstacles: Obstacles) -> float:
+def _cost_of_number(spot: Point, font: float, obstacles: Obstacles) -> float:
     (x, y), wide, high = spot, 0.6 * font, 0.4 * font
-    return sum(map(obstacles.at, (spot, (x - wide, y), (x + wide, y), (x, y - high), (x, y + high))))
+    return sum(map(obstacles.cost_at, (spot, (x - wide, y), (x + wide, y), (x, y - high), (x, y + high))))

@@ -9,10 +9,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from descarte.core.text import Text
-from descarte.draw.board.paths import closed, number, opened, outlines
-from descarte.draw.geometry import Geometry, drop
-from descarte.draw.step.arrow_routing import Obstacles, Way, number_font, places, way
-from descarte.draw.step.implications import SO, STRONG, WEAK, Implication, failing, groups_of, implications, sets_of
+from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate, open_path
+from descarte.draw.geometry import Geometry, baseline_offset
+from descarte.draw.step.arrow_routing import ArrowPath, Obstacles, number_font, place_numbers, route_arrow
+from descarte.draw.step.implications import (
+    SO,
+    STRONG,
+    WEAK,
+    Implication,
+    find_failing_cells,
+    find_implications,
+    groups_of,
+    sets_of,
+)
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits
 from descarte.model.layout import Layout
@@ -38,66 +47,68 @@ def has_arrows(step: Step | None, layout: Layout) -> bool:
     >>> has_arrows(Step("x", roles=(("weak link", ((0, 1), (1, 1))),)), layout), has_arrows(None, layout)
     (True, False)
     """
-    return step is not None and bool(implications(step, layout))
+    return step is not None and bool(find_implications(step, layout))
 
 
-def legend(step: Step, layout: Layout) -> Iterator[Text]:
+def describe_arrows(step: Step, layout: Layout) -> Iterator[Text]:
     """What arrows, numbers and outlines mean, in words.
 
     >>> import descarte
     >>> step = Step("x", roles=(("weak link", ((0, 1), (1, 1))),))
-    >>> [str(text) for text in legend(step, descarte.read("1.....3.4......2").layout)]
+    >>> [str(text) for text in describe_arrows(step, descarte.read("1.....3.4......2").layout)]
     ['dashed arrow: not both']
     """
-    arrows = implications(step, layout)
+    arrows = find_implications(step, layout)
     yield from (_ARROWS[kind] for kind in _ARROWS if any(arrow.kind == kind for arrow in arrows))
     if any(arrow.number for arrow in arrows):
         yield _NUMBERS
     if sets_of(step):
         yield _SETS
-    if failing(step, layout):
+    if find_failing_cells(step, layout):
         yield _FAILS
 
 
-def areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Below all else: the sets of a chain, its groups, and where a net fails."""
     for at, cells in enumerate(sets_of(step)):
         fill, stroke = theme.roles[(at + 2) % len(theme.roles)]
-        width = f'stroke-width="{number(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
+        width = f'stroke-width="{format_coordinate(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
         style = f'fill="{fill}" fill-opacity="0.55" stroke="{stroke}" {width}'
         yield f'<path d="{_outline(cells, geometry, 2.6 + at % 2)}" {style}/>'
     for group in groups_of(step):
-        band = opened([geometry.mark(*candidate) for candidate in group])
-        style = f'stroke="{theme.roles[0][0]}" stroke-width="{number(geometry.pitch * 0.8)}" stroke-linecap="round"'
-        yield f'<path d="{band}" fill="none" {style} stroke-linejoin="round"/>'
-    yield from impossible(failing(step, geometry.layout), geometry, theme)
+        band = open_path([geometry.mark(*candidate) for candidate in group])
+        style = f'stroke="{theme.roles[0][0]}" stroke-width="{format_coordinate(geometry.pitch * 0.8)}"'
+        yield f'<path d="{band}" fill="none" {style} stroke-linecap="round" stroke-linejoin="round"/>'
+    yield from draw_impossible_cells(find_failing_cells(step, geometry.layout), geometry, theme)
 
 
-def impossible(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_impossible_cells(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
     """A dashed outline around cells that nothing fits into any more."""
     if cells:
-        style = f'stroke="{theme.gone}" stroke-width="{number(3 * geometry.weight)}" stroke-dasharray="9 5"'
+        style = f'stroke="{theme.gone}" stroke-width="{format_coordinate(3 * geometry.weight)}" stroke-dasharray="9 5"'
         yield f'<path d="{_outline(cells, geometry, 2.6)}" fill="{theme.gone}" fill-opacity="0.08" {style}/>'
 
 
 def _outline(cells: Sequence[Cell], geometry: Geometry, inset: float) -> str:
     columns, squares = geometry.layout.columns, geometry.layout.places
-    return "".join(map(closed, outlines([divmod(squares[cell], columns) for cell in cells], geometry.cell, inset)))
+    return "".join(
+        map(closed_path, find_outlines([divmod(squares[cell], columns) for cell in cells], geometry.cell, inset))
+    )
 
 
-def arrows(
+def draw_arrows(
     step: Step, geometry: Geometry, theme: Theme, digits: Collection[Cell], marks: Mapping[Cell, Digits]
 ) -> tuple[list[str], list[str]]:
     """What goes below the digits and what above, on a board with these large digits and pencil marks."""
-    found = implications(step, geometry.layout)
+    found = find_implications(step, geometry.layout)
     if not found:
         return [], []
     nodes = {candidate for arrow in found for candidate in (arrow.start, arrow.end)} | set(step.discards)
     obstacles = Obstacles(geometry, digits, marks, nodes)
-    ways: list[Way] = []
+    ways: list[ArrowPath] = []
     for arrow in found:
-        ways.append(way(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
-        obstacles.take(ways[-1])
+        ways.append(route_arrow(geometry.mark(*arrow.start), geometry.mark(*arrow.end), obstacles))
+        obstacles.add_arrow(ways[-1])
     colour = theme.roles[0][1]
     shafts = [_shaft(drawn, arrow, colour, geometry.weight) for drawn, arrow in zip(ways, found, strict=True)]
     heads = "".join(f'<path d="{drawn.head}"/>' for drawn in ways if drawn.head)
@@ -106,19 +117,20 @@ def arrows(
     return shafts, [*over, *_numbers(numbered, obstacles, theme)]
 
 
-def _shaft(drawn: Way, arrow: Implication, colour: str, weight: float) -> str:
+def _shaft(drawn: ArrowPath, arrow: Implication, colour: str, weight: float) -> str:
     width, dashes = (1.8, _DASHES[arrow.kind]) if drawn.head else (3.2, "")
-    return f'<path d="{drawn.shaft}" fill="none" stroke="{colour}" stroke-width="{number(width * weight)}"{dashes}/>'
+    style = f'stroke="{colour}" stroke-width="{format_coordinate(width * weight)}"{dashes}'
+    return f'<path d="{drawn.shaft}" fill="none" {style}/>'
 
 
-def _numbers(numbered: Sequence[tuple[Way, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
+def _numbers(numbered: Sequence[tuple[ArrowPath, int]], obstacles: Obstacles, theme: Theme) -> Iterator[str]:
     if not numbered:
         return
-    spots, font = places([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
+    spots, font = place_numbers([drawn for drawn, _ in numbered], obstacles), number_font(obstacles.geometry)
     texts = (
-        f'<text x="{number(x)}" y="{number(y + drop(font))}">{count})</text>'
+        f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{count})</text>'
         for (x, y), (_, count) in zip(spots, numbered, strict=True)
     )
     halo = f'paint-order="stroke" stroke="{theme.paper}" stroke-width="3.4" stroke-linejoin="round"'
-    size = f'font-size="{number(font)}" font-weight="bold"'
+    size = f'font-size="{format_coordinate(font)}" font-weight="bold"'
     yield f'<g fill="{theme.roles[0][1]}" {size} {halo}>{"".join(texts)}</g>'

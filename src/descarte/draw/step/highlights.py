@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from descarte.core.text import Text
-from descarte.draw.board.paths import closed, mark, number, outlines
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.board.paths import closed_path, draw_shape, find_outlines, format_coordinate
+from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.step import arrows
-from descarte.draw.step.implications import STRONG, WEAK, implications
+from descarte.draw.step.implications import STRONG, WEAK, find_implications
 from descarte.draw.theme import Theme
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
@@ -85,13 +85,13 @@ def shapes_of(step: Step) -> dict[str, int]:
     return {name: found[name] for name in names}
 
 
-def shaded(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
+def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
     """The roles that many candidates have, all of their cells but for those that go: their cells are shaded instead.
 
     >>> everything = tuple((cell, digit) for cell in range(3) for digit in (1, 2, 3))
-    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
+    >>> find_shaded_cells(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
     {'pattern': [0, 1, 2]}
-    >>> shaded(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b1111))
+    >>> find_shaded_cells(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b1111))
     {}
     """
     found: dict[str, list[Cell]] = {}
@@ -105,21 +105,22 @@ def shaded(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
     return found
 
 
-def legend(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
+def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
     """What the highlights of a step mean, in words, on a board with these pencil marks.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
-    >>> [str(text) for text in legend(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)), layout)]
+    >>> step = Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),))
+    >>> [str(text) for text in describe_highlights(step, layout)]
     ['circled: the pattern', 'struck out: discarded']
     """
-    wide = shaded(step, marks) if marks else {}
+    wide = find_shaded_cells(step, marks) if marks else {}
     found = [
         _ROLE.fill(shape=_CELLS if name in wide else _SHAPE_NAMES[shape], role=name_of(name))
         for name, shape in shapes_of(step).items()
         if any(cell not in dict(step.places) for role, group in step.roles if role == name for cell, _ in group)
     ]
-    found += arrows.legend(step, layout)
+    found += arrows.describe_arrows(step, layout)
     return (*found, *([_STRUCK] if step.discards else []), *([_RINGED] if step.places else []))
 
 
@@ -132,7 +133,7 @@ def name_of(role: str) -> Text:
     return _ROLE_NAMES.get(role, Text(role, role))
 
 
-def behind(
+def draw_below_digits(
     step: Step,
     geometry: Geometry,
     theme: Theme,
@@ -142,45 +143,48 @@ def behind(
     """What goes below the digits: shapes around candidates and written digits, rings around new ones."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
-    wide = shaded(step, marks) if marks else {}
+    wide = find_shaded_cells(step, marks) if marks else {}
     for name, group in step.roles:
         if name not in shapes or name in wide:
             continue
         fill, stroke = theme.roles[shapes[name]]
         drawn = [
-            mark(shapes[name], *geometry.centre(cell), geometry.cell * _RING)
+            draw_shape(shapes[name], *geometry.centre(cell), geometry.cell * _RING)
             if cell in written
-            else mark(shapes[name], *geometry.mark(cell, digit), radius)
+            else draw_shape(shapes[name], *geometry.mark(cell, digit), radius)
             for cell, digit in group
             if cell not in placed
         ]
         if drawn:
-            width = number(1.2 * geometry.weight)
+            width = format_coordinate(1.2 * geometry.weight)
             yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(drawn)}</g>'
     if step.places:
         fill, stroke = theme.ring
-        rings = [mark(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
-        width = number(2.2 * geometry.weight)
+        rings = [draw_shape(0, *geometry.centre(cell), geometry.cell * _RING) for cell in placed]
+        width = format_coordinate(2.2 * geometry.weight)
         yield f'<g fill="{fill}" stroke="{stroke}" stroke-width="{width}">{"".join(rings)}</g>'
 
 
-def cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
+def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
     """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle.
 
     They leave the totals of cages out.
     """
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
-    size = f'width="{number(geometry.cell - 2 * _INSET)}" height="{number(geometry.cell - top - _INSET)}"'
-    for name, members in shaded(step, marks).items():
-        round_by = number(geometry.cell * (0.05 if shapes[name] else 0.2))
-        corners = (map(number, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
+    wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
+    size = f'width="{format_coordinate(wide)}" height="{format_coordinate(high)}"'
+    for name, members in find_shaded_cells(step, marks).items():
+        round_by = format_coordinate(geometry.cell * (0.05 if shapes[name] else 0.2))
+        corners = (map(format_coordinate, (x + _INSET, y + top)) for x, y in map(geometry.corner, members))
         squares = "".join(f'<rect x="{x}" y="{y}" {size} rx="{round_by}"/>' for x, y in corners)
         fill, stroke = theme.roles[shapes[name]]
-        width = number(1.4 * geometry.weight)
+        width = format_coordinate(1.4 * geometry.weight)
         yield f'<g fill="{fill}" fill-opacity="0.6" stroke="{stroke}" stroke-width="{width}">{squares}</g>'
 
 
-def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_struck_candidates(
+    candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme
+) -> Iterator[str]:
     """Candidates struck out: the stroke shows beside the disc, so that the digit on it can be read."""
     if not candidates:
         return
@@ -188,17 +192,18 @@ def struck(candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, 
     radius, reach = geometry.pitch * 0.44, geometry.pitch * 0.46
     for cell, digit in candidates:
         x, y = geometry.mark(cell, digit)
-        discs.append(mark(0, x, y, radius))
-        strokes.append(f"M{number(x - reach)} {number(y + reach)}L{number(x + reach)} {number(y - reach)}")
+        discs.append(draw_shape(0, x, y, radius))
+        left, right, top, bottom = map(format_coordinate, (x - reach, x + reach, y - reach, y + reach))
+        strokes.append(f"M{left} {bottom}L{right} {top}")
         texts.append(text_at(x, y, geometry.mark_font, escape(puzzle.sign(digit))))
-    width = number(max(2.0, geometry.pitch / 7))
+    width = format_coordinate(max(2.0, geometry.pitch / 7))
     yield f'<path d="{"".join(strokes)}" stroke="{theme.gone}" stroke-width="{width}" stroke-linecap="round"/>'
     yield f'<g fill="{theme.gone}">{"".join(discs)}</g>'
-    font = f'font-size="{number(geometry.mark_font)}" font-weight="bold"'
+    font = f'font-size="{format_coordinate(geometry.mark_font)}" font-weight="bold"'
     yield f'<g fill="{theme.paper}" {font}>{"".join(texts)}</g>'
 
 
-def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
+def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     """Outlines of what the step rests on: a few houses are a help, many are a tangle, and so are arrows with them."""
     rules: list[Rule] = [*step.because.rules]
     named = dict(step.words).get("rules")
@@ -206,13 +211,13 @@ def houses(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
     for combine in step.because.combine:
         rules += [rule for rule, weight in combine.parts if (rule in first if first else weight > 0)]
     groups = dict.fromkeys(rule.cells for rule in rules)
-    if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in implications(step, geometry.layout)):
+    if len(groups) > _MOST_HOUSES or any(arrow.number for arrow in find_implications(step, geometry.layout)):
         return
     columns, places = geometry.layout.columns, geometry.layout.places
     for cells in groups:
         squares = [divmod(places[cell], columns) for cell in cells]
-        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
-        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', number(2.4 * geometry.weight)
+        path = "".join(map(closed_path, find_outlines(squares, geometry.cell, 2.6)))
+        fill, width = f'fill="{theme.house}" fill-opacity="0.1"', format_coordinate(2.4 * geometry.weight)
         yield f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="{width}" stroke-linejoin="round"/>'
 
 
@@ -222,4 +227,4 @@ def text_at(x: float, y: float, font: float, text: object) -> str:
     >>> text_at(10, 10, 10, 5)
     '<text x="10" y="13.6">5</text>'
     """
-    return f'<text x="{number(x)}" y="{number(y + drop(font))}">{text}</text>'
+    return f'<text x="{format_coordinate(x)}" y="{format_coordinate(y + baseline_offset(font))}">{text}</text>'

@@ -31,23 +31,23 @@ class Implication(NamedTuple):
     number: int = 0
 
 
-def implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
+def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
     """The arrows of a step, those of its reasons in order.
 
     >>> import descarte
     >>> tree = ((0, 5, -1, ()), (6, 3, -1, (0,)), (53, 3, 20, (0, 1)))
     >>> step = Step("forcing-net", words=(("tree", tree), ("end", (8, 0, -1, (2,)))))
-    >>> [(arrow.start, arrow.end, arrow.number) for arrow in implications(step, descarte.read("." * 81).layout)]
+    >>> [(arrow.start, arrow.end, arrow.number) for arrow in find_implications(step, descarte.read("." * 81).layout)]
     [((0, 5), (6, 3), 2), ((6, 3), (53, 3), 3)]
     """
     words: dict[str, Any] = dict(step.words)
     if "tree" in words:
-        return tuple(_tree(words["tree"]))
+        return tuple(_implications_of_tree(words["tree"]))
     if "path" in words:
-        return tuple(_chain(_nodes(words["path"]), layout, gone=step.discards, closed="back" in words))
+        return tuple(_implications_of_chain(_nodes(words["path"]), layout, gone=step.discards, closed="back" in words))
     if "followed" in words:
-        return tuple(_cases(words["followed"]))
-    return tuple(_in_roles(step))
+        return tuple(_implications_of_cases(words["followed"]))
+    return tuple(_implications_in_roles(step))
 
 
 def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
@@ -70,11 +70,12 @@ def groups_of(step: Step) -> tuple[Node, ...]:
     return tuple(dict.fromkeys(node for node in nodes if len(node) > 1))
 
 
-def failing(step: Step, layout: Layout) -> tuple[Cell, ...]:
+def find_failing_cells(step: Step, layout: Layout) -> tuple[Cell, ...]:
     """The cell or house where a net becomes impossible; nothing for other steps.
 
     >>> import descarte
-    >>> failing(Step("forcing-net", words=(("end", (8, 0, -1, (2,))),)), descarte.read("1.....3.4......2").layout)
+    >>> layout = descarte.read("1.....3.4......2").layout
+    >>> find_failing_cells(Step("forcing-net", words=(("end", (8, 0, -1, (2,))),)), layout)
     (8,)
     """
     end = dict[str, Any](step.words).get("end")
@@ -92,9 +93,13 @@ def is_on_board(step: Step, layout: Layout) -> bool:
     >>> [is_on_board(Step("x-chain", words=(("path", ((digit, 1), (digit, 2))),)), layout) for digit in (4, 5)]
     [True, False]
     """
-    candidates = [candidate for arrow in implications(step, layout) for candidate in (arrow.start, arrow.end)]
+    candidates = [candidate for arrow in find_implications(step, layout) for candidate in (arrow.start, arrow.end)]
     candidates += [candidate for group in groups_of(step) for candidate in group]
-    cells = [*(cell for cell, _ in candidates), *failing(step, layout), *(c for found in sets_of(step) for c in found)]
+    cells = [
+        *(cell for cell, _ in candidates),
+        *find_failing_cells(step, layout),
+        *(c for found in sets_of(step) for c in found),
+    ]
     digits, known = {*range(1, layout.size + 1)}, {*range(len(layout.places))}
     whole = all(isinstance(number, int) for candidate in candidates for number in candidate)
     return whole and known.issuperset(cells) and digits.issuperset(digit for _, digit in candidates)
@@ -108,14 +113,16 @@ def _nodes(path: Sequence[tuple[int, int]]) -> list[Node]:
     return [tuple((cell, digit) for cell in _cells(bits)) for digit, bits in path]
 
 
-def _tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) -> Iterator[Implication]:
+def _implications_of_tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) -> Iterator[Implication]:
     for index, (cell, digit, _, parents) in enumerate(tree):
         if parents:
             cause, its_digit, *_ = tree[parents[-1]]
             yield Implication((cause, its_digit), (cell, digit), SO, index + 1)
 
 
-def _chain(nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], closed: bool) -> Iterator[Implication]:
+def _implications_of_chain(
+    nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], closed: bool
+) -> Iterator[Implication]:
     """A strong link, a weak one, a strong one...; a node of several candidates is met at the nearest that stays."""
 
     def distance(ends: tuple[Candidate, Candidate]) -> tuple[int, int]:
@@ -127,7 +134,7 @@ def _chain(nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], 
         yield Implication(start, end, WEAK if index % 2 else STRONG, index + 1)
 
 
-def _cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
+def _implications_of_cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
     """Each way begins with what it supposes, which is a reason of its own; what ways share has its first number."""
     seen: set[tuple[Candidate, Candidate]] = set()
     number = 0
@@ -140,7 +147,7 @@ def _cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
                 yield Implication(start, end, STRONG if index % 2 else WEAK, number)
 
 
-def _in_roles(step: Step) -> Iterator[Implication]:
+def _implications_in_roles(step: Step) -> Iterator[Implication]:
     for name, group in step.roles:
         if name in (STRONG, WEAK):
             yield from (Implication(*pair, name) for pair in zip(group[::2], group[1::2], strict=False))

@@ -13,14 +13,14 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.draw.board import colours as board_colours
-from descarte.draw.board.outside_clues import NO_MARGIN, margin
-from descarte.draw.board.paths import closed, number, outlines
-from descarte.draw.board.regions import drawable, geometry_of
+from descarte.draw.board.outside_clues import NO_MARGIN, draw_margin
+from descarte.draw.board.paths import closed_path, find_outlines, format_coordinate
+from descarte.draw.board.regions import find_drawable_cages, geometry_of
 from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows
 from descarte.draw.step import highlights as step_highlights
-from descarte.draw.svg import FONT, ground
-from descarte.draw.theme import Theme, find
+from descarte.draw.svg import FONT, draw_ground
+from descarte.draw.theme import Theme, find_theme
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -75,20 +75,20 @@ def page_theme() -> Theme:
     """
     colours: dict[str, Any] = {name: f"var(--{name})" for name in _COLOURS}
     return replace(
-        find("screen"),
+        find_theme("screen"),
         key=board_colours.PAGE,
         name=Text("page", "página"),
         ring=("var(--ring-fill)", "var(--ring)"),
         roles=tuple((f"var(--role-{at}-fill)", f"var(--role-{at})") for at in range(_ROLES)),
-        tints=tuple(f"var(--cage-{at})" for at in range(len(find("screen").tints))),
+        tints=tuple(f"var(--cage-{at})" for at in range(len(find_theme("screen").tints))),
         **colours,
     )
 
 
-def sheet() -> str:
+def style_sheet() -> str:
     """The variables of the page's style sheet: light by default, dark where it is asked for.
 
-    >>> sheet().splitlines()[1]
+    >>> style_sheet().splitlines()[1]
     '  --paper: #ffffff;'
     """
     light, dark = _variables("screen"), _variables("dark")
@@ -101,29 +101,29 @@ def sheet() -> str:
 
 
 def _variables(key: str) -> str:
-    theme = find(key)
+    theme = find_theme(key)
     found = {f"--{name}": getattr(theme, name) for name in _COLOURS}
     found |= {"--ring-fill": theme.ring[0], "--ring": theme.ring[1]}
     for at, (fill, stroke) in enumerate(theme.roles):
         found |= {f"--role-{at}-fill": fill, f"--role-{at}": stroke}
     found |= {f"--cage-{at}": tint for at, tint in enumerate(theme.tints)}
-    return "".join(f"  {name}: {value};\n" for name, value in (found | board_colours.variables(key)).items())
+    return "".join(f"  {name}: {value};\n" for name, value in (found | board_colours.style_variables(key)).items())
 
 
-def ground_of(puzzle: Puzzle) -> Backdrop:
+def draw_backdrop(puzzle: Puzzle) -> Backdrop:
     """The board without its digits.
 
     >>> import descarte
-    >>> ground_of(descarte.read("1.....3.4......2")).cell
+    >>> draw_backdrop(descarte.read("1.....3.4......2")).cell
     54.0
     """
     theme, geometry, layout = page_theme(), geometry_of(puzzle), puzzle.layout
-    around = margin(puzzle.drawings, geometry, theme) if puzzle.drawings else NO_MARGIN
+    around = draw_margin(puzzle.drawings, geometry, theme) if puzzle.drawings else NO_MARGIN
     edge = theme.thick * geometry.weight + 1
     left, top = around.left + edge, around.top + edge
     width = left + layout.columns * geometry.cell + around.right + edge
     height = top + layout.rows * geometry.cell + around.bottom + edge
-    body = [*ground(puzzle, drawable(puzzle), None, geometry, theme, marked=True), *around.parts]
+    body = [*draw_ground(puzzle, find_drawable_cages(puzzle), None, geometry, theme, marked=True), *around.parts]
     return Backdrop(
         _layer((-left, -top, width, height), body),
         geometry.cell,
@@ -134,32 +134,32 @@ def ground_of(puzzle: Puzzle) -> Backdrop:
     )
 
 
-def highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
+def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
     """What a step rests on and what it does; its arrows go around what is written in the state before it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> highlights(Step("x", discards=((1, 2),)), puzzle).above.count("<path")
+    >>> draw_highlights(Step("x", discards=((1, 2),)), puzzle).above.count("<path")
     1
     """
     theme, geometry = page_theme(), geometry_of(puzzle)
     written = {cell for cell, digit in enumerate(state.placed if state else puzzle.givens) if digit}
     marks = dict(enumerate(state.candidates)) if state else {}
-    shafts, heads = arrows.arrows(step, geometry, theme, written, marks)
-    areas = [*step_highlights.houses(step, geometry, theme), *arrows.areas(step, geometry, theme)]
-    over = [*heads, *step_highlights.struck(step.discards, puzzle, geometry, theme)]
+    shafts, heads = arrows.draw_arrows(step, geometry, theme, written, marks)
+    areas = [*step_highlights.draw_house_outlines(step, geometry, theme), *arrows.draw_areas(step, geometry, theme)]
+    over = [*heads, *step_highlights.draw_struck_candidates(step.discards, puzzle, geometry, theme)]
     box = _box(puzzle, geometry)
     return Highlights(
-        _layer(box, [*areas, *shafts, *step_highlights.behind(step, geometry, theme, written=written)]),
+        _layer(box, [*areas, *shafts, *step_highlights.draw_below_digits(step, geometry, theme, written=written)]),
         _layer(box, over),
     )
 
 
-def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
+def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
     """Groups of cells outlined as houses are, and single cells in rings.
 
     >>> import descarte
-    >>> outlined([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
+    >>> draw_outlined_groups([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")
     1
     """
     theme, geometry = page_theme(), geometry_of(puzzle)
@@ -167,14 +167,14 @@ def outlined(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: P
     parts = []
     for cells in groups:
         squares = [divmod(places[cell], columns) for cell in cells]
-        path = "".join(map(closed, outlines(squares, geometry.cell, 2.6)))
+        path = "".join(map(closed_path, find_outlines(squares, geometry.cell, 2.6)))
         fill = f'fill="{theme.house}" fill-opacity="0.12"'
         parts.append(f'<path d="{path}" {fill} stroke="{theme.house}" stroke-width="2.6" stroke-linejoin="round"/>')
     fill, stroke = theme.roles[0]
-    side = number(geometry.cell - 8)
+    side = format_coordinate(geometry.cell - 8)
     for cell in ringed:
         x, y = geometry.corner(cell)
-        place = f'x="{number(x + 4)}" y="{number(y + 4)}" width="{side}" height="{side}" rx="8"'
+        place = f'x="{format_coordinate(x + 4)}" y="{format_coordinate(y + 4)}" width="{side}" height="{side}" rx="8"'
         parts.append(f'<rect {place} fill="{fill}" stroke="{stroke}" stroke-width="2.4"/>')
     return Highlights(_layer(_box(puzzle, geometry), parts), "")
 
@@ -185,6 +185,6 @@ def _box(puzzle: Puzzle, geometry: Geometry) -> tuple[float, float, float, float
 
 def _layer(box: Sequence[float], parts: Iterable[str]) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, box))}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(format_coordinate, box))}" '
         f'font-family="{FONT}" text-anchor="middle" aria-hidden="true">{"".join(parts)}</svg>'
     )

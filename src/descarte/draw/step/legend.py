@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from descarte import variants
 from descarte.draw.board import line_marks, outside_clues
-from descarte.draw.board.colours import edge, hue
-from descarte.draw.board.paths import mark, number
+from descarte.draw.board.colours import frame_colour, hue
+from descarte.draw.board.paths import draw_shape, format_coordinate
 from descarte.draw.board.regions import OUTSIDE
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.theme import Theme
 from descarte.model.appearance import Look
 from descarte.model.puzzle import Puzzle
@@ -29,20 +29,20 @@ class LegendEntry(NamedTuple):
     name: str
 
 
-def entries(puzzle: Puzzle) -> list[LegendEntry]:
+def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
     """What a legend has to say about a puzzle.
 
     >>> import descarte
-    >>> entries(descarte.read("................", options=["nonconsecutive"]))[0].look is None
+    >>> legend_entries(descarte.read("................", options=["nonconsecutive"]))[0].look is None
     True
     """
-    lines, numbers = line_marks.several(puzzle.drawings), outside_clues.several(puzzle.drawings)
-    groups = line_marks.lettered(puzzle.drawings)
+    lines, numbers = line_marks.has_several_looks(puzzle.drawings), outside_clues.has_several_meanings(puzzle.drawings)
+    groups = line_marks.find_lettered_looks(puzzle.drawings)
     drawn = {drawing.look for drawing in puzzle.drawings}
     blocks = {drawing.lines for drawing in puzzle.drawings if drawing.look.shape == "block"}
     plain = {mark.variant for mark in puzzle.marks if mark.lines in blocks}
     found = []
-    for variant in variants.of(puzzle):
+    for variant in variants.variants_of(puzzle):
         look = variant.look
         if variant.key in plain:
             continue
@@ -50,20 +50,20 @@ def entries(puzzle: Puzzle) -> list[LegendEntry]:
             found.append(LegendEntry(None, "", str(variant.name)))
         elif look is not None and look.shape == "outside":
             found.append(LegendEntry(None, look.mark if numbers else "", str(OUTSIDE.fill(name=variant.name))))
-        elif look is not None and (look in groups or _needed(look)):
+        elif look is not None and (look in groups or _needs_entry(look)):
             sign = "a" if look in groups else look.mark
             hidden = look.shape in line_marks.LINES and not lines
             found.append(LegendEntry(look, "" if hidden else sign, str(variant.name)))
     return found
 
 
-def _needed(look: Look) -> bool:
+def _needs_entry(look: Look) -> bool:
     """Thermometers, arrows, dots and cages are well known; anything with a sign of its own is explained."""
     empty = look.shape == "circle" and look.hue == "white"
     return empty or bool(look.mark) or (bool(look.dash) and look.hue != "grey")
 
 
-def legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme, y: float) -> tuple[str, float]:
+def draw_legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme, y: float) -> tuple[str, float]:
     """The entries in as few lines as they fit in, below `y`, and their height."""
     font = geometry.small_font * 1.1
     room, x, row, parts = geometry.layout.columns * geometry.cell, 0.0, 0, []
@@ -75,16 +75,18 @@ def legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme, y: 
             x, row = 0.0, row + 1
         middle = y + (row + 0.6) * _LEADING * font
         if entry.look is not None:
-            parts.append(_sample(entry, x, middle, font, theme))
-        place = f'x="{number(x + start)}" y="{number(middle + drop(font))}"'
-        size = f' textLength="{number(room - start)}" lengthAdjust="spacingAndGlyphs"' if width > room else ""
+            parts.append(_draw_sample(entry, x, middle, font, theme))
+        place = f'x="{format_coordinate(x + start)}" y="{format_coordinate(middle + baseline_offset(font))}"'
+        size = (
+            f' textLength="{format_coordinate(room - start)}" lengthAdjust="spacingAndGlyphs"' if width > room else ""
+        )
         parts.append(f'<text {place} text-anchor="start"{size}>{escape(text)}</text>')
         x += width + 1.2 * font
     height = (row + 1.3) * _LEADING * font
-    return f'<g fill="{theme.heading}" font-size="{number(font)}">{"".join(parts)}</g>', height
+    return f'<g fill="{theme.heading}" font-size="{format_coordinate(font)}">{"".join(parts)}</g>', height
 
 
-def _sample(entry: LegendEntry, x: float, y: float, font: float, theme: Theme) -> str:
+def _draw_sample(entry: LegendEntry, x: float, y: float, font: float, theme: Theme) -> str:
     """A small piece of what is drawn on the board, two letters wide."""
     assert entry.look is not None
     look, sign = entry.look, entry.sign
@@ -92,29 +94,31 @@ def _sample(entry: LegendEntry, x: float, y: float, font: float, theme: Theme) -
     if look.shape == "tint":
         found = _box(x, y, font, f'fill="{tone.tint}"')
     elif look.shape == "border":
-        colour = edge(theme.key, look.hue) or theme.cage
-        found = _box(x, y, font, f'fill="none" stroke="{colour}"{line_marks.dashes(look, 2.4 * font)}')
+        colour = frame_colour(theme.key, look.hue) or theme.cage
+        found = _box(x, y, font, f'fill="none" stroke="{colour}"{line_marks.dash_attribute(look, 2.4 * font)}')
     elif look.shape == "circle":
-        found = f'<g fill="none" stroke="{tone.stroke}" stroke-width="1.6">{mark(0, middle, y, 0.55 * font)}</g>'
+        found = f'<g fill="none" stroke="{tone.stroke}" stroke-width="1.6">{draw_shape(0, middle, y, 0.55 * font)}</g>'
     else:
         x += 0.5 * font
-        path, dashes = f"M{number(x)} {number(y)}H{number(end)}", line_marks.dashes(look, 3 * font)
+        path, dashes = (
+            f"M{format_coordinate(x)} {format_coordinate(y)}H{format_coordinate(end)}",
+            line_marks.dash_attribute(look, 3 * font),
+        )
         found = line_marks.stroke(path, tone.tint, 0.5 * font) if dashes else ""
         found += line_marks.stroke(path, tone.stroke, 0.5 * font, dashes)
         if look.shape in ("ends", "thermometer", "arrow"):
             shape, fill = 2 if look.mark == "◇" else 0, tone.stroke if look.shape == "thermometer" else theme.paper
             ends = (x, end) if look.shape == "ends" else (x,)
-            rings = "".join(mark(shape, at, y, 0.45 * font) for at in ends)
+            rings = "".join(draw_shape(shape, at, y, 0.45 * font) for at in ends)
             found += f'<g fill="{fill}" stroke="{tone.stroke}">{rings}</g>'
     if not sign or sign in line_marks.ENDS or look.shape == "ends":
         return found
     small = 0.85 * font
-    place = f'x="{number(middle)}" y="{number(y + drop(small))}"'
-    return (
-        f'{found}<text {place} font-size="{number(small)}" font-weight="bold" fill="{theme.ink}">{escape(sign)}</text>'
-    )
+    place = f'x="{format_coordinate(middle)}" y="{format_coordinate(y + baseline_offset(small))}"'
+    style = f'font-size="{format_coordinate(small)}" font-weight="bold" fill="{theme.ink}"'
+    return f"{found}<text {place} {style}>{escape(sign)}</text>"
 
 
 def _box(x: float, y: float, font: float, look: str) -> str:
-    place = f'x="{number(x + 0.3 * font)}" y="{number(y - 0.6 * font)}"'
-    return f'<rect {place} width="{number(1.5 * font)}" height="{number(1.2 * font)}" {look}/>'
+    place = f'x="{format_coordinate(x + 0.3 * font)}" y="{format_coordinate(y - 0.6 * font)}"'
+    return f'<rect {place} width="{format_coordinate(1.5 * font)}" height="{format_coordinate(1.2 * font)}" {look}/>'

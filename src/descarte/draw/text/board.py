@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from descarte.core.text import Coordinates, letters
-from descarte.draw.board.regions import area_map, drawable, in_words, marks_in_words, run_clues, spread
-from descarte.draw.text.box_lines import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Lattice, Paint, Wall, walls
-from descarte.draw.text.marks import Beyond, Walled, beyond, dark, with_clues
+from descarte.core.text import Coordinates, to_letters
+from descarte.draw.board.regions import (
+    area_map,
+    describe_cages,
+    describe_marks,
+    find_drawable_cages,
+    run_clues,
+    spread_over_grid,
+)
+from descarte.draw.text.box_lines import ASCII, DOTTED, SOLID, STRONG, UNICODE, Align, Paint, TextGrid, Wall, find_walls
+from descarte.draw.text.marks import (
+    TextDrawings,
+    WalledCells,
+    add_outside_clues,
+    find_black_squares,
+    find_text_drawings,
+)
 from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -43,10 +56,10 @@ def board(
     D | . . | . 2 |
       +-----+-----+
     """
-    texts = [puzzle.sign(digit) if digit else "." for digit in (_written(puzzle) if grid is None else grid)]
-    shown = beyond(puzzle) if captions else Beyond()
+    texts = [puzzle.sign(digit) if digit else "." for digit in (_written_digits(puzzle) if grid is None else grid)]
+    shown = find_text_drawings(puzzle) if captions else TextDrawings()
     drawn = _picture(puzzle, texts, "right", shown, coordinates=coordinates, unicode=unicode, paint=paint)
-    return _captioned(drawn, puzzle, shown) if captions else drawn
+    return _add_captions(drawn, puzzle, shown) if captions else drawn
 
 
 def pencil_marks(
@@ -77,18 +90,18 @@ def pencil_marks(
     """
     puzzle = state.puzzle
     if step is not None:
-        from descarte.draw.text.step_brackets import signed  # noqa: PLC0415 (most boards have no step, and start faster without)
+        from descarte.draw.text.step_brackets import write_signed_marks  # noqa: PLC0415 (most boards have no step, and start faster without)
 
-        marks = signed(state, step)
+        marks = write_signed_marks(state, step)
     else:
         marks = [
-            (_ranges(digits, puzzle) if short else puzzle.signs(digits_of(digits))) or "!"
+            (_write_ranges(digits, puzzle) if short else puzzle.signs(digits_of(digits))) or "!"
             for digits in state.candidates
         ]
     if widths:
         layout = puzzle.layout
         marks = [mark.ljust(widths[place % layout.columns]) for mark, place in zip(marks, layout.places, strict=True)]
-    return with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint, captions=captions)
+    return draw_with_texts(puzzle, marks, coordinates=coordinates, unicode=unicode, paint=paint, captions=captions)
 
 
 def mark_widths(state: State) -> list[int]:
@@ -106,12 +119,12 @@ def mark_widths(state: State) -> list[int]:
     return widths
 
 
-def _ranges(digits: Digits, puzzle: Puzzle) -> str:
+def _write_ranges(digits: Digits, puzzle: Puzzle) -> str:
     """Candidates with four or more in a row written as a range, set apart by a comma.
 
     >>> import descarte
     >>> puzzle = descarte.read("." * 81)
-    >>> _ranges(0b111111, puzzle), _ranges(0b111110011, puzzle), _ranges(0b1101011, puzzle)
+    >>> _write_ranges(0b111111, puzzle), _write_ranges(0b111110011, puzzle), _write_ranges(0b1101011, puzzle)
     ('1-6', '12,5-9', '12467')
     """
     runs: list[list[int]] = []
@@ -127,12 +140,12 @@ def _ranges(digits: Digits, puzzle: Puzzle) -> str:
     return text
 
 
-def _written(puzzle: Puzzle) -> Sequence[Digit]:
+def _written_digits(puzzle: Puzzle) -> Sequence[Digit]:
     entries = puzzle.entries or puzzle.givens
     return puzzle.grid([given or entry for given, entry in zip(puzzle.givens, entries, strict=True)])
 
 
-def with_texts(
+def draw_with_texts(
     puzzle: Puzzle,
     marks: Sequence[str],
     *,
@@ -144,51 +157,51 @@ def with_texts(
     """The board with a text of its own in each cell.
 
     >>> import descarte
-    >>> print(with_texts(descarte.read("1.....3.4......2"), ["1", "2?", "", "x"] + [""] * 12).splitlines()[1])
+    >>> print(draw_with_texts(descarte.read("1.....3.4......2"), ["1", "2?", "", "x"] + [""] * 12).splitlines()[1])
     | 1 2? |  x |
     """
     layout = puzzle.layout
     texts = [""] * (layout.rows * layout.columns)
     for place, mark in zip(layout.places, marks, strict=True):
         texts[place] = mark
-    shown = beyond(puzzle) if captions else Beyond()
+    shown = find_text_drawings(puzzle) if captions else TextDrawings()
     drawn = _picture(puzzle, texts, "left", shown, coordinates=coordinates, unicode=unicode, paint=paint)
-    return _captioned(drawn, puzzle, shown) if captions else drawn
+    return _add_captions(drawn, puzzle, shown) if captions else drawn
 
 
-def _captioned(drawn: str, puzzle: Puzzle, shown: Beyond) -> str:
+def _add_captions(drawn: str, puzzle: Puzzle, shown: TextDrawings) -> str:
     """The board, and below it in words what text cannot draw, no wider than the board or most terminals."""
     wide = max(_WIDE, *map(len, drawn.splitlines()))
     told = [
-        line for words in marks_in_words(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
+        line for words in describe_marks(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
     ]
-    return "\n".join([drawn, *in_words(puzzle, drawable(puzzle)), *told])
+    return "\n".join([drawn, *describe_cages(puzzle, find_drawable_cages(puzzle)), *told])
 
 
 def _picture(
     puzzle: Puzzle,
     texts: list[str],
     align: Align,
-    shown: Beyond,
+    shown: TextDrawings,
     *,
     coordinates: Coordinates | None,
     unicode: bool,
     paint: Paint | None,
 ) -> str:
     layout = puzzle.layout
-    frames = shown.frames or tuple(Walled(cage.cells, str(cage.total)) for cage in drawable(puzzle))
+    frames = shown.frames or tuple(WalledCells(cage.cells, str(cage.total)) for cage in find_drawable_cages(puzzle))
     above, beside = _walls(puzzle, frames)
     even = align == "right"
-    for square in dark(puzzle):
+    for square in find_black_squares(puzzle):
         texts[square] = f"#{texts[square]}"
     if len(layout.places) < len(texts):
-        texts = _with_blacks(puzzle, texts)
+        texts = _fill_black_squares(puzzle, texts)
         align = "centre" if even else align
     if frames and even:
         align = "centre"
         texts = [text.center(3) for text in texts]
     firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
-    lattice = Lattice(
+    lattice = TextGrid(
         [texts[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)],
         above,
         beside,
@@ -203,43 +216,45 @@ def _picture(
         column_names=_column_names(layout.columns, coordinates),
         signs={(row, column, above): sign for row, column, above, sign in shown.signs},
     )
-    lattice, paint = with_clues(lattice, shown.clues, paint)
+    lattice, paint = add_outside_clues(lattice, shown.clues, paint)
     return lattice.draw(UNICODE if unicode else ASCII, paint)
 
 
 def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
     if coordinates == "A1":
-        return [letters(row) for row in range(count)]
+        return [to_letters(row) for row in range(count)]
     return [str(row + 1) for row in range(count)] if coordinates == "1A" else []
 
 
 def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
     if coordinates == "1A":
-        return [letters(column) for column in range(count)]
+        return [to_letters(column) for column in range(count)]
     return [str(column + 1) for column in range(count)] if coordinates == "A1" else []
 
 
-def _walls(puzzle: Puzzle, frames: Sequence[Walled]) -> tuple[list[list[Wall]], list[list[Wall]]]:
+def _walls(puzzle: Puzzle, frames: Sequence[WalledCells]) -> tuple[list[list[Wall]], list[list[Wall]]]:
     """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
     layout = puzzle.layout
-    solid = walls(area_map(layout), SOLID, SOLID)
+    solid = find_walls(area_map(layout), SOLID, SOLID)
     if not frames:
         return solid
-    dotted = walls(
-        spread(layout, {cell: number for number, frame in enumerate(frames) for cell in frame.cells}), DOTTED, DOTTED
+    dotted = find_walls(
+        spread_over_grid(layout, {cell: number for number, frame in enumerate(frames) for cell in frame.cells}),
+        DOTTED,
+        DOTTED,
     )
     above, beside = (
-        [[_both(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]
+        [[_combine_walls(*pair) for pair in zip(*lines, strict=True)] for lines in zip(*pair, strict=True)]
         for pair in zip(solid, dotted, strict=True)
     )
     return above, beside
 
 
-def _both(solid: Wall, dotted: Wall) -> Wall:
+def _combine_walls(solid: Wall, dotted: Wall) -> Wall:
     return STRONG if solid and dotted else solid or dotted
 
 
-def _with_blacks(puzzle: Puzzle, texts: list[str]) -> list[str]:
+def _fill_black_squares(puzzle: Puzzle, texts: list[str]) -> list[str]:
     """Black squares are `#`, or their clues."""
     clues = run_clues(puzzle)
     width = max((len(str(total)) for clue in clues.values() for total in clue.values()), default=0)

@@ -42,7 +42,7 @@ ASCII = Pen(" -.=", " |:#", "".join(_PLAIN_JOINTS.get(joint, "+") for joint in _
 
 
 @dataclass(frozen=True)
-class Lattice:
+class TextGrid:
     """A grid of texts, the walls above and to the left of each square, and labels set into the walls above.
 
     `above[r][c]` is the wall above square (r, c), with one more row below the last; `beside[r][c]` the wall to
@@ -66,19 +66,21 @@ class Lattice:
     def draw(self, pen: Pen = ASCII, paint: Paint | None = None) -> str:
         """The picture, without blanks at the ends of lines nor a newline at the end.
 
-        >>> frame = Lattice([["1", "2"]], [[SOLID] * 2, [SOLID] * 2], [[SOLID, NO_WALL, SOLID]])
+        >>> frame = TextGrid([["1", "2"]], [[SOLID] * 2, [SOLID] * 2], [[SOLID, NO_WALL, SOLID]])
         >>> print(frame.draw())
         +-----+
         | 1 2 |
         +-----+
         """
-        return "\n".join(_Drawing(self, pen, paint or _leave).lines())
+        return "\n".join(_Drawing(self, pen, paint or _leave_unpainted).lines())
 
 
-def walls(areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall) -> tuple[list[list[Wall]], list[list[Wall]]]:
+def find_walls(
+    areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall
+) -> tuple[list[list[Wall]], list[list[Wall]]]:
     """The walls above and beside the squares of a map of areas: between different areas, and around it all.
 
-    >>> walls([["a", "b"]], DOTTED, SOLID)
+    >>> find_walls([["a", "b"]], DOTTED, SOLID)
     ([[1, 1], [1, 1]], [[1, 2, 1]])
     """
     rows, columns = len(areas), len(areas[0])
@@ -94,12 +96,12 @@ def walls(areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall) -> tuple
     return above, beside
 
 
-def _leave(_: int | None, text: str) -> str:
+def _leave_unpainted(_: int | None, text: str) -> str:
     return text
 
 
 class _Drawing:
-    def __init__(self, lattice: Lattice, pen: Pen, paint: Paint) -> None:
+    def __init__(self, lattice: TextGrid, pen: Pen, paint: Paint) -> None:
         self.lattice, self.pen, self.paint = lattice, pen, paint
         self.rows, self.columns = len(lattice.texts), len(lattice.texts[0])
         self.row_is_open = [lattice.open or any(line) for line in lattice.above]
@@ -168,10 +170,10 @@ class _Drawing:
                 parts.append(self._joint(row, column))
             if column == self.columns:
                 break
-            parts.append(self._lying(row, column))
+            parts.append(self._draw_lying_wall(row, column))
         return self.paint(None, "".join(parts).rstrip())
 
-    def _lying(self, row: int, column: int) -> str:
+    def _draw_lying_wall(self, row: int, column: int) -> str:
         """The wall above a square, with its label or with a sign above the middle of the text."""
         lattice, width = self.lattice, self._segment(column)
         label = lattice.labels.get((row, column), "")

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from descarte.draw.board.outside_clues import entry, several
-from descarte.draw.text.box_lines import NO_WALL, Lattice, Paint
+from descarte.draw.board.outside_clues import find_entry, has_several_meanings
+from descarte.draw.text.box_lines import NO_WALL, Paint, TextGrid
 from descarte.model.appearance import Drawing
 from descarte.model.puzzle import Puzzle
 
 
-class Walled(NamedTuple):
+class WalledCells(NamedTuple):
     """Cells with a wall around them, and what stands in the corner of the first."""
 
     cells: tuple[int, ...]
     label: str
 
 
-class Beyond(NamedTuple):
+class TextDrawings(NamedTuple):
     """What text shows of a puzzle's drawings."""
 
-    frames: tuple[Walled, ...] = ()
+    frames: tuple[WalledCells, ...] = ()
     signs: tuple[tuple[int, int, bool, str], ...] = ()
     """Row and column of the square below or after a sign, whether it stands above the square, and the sign."""
     clues: tuple[tuple[int, int, str], ...] = ()
@@ -31,26 +31,26 @@ class Beyond(NamedTuple):
     """The shapes drawn this way, which need no words."""
 
 
-def dark(puzzle: Puzzle) -> frozenset[int]:
+def find_black_squares(puzzle: Puzzle) -> frozenset[int]:
     """The squares that are black although they have a digit.
 
     >>> import descarte
-    >>> sorted(dark(descarte.read("str8ts\\nA.\\n.#")))
+    >>> sorted(find_black_squares(descarte.read("str8ts\\nA.\\n.#")))
     [0]
     """
     drawn = (drawing for drawing in puzzle.drawings if drawing.look.shape == "black")
     return frozenset(square for drawing in drawn for line in drawing.lines for square in line)
 
 
-def beyond(puzzle: Puzzle) -> Beyond:
+def find_text_drawings(puzzle: Puzzle) -> TextDrawings:
     """What text can show of the drawings of a puzzle; a shape is shown for all its drawings or for none.
 
     >>> import descarte
-    >>> beyond(descarte.read("futoshiki\\n.>.\\n. .")).signs
+    >>> find_text_drawings(descarte.read("futoshiki\\n.>.\\n. .")).signs
     ((0, 1, False, '>'),)
     """
     if not puzzle.drawings:
-        return Beyond()
+        return TextDrawings()
     shapes: dict[str, list[Drawing]] = {}
     for drawing in puzzle.drawings:
         shapes.setdefault(drawing.look.shape, []).append(drawing)
@@ -58,16 +58,16 @@ def beyond(puzzle: Puzzle) -> Beyond:
     signs = _signs(puzzle, shapes.get("inequality", []))
     clues = _clues(puzzle, shapes.get("outside", []))
     shown = {"block": frames, "inequality": signs, "outside": clues}
-    return Beyond(frames, signs, clues, frozenset(shape for shape, found in shown.items() if found))
+    return TextDrawings(frames, signs, clues, frozenset(shape for shape, found in shown.items() if found))
 
 
-def _frames(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[Walled, ...]:
+def _frames(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[WalledCells, ...]:
     squares = [square for drawing in drawings for line in drawing.lines for square in line]
     if len(set(squares)) != len(squares):
         return ()
     cell_at = puzzle.layout.cell_at
     return tuple(
-        Walled(tuple(cell_at[square] for square in drawing.lines[0]), drawing.text + drawing.look.mark)
+        WalledCells(tuple(cell_at[square] for square in drawing.lines[0]), drawing.text + drawing.look.mark)
         for drawing in drawings
     )
 
@@ -88,17 +88,17 @@ def _signs(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int,
 
 def _clues(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int, str], ...]:
     layout, found = puzzle.layout, dict[tuple[int, int], list[str]]()
-    if several(drawings):
+    if has_several_meanings(drawings):
         return ()
     for drawing in drawings:
-        row, column, _ = entry(drawing.lines[0], layout.rows, layout.columns)
+        row, column, _ = find_entry(drawing.lines[0], layout.rows, layout.columns)
         found.setdefault((row, column), []).append(drawing.text)
     return tuple((row, column, "/".join(texts)) for (row, column), texts in found.items())
 
 
-def with_clues(
-    lattice: Lattice, clues: Sequence[tuple[int, int, str]], paint: Paint | None
-) -> tuple[Lattice, Paint | None]:
+def add_outside_clues(
+    lattice: TextGrid, clues: Sequence[tuple[int, int, str]], paint: Paint | None
+) -> tuple[TextGrid, Paint | None]:
     """The lattice with a row and a column more on every side that has clues, and the paint for it."""
     if not clues:
         return lattice, paint
@@ -110,7 +110,7 @@ def with_clues(
         any(column >= columns for _, column, _ in clues),
     )
     top, left, bottom, right = sides
-    texts = _padded(lattice.texts, "", sides)
+    texts = _pad_lines(lattice.texts, "", sides)
     for row, column, text in clues:
         texts[row + top][column + left] = text
     wide = len(texts[0])
@@ -119,8 +119,8 @@ def with_clues(
     grown = replace(
         lattice,
         texts=texts,
-        above=_padded(lattice.above, NO_WALL, sides),
-        beside=_padded(lattice.beside, NO_WALL, sides),
+        above=_pad_lines(lattice.above, NO_WALL, sides),
+        beside=_pad_lines(lattice.beside, NO_WALL, sides),
         labels=shift,
         signs=signs,
         row_names=[*[""] * top, *lattice.row_names, *[""] * bottom] if lattice.row_names else (),
@@ -148,7 +148,7 @@ class Sides(NamedTuple):
     right: bool
 
 
-def _padded(lines: Sequence[Sequence[Any]], empty: Any, sides: Sides) -> list[list[Any]]:
+def _pad_lines(lines: Sequence[Sequence[Any]], empty: Any, sides: Sides) -> list[list[Any]]:
     inner = [[*[empty] * sides.left, *line, *[empty] * sides.right] for line in lines]
     blank = [empty] * len(inner[0])
     return [*([blank[:]] if sides.top else []), *inner, *([blank[:]] if sides.bottom else [])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from descarte.core.text import Coordinates, Text
-from descarte.draw.text.board import with_texts
+from descarte.draw.text.board import draw_with_texts
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -52,13 +52,13 @@ def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = 
     texts = []
     for cell, digits in enumerate(state.candidates):
         texts.append(separator.join(f"{sign(d)}{marks.get((cell, d), '')}" for d in digits_of(digits)) or "!")
-    return with_texts(state.puzzle, texts, coordinates=coordinates, unicode=unicode)
+    return draw_with_texts(state.puzzle, texts, coordinates=coordinates, unicode=unicode)
 
 
-def key_to(step: Step) -> tuple[Text, ...]:
+def describe_marks(step: Step) -> tuple[Text, ...]:
     """What the marks on a step's board mean.
 
-    >>> [str(text) for text in key_to(Step("naked-single", places=((3, 4),)))]
+    >>> [str(text) for text in describe_marks(Step("naked-single", places=((3, 4),)))]
     ['= placed']
     """
     used: Iterable[str] = marks_of(step).values()

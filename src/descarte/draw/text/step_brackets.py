@@ -22,12 +22,12 @@ _PLACED = Text("=: placed", "=: se coloca")
 _ROLE = Text("{brackets}: {role}", "{brackets}: {role}")
 
 
-def signed(state: State, step: Step) -> list[str]:
+def write_signed_marks(state: State, step: Step) -> list[str]:
     """For each cell its pencil marks, with the signs of a step that is about to be taken.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> signed(state, Step("x", ((3, 4),), ((1, 4),), roles=(("pattern", ((1, 2), (1, 3))),)))[:4]
+    >>> write_signed_marks(state, Step("x", ((3, 4),), ((1, 4),), roles=(("pattern", ((1, 2), (1, 3))),)))[:4]
     ['1', '(2)(3)-4', '24', '=4']
     """
     puzzle = state.puzzle
@@ -54,10 +54,10 @@ def _signs(step: Step, puzzle: Puzzle) -> dict[Candidate, str]:
     return found
 
 
-def legend(step: Step) -> tuple[Text, ...]:
+def describe_signs(step: Step) -> tuple[Text, ...]:
     """What the signs of a step mean, in words.
 
-    >>> [str(text) for text in legend(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)))]
+    >>> [str(text) for text in describe_signs(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)))]
     ['(): the pattern', '-: discarded']
     """
     placed: set[Cell] = {cell for cell, _ in step.places}

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from descarte.fast.learning.encode import Formula, TooLarge
-from descarte.fast.learning.prepare import ReducedPuzzle, problem_from, settle
+from descarte.fast.learning.prepare import ReducedPuzzle, problem_from, remove_simple_candidates
 from descarte.model.bits import Digit
 
 SOLVER = "cadical153"
@@ -27,16 +27,16 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leash, limit, plain = json.loads(sys.stdin.read())
     if leash is not None:
-        hold(leash)
+        end_with_parent(leash)
     try:
-        for values in solutions(problem_from(plain), limit):
+        for values in find_solutions(problem_from(plain), limit):
             print(*values, flush=True)
     except TooLarge:
         print(LARGE, flush=True)
     print(END, flush=True)
 
 
-def hold(leash: int) -> None:
+def end_with_parent(leash: int) -> None:
     """End this process when the other end of a pipe is closed, without the solver having to look."""
     if sys.platform == "win32":
         return
@@ -49,9 +49,9 @@ def hold(leash: int) -> None:
         sys.exit(1)
 
 
-def solutions(problem: ReducedPuzzle, limit: int) -> Iterator[list[Digit]]:
+def find_solutions(problem: ReducedPuzzle, limit: int) -> Iterator[list[Digit]]:
     """Up to `limit` solutions of a problem."""
-    if not settle(problem):
+    if not remove_simple_candidates(problem):
         return
     formula = Formula(problem)
     if not all(formula.clauses):
@@ -67,4 +67,4 @@ def solutions(problem: ReducedPuzzle, limit: int) -> Iterator[list[Digit]]:
             values = formula.values(solver.get_model())
             yield values
             if found + 1 < limit:
-                solver.add_clause(formula.other_than(values))
+                solver.add_clause(formula.exclude_solution(values))

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import comb
 
-from descarte.core.deadline import look
-from descarte.fast.automata_layers import Layers, Moves
-from descarte.fast.learning.prepare import ReducedPuzzle, WeightedSum, combinations_within, reachable
-from descarte.model.bits import Cell, Digit, digits_of, only, positions
+from descarte.core.deadline import check_deadline
+from descarte.fast.automata_layers import AutomatonLayers, Moves
+from descarte.fast.learning.prepare import ReducedPuzzle, WeightedSum, combinations_within, find_reachable_sums
+from descarte.model.bits import Cell, Digit, digits_of, get_only_digit, positions
 
 MOST_PAIRS, PIECE = 25, 6
 """Longer lists get a chain of helper variables, one for each piece, in place of all their pairs: for a Latin square of
@@ -38,9 +38,9 @@ class Formula:
     """The clauses of a problem, which `settle` has been through; `values` reads a model back.
 
     >>> import descarte
-    >>> from descarte.fast.learning.prepare import problem_of, settle
+    >>> from descarte.fast.learning.prepare import problem_of, remove_simple_candidates
     >>> problem = problem_of(descarte.read("1......3........"))
-    >>> formula = Formula(problem) if settle(problem) else None
+    >>> formula = Formula(problem) if remove_simple_candidates(problem) else None
     >>> len(formula.open), formula.candidates
     (12, 32)
     """
@@ -51,39 +51,39 @@ class Formula:
         self.variable: dict[tuple[Cell, Digit], int] = {}
         self.variables = 0
         self._apart: set[tuple[int, int]] = set()
-        self.open = [cell for cell, mask in enumerate(problem.masks) if not only(mask)]
+        self.open = [cell for cell, mask in enumerate(problem.masks) if not get_only_digit(mask)]
         for cell in self.open:
             for digit in digits_of(problem.masks[cell]):
-                self.variable[cell, digit] = self._new()
+                self.variable[cell, digit] = self._new_variable()
         self.candidates = self.variables
         for cell in self.open:
-            self._look()
+            self._check_size()
             self._exactly_one([self.variable[cell, digit] for digit in digits_of(problem.masks[cell])])
         for house, complete in zip(problem.houses, problem.complete, strict=True):
-            self._house(house, complete)
+            self._encode_house(house, complete)
         for each in problem.sums:
-            self._sum(each)
+            self._encode_sum(each)
         for reading in problem.readings:
-            self._reading(reading)
+            self._encode_reading(reading)
 
     def values(self, model: Sequence[int]) -> list[Digit]:
         """The digits of the cells in a model: for each variable, in order, its number, negative when it is false."""
-        values = [only(mask) for mask in self.problem.masks]
+        values = [get_only_digit(mask) for mask in self.problem.masks]
         for (cell, digit), variable in self.variable.items():
             if model[variable - 1] > 0:
                 values[cell] = digit
         return values
 
-    def other_than(self, values: Sequence[Digit]) -> Clause:
+    def exclude_solution(self, values: Sequence[Digit]) -> Clause:
         """The clause that rules out a solution."""
         return [-self.variable[cell, values[cell]] for cell in self.open]
 
-    def _look(self) -> None:
-        look()
+    def _check_size(self) -> None:
+        check_deadline()
         if len(self.clauses) > MOST_CLAUSES:
             raise TooLarge
 
-    def _new(self) -> int:
+    def _new_variable(self) -> int:
         self.variables += 1
         return self.variables
 
@@ -94,36 +94,36 @@ class Formula:
     def _at_most_one(self, literals: Clause) -> None:
         if len(literals) > MOST_PAIRS:
             while len(literals) > 2 * PIECE:
-                link = self._new()
-                self._pairs([*literals[:PIECE], link])
+                link = self._new_variable()
+                self._exclude_pairs([*literals[:PIECE], link])
                 literals = [-link, *literals[PIECE:]]
-        self._pairs(literals)
+        self._exclude_pairs(literals)
 
-    def _pairs(self, literals: Clause) -> None:
+    def _exclude_pairs(self, literals: Clause) -> None:
         for pair in combinations(literals, 2):
             if pair not in self._apart:
                 self._apart.add(pair)
                 self.clauses.append([-pair[0], -pair[1]])
 
-    def _house(self, cells: tuple[Cell, ...], complete: bool) -> None:
+    def _encode_house(self, cells: tuple[Cell, ...], complete: bool) -> None:
         places: dict[Digit, Clause] = {}
         for cell in cells:
             mask = self.problem.masks[cell]
-            if not only(mask):
+            if not get_only_digit(mask):
                 for digit in digits_of(mask):
                     places.setdefault(digit, []).append(self.variable[cell, digit])
         for literals in places.values():
-            self._look()
+            self._check_size()
             self._at_most_one(literals)
             if complete:
                 self.clauses.append(literals)
 
-    def _sum(self, each: WeightedSum) -> None:
+    def _encode_sum(self, each: WeightedSum) -> None:
         masks, total = self.problem.masks, each.total
         cells, weights = [], []
         for cell, weight in zip(each.cells, each.weights, strict=True):
-            if only(masks[cell]):
-                total -= weight * only(masks[cell])
+            if get_only_digit(masks[cell]):
+                total -= weight * get_only_digit(masks[cell])
             else:
                 cells.append(cell)
                 weights.append(weight)
@@ -132,50 +132,50 @@ class Formula:
             if total:
                 self.clauses.append([])
         elif each.different and comb(self.problem.size, len(cells)) <= MOST_COMBINATIONS:
-            self._combinations(rest)
+            self._encode_combinations(rest)
         else:
-            self._partial_sums(rest)
+            self._encode_partial_sums(rest)
 
-    def _combinations(self, each: WeightedSum) -> None:
+    def _encode_combinations(self, each: WeightedSum) -> None:
         places: dict[Digit, Clause] = {}
         for cell in each.cells:
             for digit in digits_of(self.problem.masks[cell]):
                 places.setdefault(digit, []).append(self.variable[cell, digit])
         digits = tuple(sorted(places))
-        choices = [(self._new(), set(c)) for c in combinations_within(len(each.cells), each.total, digits)]
+        choices = [(self._new_variable(), set(c)) for c in combinations_within(len(each.cells), each.total, digits)]
         self.clauses.append([choice for choice, _ in choices])
         for digit, literals in places.items():
-            self._look()
-            used = self._new()
+            self._check_size()
+            used = self._new_variable()
             self.clauses.append([-used, *literals])
             self.clauses.extend([-literal, used] for literal in literals)
             self.clauses.append([-used, *(choice for choice, chosen in choices if digit in chosen)])
             self.clauses.append([used, *(choice for choice, chosen in choices if digit not in chosen)])
             self.clauses.extend([-choice, used if digit in chosen else -used] for choice, chosen in choices)
 
-    def _partial_sums(self, each: WeightedSum) -> None:
+    def _encode_partial_sums(self, each: WeightedSum) -> None:
         """The layers of sums, from nothing to the total, with a clause for each step between two layers."""
-        forward, backward = reachable(each, self.problem.masks)
+        forward, backward = find_reachable_sums(each, self.problem.masks)
         layers = [
-            {partial: self._new() for partial in positions(before & after)}
+            {partial: self._new_variable() for partial in positions(before & after)}
             for before, after in zip(forward, backward, strict=True)
         ]
         for layer in layers:
             self.clauses.append(list(layer.values()))
         for (earlier, later), cell, weight in zip(pairwise(layers), each.cells, each.weights, strict=True):
-            self._look()
+            self._check_size()
             for digit in digits_of(self.problem.masks[cell]):
                 literal, much = self.variable[cell, digit], weight * digit
                 for partial, reached in earlier.items():
-                    self._step(-literal, -reached, later.get(partial + much))
+                    self._encode_step(-literal, -reached, later.get(partial + much))
                 for partial, reached in later.items():
-                    self._step(-literal, -reached, earlier.get(partial - much))
+                    self._encode_step(-literal, -reached, earlier.get(partial - much))
 
     def _literal(self, cell: Cell, digit: Digit) -> int | None:
         """The variable of a candidate; None where the cell has that digit already."""
         return self.variable.get((cell, digit))
 
-    def _reading(self, reading: Layers) -> None:
+    def _encode_reading(self, reading: AutomatonLayers) -> None:
         """A variable for each state after each cell, with a clause for each move between two layers.
 
         The moves on the way from the start to an end, by the candidates that are left, say it all: a state and a digit
@@ -184,20 +184,20 @@ class Formula:
         masks = [self.problem.masks[cell] for cell in reading.cells]
         before: dict[int, int | None] = {0: None}
         for index, (cell, mask) in enumerate(zip(reading.cells, masks, strict=True)):
-            self._look()
+            self._check_size()
             moves = reading.moves[index]
             last = index + 1 == len(masks)
             digits = digits_of(mask)
             rows = [moves.get(state, {}) for state in before]
             reached = {row[digit] for row in rows for digit in digits if digit in row}
-            after: dict[int, int | None] = {to: None if last else self._new() for to in sorted(reached)}
+            after: dict[int, int | None] = {to: None if last else self._new_variable() for to in sorted(reached)}
             if not last:
                 self.clauses.append([variable for variable in after.values() if variable is not None])
             for digit in digits:
-                self._moves(self._literal(cell, digit), digit, moves, before, after)
+                self._encode_moves(self._literal(cell, digit), digit, moves, before, after)
             before = after
 
-    def _moves(
+    def _encode_moves(
         self,
         literal: int | None,
         digit: Digit,
@@ -226,5 +226,5 @@ class Formula:
             if to not in certain and then is not None:
                 self.clauses.append([*unless, -then, *variables])
 
-    def _step(self, unless: int, unless_too: int, then: int | None) -> None:
+    def _encode_step(self, unless: int, unless_too: int, then: int | None) -> None:
         self.clauses.append([unless, unless_too] if then is None else [unless, unless_too, then])

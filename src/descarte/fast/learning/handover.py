@@ -21,13 +21,13 @@ from importlib.util import find_spec
 from itertools import chain
 from typing import Literal
 
-from descarte.core.deadline import TimeUp, begin, left, within
+from descarte.core.deadline import TimeUp, announce_start, get_seconds_left, limit_time
 from descarte.core.errors import DescarteError, MissingExtra
 from descarte.core.text import Text
 from descarte.fast.contract import BEAT
 from descarte.fast.learning.cadical_process import END, LARGE
 from descarte.fast.learning.encode import Formula, TooLarge
-from descarte.fast.learning.prepare import problem_of, settle
+from descarte.fast.learning.prepare import problem_of, remove_simple_candidates
 from descarte.model.bits import Digit
 from descarte.model.puzzle import Puzzle
 
@@ -52,10 +52,10 @@ _START = (
 
 
 @dataclass(frozen=True)
-class Learned:
+class LearningResult:
     """What a search has found: solutions, whether there are no others, and whether time ran out before that was known.
 
-    >>> Learned(((1, 2, 2, 1),), complete=True).stopped
+    >>> LearningResult(((1, 2, 2, 1),), complete=True).stopped
     False
     """
 
@@ -70,78 +70,82 @@ class Learned:
 Solver = Literal["cadical", "kernel"]
 
 
-def available() -> tuple[Solver, ...]:
+def available_solvers() -> tuple[Solver, ...]:
     """The solvers that are installed, the best one first.
 
-    >>> "kernel" in available()
+    >>> "kernel" in available_solvers()
     True
     """
     solvers: list[tuple[Solver, str]] = [("cadical", "pysat"), ("kernel", "descarte.fast._kernel")]
     return tuple(name for name, module in solvers if find_spec(module) is not None)
 
 
-def search(
+def search_by_learning(
     puzzle: Puzzle,
     *,
     limit: int = 2,
     timeout: float | None = None,
     beat: Callable[[], object] | None = None,
     solver: Solver | None = None,
-) -> Learned:
+) -> LearningResult:
     """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
 
     Raises TooLarge for a puzzle with too many clauses.
 
     >>> import descarte
-    >>> found = search(descarte.read("1.....3.4......2"))
+    >>> found = search_by_learning(descarte.read("1.....3.4......2"))
     >>> len(found.solutions), found.complete, found.stopped
     (1, True, False)
     """
-    solvers = available()
+    solvers = available_solvers()
     if not solvers or (solver is not None and solver not in solvers):
         raise MissingExtra(_WHAT, "sat")
     if limit < 1:
-        return Learned(())
+        return LearningResult(())
     if timeout is not None and timeout <= 0:
-        return Learned((), stopped=True)
-    chosen = _cadical if (solver or solvers[0]) == "cadical" else _kernel
+        return LearningResult((), stopped=True)
+    chosen = _search_with_cadical if (solver or solvers[0]) == "cadical" else _search_with_kernel
     if "cadical" not in solvers:
-        begin(_SLOWER)
+        announce_start(_SLOWER)
     solutions: list[tuple[Digit, ...]] = []
     try:
-        with within(timeout):
+        with limit_time(timeout):
             ended = chosen(puzzle, limit, beat, solutions)
     except TimeUp:
         ended = False
     enough = len(solutions) >= limit
-    return Learned(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
+    return LearningResult(tuple(solutions), complete=ended and not enough, stopped=not ended and not enough)
 
 
-def _kernel(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+def _search_with_kernel(
+    puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]
+) -> bool:
     """Add up to `limit` solutions; whether the search came to its end before the deadline."""
     problem = problem_of(puzzle)
-    if not settle(problem):
+    if not remove_simple_candidates(problem):
         return True
     formula = Formula(problem)
     numbers = array("i", chain.from_iterable((*clause, 0) for clause in formula.clauses))
     tell = None if beat is None else lambda _found, _conflicts: beat()
     learn = import_module("descarte.fast._kernel").learn
-    ending, models, _ = learn(formula.variables, numbers, formula.candidates, limit, left(), tell)
+    ending, models, _ = learn(formula.variables, numbers, formula.candidates, limit, get_seconds_left(), tell)
     solutions.extend(tuple(formula.values([1 if true else -1 for true in model])) for model in models)
     return bool(ending != "deadline")
 
 
-def _cadical(puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]) -> bool:
+def _search_with_cadical(
+    puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]
+) -> bool:
     """As `_kernel`, in another process."""
-    problem = problem_of(puzzle).plain()
-    lines, ended = _ask(problem, limit, time.monotonic() + left(), beat)
+    problem = problem_of(puzzle).to_lists()
+    lines, ended = _run_child(problem, limit, time.monotonic() + get_seconds_left(), beat)
     if LARGE in lines:
         raise TooLarge
     solutions.extend(tuple(map(int, line.split())) for line in lines)
     return ended
 
 
-def _ask(
+def _run_child(
     problem: list[object], limit: int, deadline: float, beat: Callable[[], object] | None
 ) -> tuple[list[str], bool]:
     """The lines that the child wrote, and whether it came to its end before the deadline."""
@@ -153,7 +157,7 @@ def _ask(
             os.close(leash)
         try:
             request = json.dumps([None if sys.platform == "win32" else leash, limit, problem])
-            return _answer(child, request, deadline, beat)
+            return _read_child_lines(child, request, deadline, beat)
         finally:
             child.kill()
             child.communicate()
@@ -177,7 +181,7 @@ def _start(leash: int) -> subprocess.Popen[str]:
         raise DescarteError(_NO_PYTHON.fill(found=sys.executable or "''", reason=str(error))) from error
 
 
-def _answer(
+def _read_child_lines(
     child: subprocess.Popen[str], request: str, deadline: float, beat: Callable[[], object] | None
 ) -> tuple[list[str], bool]:
     words: str | None = request

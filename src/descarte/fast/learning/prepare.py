@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from descarte.core.deadline import look
-from descarte.fast.automata_layers import Layers, layers_of
+from descarte.core.deadline import check_deadline
+from descarte.fast.automata_layers import AutomatonLayers, layers_of
 from descarte.fast.derived_sums import derived_sums
-from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every, only
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, full_digit_set, get_only_digit
 from descarte.model.puzzle import Puzzle
 
 
@@ -37,10 +37,10 @@ class ReducedPuzzle:
     complete: list[bool]
     """For each house whether every digit must appear in it."""
     sums: list[WeightedSum]
-    readings: list[Layers]
+    readings: list[AutomatonLayers]
     """Rules besides houses and cages."""
 
-    def plain(self) -> list[object]:
+    def to_lists(self) -> list[object]:
         """The problem as plain lists, to be sent to another process."""
         sums = [[each.cells, each.weights, each.total, each.different] for each in self.sums]
         readings = [
@@ -84,7 +84,7 @@ def problem_from(plain: list[object]) -> ReducedPuzzle:
 
     >>> import descarte
     >>> problem = problem_of(descarte.read("1.....3.4......2"))
-    >>> problem_from(problem.plain()) == problem
+    >>> problem_from(problem.to_lists()) == problem
     True
     """
     size, masks, houses, complete, sums, readings = plain
@@ -96,26 +96,26 @@ def problem_from(plain: list[object]) -> ReducedPuzzle:
     assert isinstance(readings, list)
     whole = [WeightedSum(tuple(cells), tuple(weights), total, different) for cells, weights, total, different in sums]
     read = [
-        Layers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
+        AutomatonLayers(tuple(cells), tuple({state: dict(row) for state, row in moves} for moves in layers))
         for cells, layers in readings
     ]
     return ReducedPuzzle(size, masks, [tuple(house) for house in houses], complete, whole, read)
 
 
-def settle(problem: ReducedPuzzle) -> bool:
+def remove_simple_candidates(problem: ReducedPuzzle) -> bool:
     """Take away the candidates that fall to the simple rules, until none does; False at a contradiction.
 
     >>> import descarte
     >>> problem = problem_of(descarte.read("1.....3.4......2"))
-    >>> settle(problem), [digits_of(mask) for mask in problem.masks[:4]]
+    >>> remove_simple_candidates(problem), [digits_of(mask) for mask in problem.masks[:4]]
     (True, [(1,), (3,), (2,), (4,)])
     """
     if any(len(house) > problem.size for house in problem.houses):
         return False
-    return _Settling(problem).run()
+    return _CandidateRemoval(problem).run()
 
 
-class _Settling:
+class _CandidateRemoval:
     """A work list of the houses and sums that something has changed in."""
 
     def __init__(self, problem: ReducedPuzzle) -> None:
@@ -141,20 +141,20 @@ class _Settling:
         if not all(self.masks):
             return False
         while self.houses or self.sums or self.readings or self.unlocked:
-            look()
+            check_deadline()
             if self.houses:
-                going = self._house(self.houses.pop())
+                going = self._prune_house(self.houses.pop())
             elif self.sums:
-                going = self._sum(self.sums.pop())
+                going = self._prune_sum(self.sums.pop())
             elif self.readings:
-                going = self._reading(self.readings.pop())
+                going = self._prune_reading(self.readings.pop())
             else:
-                going = self._locked(self.unlocked.pop())
+                going = self._prune_locked(self.unlocked.pop())
             if not going:
                 return False
         return True
 
-    def _keep(self, cell: Cell, kept: Digits) -> bool:
+    def _keep_digits(self, cell: Cell, kept: Digits) -> bool:
         if self.masks[cell] & ~kept:
             self.masks[cell] &= kept
             self.houses.update(self.houses_of[cell])
@@ -163,14 +163,14 @@ class _Settling:
             self.readings.update(self.readings_of[cell])
         return self.masks[cell] != 0
 
-    def _house(self, index: int) -> bool:
-        cells, everything = self.problem.houses[index], every(self.problem.size)
+    def _prune_house(self, index: int) -> bool:
+        cells, everything = self.problem.houses[index], full_digit_set(self.problem.size)
         placed = ones = twos = 0
         for cell in cells:
             mask = self.masks[cell]
             twos |= ones & mask
             ones |= mask
-            if only(mask):
+            if get_only_digit(mask):
                 if placed & mask:
                     return False
                 placed |= mask
@@ -181,52 +181,52 @@ class _Settling:
             hidden = ones & ~twos
         for cell in cells:
             mask = self.masks[cell]
-            kept = mask if only(mask) else mask & hidden or mask & ~placed
-            if not self._keep(cell, kept):
+            kept = mask if get_only_digit(mask) else mask & hidden or mask & ~placed
+            if not self._keep_digits(cell, kept):
                 return False
         return True
 
-    def _locked(self, index: int) -> bool:
+    def _prune_locked(self, index: int) -> bool:
         """Digits whose places in a complete house all lie in another house too go nowhere else there."""
         if not self.problem.complete[index]:
             return True
         cells = self.problem.houses[index]
         for digit in range(1, self.problem.size + 1):
             places = [cell for cell in cells if self.masks[cell] & bit(digit)]
-            if not places or only(self.masks[places[0]]):
+            if not places or get_only_digit(self.masks[places[0]]):
                 continue
             shared = set(self.houses_of[places[0]]).intersection(*(self.houses_of[cell] for cell in places[1:]))
             for other in shared - {index}:
                 for cell in self.problem.houses[other]:
-                    if cell not in places and not self._keep(cell, ~bit(digit)):
+                    if cell not in places and not self._keep_digits(cell, ~bit(digit)):
                         return False
         return True
 
-    def _reading(self, index: int) -> bool:
+    def _prune_reading(self, index: int) -> bool:
         reading = self.problem.readings[index]
         kept = reading.prune([self.masks[cell] for cell in reading.cells])
         return kept is not None and all(
-            self._keep(cell, digits) for cell, digits in zip(reading.cells, kept, strict=True)
+            self._keep_digits(cell, digits) for cell, digits in zip(reading.cells, kept, strict=True)
         )
 
-    def _sum(self, index: int) -> bool:
+    def _prune_sum(self, index: int) -> bool:
         each = self.problem.sums[index]
-        forward, backward = reachable(each, self.masks)
+        forward, backward = find_reachable_sums(each, self.masks)
         for position, (cell, weight) in enumerate(zip(each.cells, each.weights, strict=True)):
             kept = bits_at(
                 digit - 1
                 for digit in digits_of(self.masks[cell])
                 if forward[position] << (weight * digit) & backward[position + 1]
             )
-            if not self._keep(cell, kept):
+            if not self._keep_digits(cell, kept):
                 return False
         return bool(forward[-1] & backward[-1])
 
 
-def reachable(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[int]]:
+def find_reachable_sums(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[int]]:
     """For each position the partial sums that the cells before it can have, and those from which the total is reached.
 
-    >>> forward, backward = reachable(WeightedSum((0, 1), (1, 1), 4, False), [0b11, 0b111])
+    >>> forward, backward = find_reachable_sums(WeightedSum((0, 1), (1, 1), 4, False), [0b11, 0b111])
     >>> [bin(sums) for sums in forward], [bin(sums) for sums in backward]
     (['0b1', '0b110', '0b11100'], ['0b111', '0b1110', '0b10000'])
     """
@@ -234,7 +234,7 @@ def reachable(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[i
         [weight * digit for digit in digits_of(masks[cell])]
         for cell, weight in zip(each.cells, each.weights, strict=True)
     ]
-    within = every(each.total + 1) if each.total >= 0 else 0
+    within = full_digit_set(each.total + 1) if each.total >= 0 else 0
     forward, backward = [1 & within], [1 << each.total if each.total >= 0 else 0]
     for step in steps:
         forward.append(_union(forward[-1] << much for much in step) & within)

@@ -15,7 +15,7 @@ from heapq import heapify, heappop, heappush
 
 from descarte.fast.contract import BEAT, NO_LIMITS, Ending, Found, Limits, OutOfLimits, Values
 from descarte.fast.derived_sums import derived_sums
-from descarte.fast.python.rules import AddedUp, Read
+from descarte.fast.python.rules import CagePruner, RulePruner
 from descarte.fast.python.tables import PlaceMasks, cells_in, tables_of
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.limits import MOST_REASONED
@@ -47,7 +47,7 @@ def takes(puzzle: Puzzle) -> bool:
     return len(puzzle.layout.places) <= MOST_REASONED
 
 
-def sound(puzzle: Puzzle) -> bool:  # noqa: ARG001
+def is_surely_sound(puzzle: Puzzle) -> bool:  # noqa: ARG001
     """Whether a puzzle surely has no faults: without a kernel, there is no quick look."""
     return False
 
@@ -61,7 +61,7 @@ def find(
     fails: int | None = None,  # noqa: ARG001
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; never gives up before a limit is reached."""
-    search = Twin(puzzle, limits)
+    search = PythonSearch(puzzle, limits)
     kept: list[Grid] = []
     ending: Ending = "finished"
     try:
@@ -78,15 +78,15 @@ def find(
 
 def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
     """Every solution, found when asked for; raises OutOfLimits."""
-    return Twin(puzzle, limits).solutions()
+    return PythonSearch(puzzle, limits).solutions()
 
 
-class Twin:
+class PythonSearch:
     """A search for the solutions of one puzzle.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> ["".join(map(str, values)) for values in Twin(puzzle).solutions()]
+    >>> ["".join(map(str, values)) for values in PythonSearch(puzzle).solutions()]
     ['1324243142133142']
     """
 
@@ -101,8 +101,8 @@ class Twin:
         self.nodes = self.guesses = self.found = 0
         self.blame = [0] * len(puzzle.layout.places)
         sums = [*((cage.cells, cage.total) for cage in puzzle.cages), *derived_sums(puzzle)]
-        self.cages: list[AddedUp | Read] = [AddedUp(puzzle, cells, total) for cells, total in sums]
-        self.cages += [Read(rule) for rule in puzzle.rules]
+        self.cages: list[CagePruner | RulePruner] = [CagePruner(puzzle, cells, total) for cells, total in sums]
+        self.cages += [RulePruner(rule) for rule in puzzle.rules]
         self.cages_of: dict[Cell, list[int]] = {}
         for index, cage in enumerate(self.cages):
             for cell in cage.cells:
@@ -118,7 +118,7 @@ class Twin:
         root = self._root()
         stack = [root] if root is not None else []
         while stack:
-            self._pulse()
+            self._count_node()
             node = stack.pop()
             if not self._propagate(node):
                 continue
@@ -133,7 +133,7 @@ class Twin:
                 self._put(child, cell, digit)
                 stack.append(child)
 
-    def _pulse(self) -> None:
+    def _count_node(self) -> None:
         """One more node, within the limits; now and then someone is told."""
         self.nodes += 1
         now = time.monotonic()
@@ -180,17 +180,17 @@ class Twin:
     def _propagate(self, node: SearchNode) -> bool:
         """Everything that follows without a guess; False at a contradiction."""
         while True:
-            if not self._singles(node):
+            if not self._put_singles(node):
                 return False
             if not self.cages:
                 return True
             before = node.places[:]
-            if not self._sums(node):
+            if not self._prune_sums(node):
                 return False
             if before == node.places:
                 return True
 
-    def _singles(self, node: SearchNode) -> bool:
+    def _put_singles(self, node: SearchNode) -> bool:
         while True:
             ones = twos = 0
             for bits in node.places:
@@ -205,7 +205,7 @@ class Twin:
                 if not self._put_naked(node, naked):
                     return False
                 continue
-            moved = self._hidden(node)
+            moved = self._put_hidden_singles(node)
             if moved is None:
                 return False
             if not moved:
@@ -227,7 +227,7 @@ class Twin:
         node.unplaced &= ~naked
         return True
 
-    def _hidden(self, node: SearchNode) -> bool | None:
+    def _put_hidden_singles(self, node: SearchNode) -> bool | None:
         """Whether digits with a single place in a house were put there; None when one has no place."""
         size, cell_of = self.size, self.tables.cell_of
         moved = False
@@ -255,12 +255,12 @@ class Twin:
 
     def _choose(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
         """The smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
-        cells, count = _fewest(node)
+        cells, count = _find_fewest_candidates(node)
         if count == 2:
-            return self._digits_at(node, self._busiest(node, cells))
-        return self._two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
+            return self._digits_at(node, self._find_busiest_cell(node, cells))
+        return self._find_two_places(node) or self._digits_at(node, cells_in(cells & -cells)[0])
 
-    def _busiest(self, node: SearchNode, cells: int) -> Cell:
+    def _find_busiest_cell(self, node: SearchNode, cells: int) -> Cell:
         if self.cages:
             return max(cells_in(cells), key=self.blame.__getitem__)
         peers, unplaced = self.puzzle.layout.peer_bits, node.unplaced
@@ -274,7 +274,7 @@ class Twin:
     def _digits_at(self, node: SearchNode, cell: Cell) -> list[tuple[Cell, Digit]]:
         return [(cell, index + 1) for index, bits in enumerate(node.places) if bits >> cell & 1]
 
-    def _two_places(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
+    def _find_two_places(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
         size, cell_of = self.size, self.tables.cell_of
         for index, (bits, guards) in enumerate(zip(node.places, node.guards, strict=True)):
             if guards:
@@ -288,7 +288,7 @@ class Twin:
                     return [(cell_of[position], index + 1) for position in both]
         return []
 
-    def _sums(self, node: SearchNode) -> bool:
+    def _prune_sums(self, node: SearchNode) -> bool:
         """Prune cages until none has anything more to say."""
         dirty = self._changed_cages(node)
         queue = [(self.cages[index].cost, index) for index in dirty]
@@ -335,7 +335,7 @@ class Twin:
         return tuple(values)
 
 
-def _fewest(node: SearchNode) -> tuple[int, int]:
+def _find_fewest_candidates(node: SearchNode) -> tuple[int, int]:
     """The unplaced cells with the fewest candidates, and how many: all cells counted at once, bit by bit."""
     counters: list[int] = []
     for bits in node.places:

@@ -11,7 +11,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further
 
 
-class AddedUp:
+class CagePruner:
     """A cage ready for pruning."""
 
     def __init__(self, puzzle: Puzzle, cells: tuple[Cell, ...], total: int) -> None:
@@ -42,7 +42,7 @@ class AddedUp:
         return tuple(next(found) if mask & (mask - 1) else mask for mask in masks)
 
 
-class Read:
+class RulePruner:
     """A rule besides houses and cages, ready for pruning."""
 
     def __init__(self, rule: Further) -> None:

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
-from descarte.model.bits import Digits, bit, bits_at, digits_of, every
+from descarte.model.bits import Digits, bit, bits_at, digits_of, full_digit_set
 
 MOST_COMBINATIONS = 3000
 """Beyond this many combinations only the bounds are pruned: measured, the exact pass then costs more than a guess."""
@@ -56,8 +56,8 @@ def prune_different(total: int, masks: tuple[Digits, ...], size: int) -> tuple[D
     if comb(size, count) > MOST_COMBINATIONS:
         return prune_bounds(total, masks)
     order = sorted(range(count), key=lambda index: masks[index].bit_count())
-    layers = _forward([masks[index] for index in order], _parts_of(count, total, size))
-    supported = _backward([masks[index] for index in order], layers, set(combinations_of(count, total, size)))
+    layers = _sweep_forward([masks[index] for index in order], _parts_of(count, total, size))
+    supported = _sweep_backward([masks[index] for index in order], layers, set(combinations_of(count, total, size)))
     if supported is None:
         return None
     pruned = [0] * count
@@ -66,7 +66,7 @@ def prune_different(total: int, masks: tuple[Digits, ...], size: int) -> tuple[D
     return tuple(pruned)
 
 
-def _forward(masks: list[Digits], parts: frozenset[Digits]) -> list[set[Digits]]:
+def _sweep_forward(masks: list[Digits], parts: frozenset[Digits]) -> list[set[Digits]]:
     layers = [{0}]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
@@ -74,7 +74,7 @@ def _forward(masks: list[Digits], parts: frozenset[Digits]) -> list[set[Digits]]
     return layers
 
 
-def _backward(masks: list[Digits], layers: list[set[Digits]], goals: set[Digits]) -> list[Digits] | None:
+def _sweep_backward(masks: list[Digits], layers: list[set[Digits]], goals: set[Digits]) -> list[Digits] | None:
     reached = layers[-1] & goals
     if not reached:
         return None
@@ -113,6 +113,6 @@ def _within_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] 
     if slack_down < 0 or slack_up < 0:
         return None
     return tuple(
-        mask & every(low + slack_down) & ~every(max(high - slack_up - 1, 0))
+        mask & full_digit_set(low + slack_down) & ~full_digit_set(max(high - slack_up - 1, 0))
         for mask, low, high in zip(masks, lows, highs, strict=True)
     )

@@ -9,30 +9,26 @@ from math import isqrt
 from typing import Any
 
 from descarte import kinds
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.formats.json import marks, notes
-from descarte.formats.json.other_programs import is_foreign_rule, with_board
+from descarte.formats.json.other_programs import convert_board, is_foreign_rule
+from descarte.formats.json.value_checks import Json, check_list, check_number, check_numbers, describe, make_field_error
 from descarte.formats.scanning.lines import LARGEST, echo
-from descarte.formats.scanning.symbols import as_json, checked
+from descarte.formats.scanning.symbols import check_symbols, symbols_to_json
 from descarte.kinds.colouring import COLOURS
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
-from descarte.model.bits import digits_of, every, union
+from descarte.model.bits import digits_of, full_digit_set, union
 from descarte.model.clues import Black, Clues, Mark, Total
-from descarte.model.limits import MOST_SQUARES, insist_on_grid
-from descarte.variants import whole_grid
+from descarte.model.limits import MOST_SQUARES, require_grid_size
+from descarte.variants import whole_grid_variants
 
-Json = Any
 _FACTS = frozenset({"unique", "status", "clues"})
 """What collections say of the answer: no rules, whatever their value is."""
 _MOST = 1_000_000
 
-_IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
 OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
-_LIST = Text("a list", "una lista")
-_LIST_OF = Text("a list of {count} values, one a cell", "una lista de {count} valores, uno por casilla")
-_NUMBER = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
 _TRUTH = Text("true or false", "true o false")
 _SIGNS = Text(
     "a text with a sign for each digit, or a list of such texts",
@@ -55,8 +51,6 @@ _UNKNOWN = Text(
     "the field '{name}', a rule that descarte does not have", "el campo '{name}', una regla que descarte no tiene"
 )
 _FIELDS = Text("only {names}", "solo {names}")
-_A_LIST = Text("a list of {count}", "una lista de {count}")
-_ANOBJECT = Text("an object", "un objeto")
 
 
 @dataclass(frozen=True)
@@ -83,57 +77,11 @@ class Field:
     """None leaves the field out."""
 
 
-def problem(path: str, what: Text, value: Json) -> InputError:
-    """The error for a value that is not what its field needs.
-
-    >>> print(problem("n", Text("a number", "un número"), "nine"))
-    expected n to be a number, found 'nine'
-    """
-    return InputError(_IS.fill(path=path, what=what), describe(value))
-
-
-def describe(value: Json) -> Text | str:
-    """A value of JSON in a word or two.
-
-    >>> print(describe([1, 2]), describe(True), describe("x"))
-    a list of 2 true 'x'
-    """
-    if isinstance(value, bool) or value is None:
-        return {True: "true", False: "false", None: "null"}[value]
-    if isinstance(value, list):
-        return _A_LIST.fill(count=len(value))
-    if isinstance(value, dict):
-        return _ANOBJECT
-    return echo(value) if isinstance(value, str) else echo(str(value))[1:-1]
-
-
-def number(value: Json, path: str, low: int, high: int) -> int:
-    """A whole number between two bounds.
-
-    >>> number(3, "n", 1, 9)
-    3
-    """
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise problem(path, _NUMBER.fill(low=low, high=high), value)
-    return value
-
-
-def _items(value: Json, path: str, count: int | None = None) -> list[Json]:
-    if not isinstance(value, list) or (count is not None and len(value) != count):
-        raise problem(path, _LIST if count is None else _LIST_OF.fill(count=count), value)
-    return value
-
-
-def _numbers(value: Json, path: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
-    items = _items(value, path, count)
-    return tuple(number(item, f"{path}[{at}]", low, high) for at, item in enumerate(items))
-
-
-def _digits(field: str, nothing: Any) -> Callable[[Json, str, Shape], dict[str, Any]]:
+def _make_digits_reader(field: str, nothing: Any) -> Callable[[Json, str, Shape], dict[str, Any]]:
     def read(value: Json, path: str, shape: Shape) -> dict[str, Any]:
         if value is None or (value == [] and field == "entries"):
             return {field: nothing}
-        return {field: _numbers(value, path, shape.cells, 0, shape.digits)}
+        return {field: check_numbers(value, path, shape.cells, 0, shape.digits)}
 
     return read
 
@@ -144,7 +92,7 @@ def _read_id(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
     if isinstance(value, int) and not isinstance(value, bool):
         return {"id": str(value)}
     if not isinstance(value, str) or (not value.isascii() and value.encode("utf-8", "replace").decode() != value):
-        raise problem(path, _STRING, value)
+        raise make_field_error(path, _STRING, value)
     return {"id": value}
 
 
@@ -152,8 +100,8 @@ def _read_kind(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
     try:
         return {"kind": None if value is None else kinds.keys_of(value if isinstance(value, str) else "")[0]}
     except OptionError:
-        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
-        raise problem(path, _KIND.fill(choices=", ".join(known)), value) from None
+        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid_variants()]
+        raise make_field_error(path, _KIND.fill(choices=", ".join(known)), value) from None
 
 
 def _read_symbols(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
@@ -161,19 +109,19 @@ def _read_symbols(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
         return {"symbols": ()}
     listed = [*value] if isinstance(value, str) else value
     if not isinstance(listed, list) or not all(isinstance(sign, str) for sign in listed):
-        raise problem(path, _SIGNS, value)
+        raise make_field_error(path, _SIGNS, value)
     try:
-        return {"symbols": checked(tuple(listed))}
+        return {"symbols": check_symbols(tuple(listed))}
     except OptionError as error:
-        raise problem(path, _SIGNS, value) from error
+        raise make_field_error(path, _SIGNS, value) from error
 
 
 def _read_box(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"box": (1, shape.columns)}
     if not isinstance(value, list) or len(value) != 2:
-        raise problem(path, _BOX, value)
-    height, width = _numbers(value, path, 2, 1, LARGEST)
+        raise make_field_error(path, _BOX, value)
+    height, width = check_numbers(value, path, 2, 1, LARGEST)
     return {"box": (height, width)}
 
 
@@ -182,18 +130,18 @@ def _write_box(clues: Clues) -> Json:
 
 
 def _read_regions(value: Json, path: str, shape: Shape) -> dict[str, Any]:
-    return {"regions": None if value is None else _numbers(value, path, shape.cells, 0, _MOST)}
+    return {"regions": None if value is None else check_numbers(value, path, shape.cells, 0, _MOST)}
 
 
-def _totals(field: str) -> Callable[[Json, str, Shape], dict[str, Any]]:
+def _make_totals_reader(field: str) -> Callable[[Json, str, Shape], dict[str, Any]]:
     def read(value: Json, path: str, shape: Shape) -> dict[str, Any]:
         found = []
-        for at, item in enumerate([] if value is None else _items(value, path)):
+        for at, item in enumerate([] if value is None else check_list(value, path)):
             here = f"{path}[{at}]"
             if not isinstance(item, list) or len(item) != 2:
-                raise problem(here, _TOTAL, item)
-            total = number(item[0], f"{here}[0]", 0, _MOST)
-            found.append(Total(total, _numbers(item[1], f"{here}[1]", None, 0, shape.cells - 1)))
+                raise make_field_error(here, _TOTAL, item)
+            total = check_number(item[0], f"{here}[0]", 0, _MOST)
+            found.append(Total(total, check_numbers(item[1], f"{here}[1]", None, 0, shape.cells - 1)))
         return {field: tuple(found)}
 
     return read
@@ -204,15 +152,15 @@ def _write_totals(totals: tuple[Total, ...]) -> Json:
 
 
 def _read_extra(value: Json, path: str, shape: Shape) -> dict[str, Any]:
-    items = [] if value is None else _items(value, path)
-    groups = (_numbers(item, f"{path}[{at}]", None, 0, shape.cells - 1) for at, item in enumerate(items))
+    items = [] if value is None else check_list(value, path)
+    groups = (check_numbers(item, f"{path}[{at}]", None, 0, shape.cells - 1) for at, item in enumerate(items))
     return {"extra": tuple(groups)}
 
 
 def _read_blacks(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"blacks": None}
-    items = enumerate(looking(_items(value, path, shape.cells)))
+    items = enumerate(check_deadline_each(check_list(value, path, shape.cells)))
     return {"blacks": tuple(_black(item, f"{path}[{at}]") for at, item in items)}
 
 
@@ -220,8 +168,10 @@ def _black(value: Json, path: str) -> Black | None:
     if value is None:
         return None
     if not isinstance(value, list) or len(value) != 2:
-        raise problem(path, _BLACK, value)
-    return Black(*(None if sum is None else number(sum, f"{path}[{at}]", 0, _MOST) for at, sum in enumerate(value)))
+        raise make_field_error(path, _BLACK, value)
+    return Black(
+        *(None if sum is None else check_number(sum, f"{path}[{at}]", 0, _MOST) for at, sum in enumerate(value))
+    )
 
 
 def _write_blacks(clues: Clues) -> Json:
@@ -232,9 +182,9 @@ def _read_candidates(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     if value is None:
         return {"candidates": None}
     found = []
-    for at, item in enumerate(_items(value, path, shape.cells)):
-        digits = None if item is None else _numbers(item, f"{path}[{at}]", None, 1, shape.digits)
-        found.append(every(shape.digits) if digits is None else union(*digits))
+    for at, item in enumerate(check_list(value, path, shape.cells)):
+        digits = None if item is None else check_numbers(item, f"{path}[{at}]", None, 1, shape.digits)
+        found.append(full_digit_set(shape.digits) if digits is None else union(*digits))
     return {"candidates": tuple(found)}
 
 
@@ -250,16 +200,16 @@ def _read_notes(value: Json, path: str, shape: Shape) -> dict[str, Any]:
     return {"notes": notes.read(value, path, shape.cells, shape.digits)}
 
 
-def _option(key: str, name: str) -> Field:
+def _make_option_field(key: str, name: str) -> Field:
     def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
         if value not in (True, False, None) or (isinstance(value, int) and not isinstance(value, bool)):
-            raise problem(path, _TRUTH, value)
+            raise make_field_error(path, _TRUTH, value)
         return {f"option {key}": bool(value)}
 
     return Field(name, read, lambda clues: True if key in clues.options else None)
 
 
-def _drawn(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
+def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
     """A field that draws marks; `marks` alone writes them."""
 
     def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
@@ -282,29 +232,41 @@ FIELDS: dict[str, Field] = {
     for field in (
         Field("id", _read_id, lambda clues: clues.id),
         Field("kind", _read_kind, lambda clues: clues.kind),
-        Field("symbols", _read_symbols, lambda clues: as_json(clues.symbols) if clues.symbols else None),
+        Field("symbols", _read_symbols, lambda clues: symbols_to_json(clues.symbols) if clues.symbols else None),
         Field("box", _read_box, _write_box),
-        Field("givens", _digits("givens", None), lambda clues: list(clues.givens)),
+        Field("givens", _make_digits_reader("givens", None), lambda clues: list(clues.givens)),
         Field("regions", _read_regions, lambda clues: None if clues.regions is None else list(clues.regions)),
-        *(_option(key, _OPTION_NAMES.get(key, key)) for key in whole_grid()),
-        Field("cages", _totals("cages"), lambda clues: _write_totals(clues.cages)),
-        Field("sums", _totals("sums"), lambda clues: _write_totals(clues.sums)),
+        *(_make_option_field(key, _OPTION_NAMES.get(key, key)) for key in whole_grid_variants()),
+        Field("cages", _make_totals_reader("cages"), lambda clues: _write_totals(clues.cages)),
+        Field("sums", _make_totals_reader("sums"), lambda clues: _write_totals(clues.sums)),
         Field("extra", _read_extra, lambda clues: [list(places) for places in clues.extra] or None),
-        *(_drawn(name, draw) for name, draw in _DRAWN.items()),
+        *(_make_mark_field(name, draw) for name, draw in _DRAWN.items()),
         Field("blacks", _read_blacks, _write_blacks),
         Field("candidates", _read_candidates, _write_candidates),
-        Field("entries", _digits("entries", ()), lambda clues: list(clues.entries) or None),
+        Field("entries", _make_digits_reader("entries", ()), lambda clues: list(clues.entries) or None),
         Field(
             "solution",
-            _digits("solution", None),
+            _make_digits_reader("solution", None),
             lambda clues: None if clues.solution is None else list(clues.solution),
         ),
-        Field("notes", _read_notes, lambda clues: notes.write(clues.notes, notes.beside(clues.notes, _is_free))),
+        Field(
+            "notes",
+            _read_notes,
+            lambda clues: notes.write(clues.notes, notes.restore_other_fields(clues.notes, _is_free)),
+        ),
     )
 }
 _OURS = frozenset([*FIELDS, "n", "rows", "columns", *_OPTION_NAMES])
 """Fields that say clues."""
-RULES = ("regions", *(_OPTION_NAMES.get(key, key) for key in whole_grid()), "cages", "sums", "extra", *_DRAWN, "blacks")
+RULES = (
+    "regions",
+    *(_OPTION_NAMES.get(key, key) for key in whole_grid_variants()),
+    "cages",
+    "sums",
+    "extra",
+    *_DRAWN,
+    "blacks",
+)
 
 
 def clues_of(value: Json) -> Clues:
@@ -315,7 +277,7 @@ def clues_of(value: Json) -> Clues:
     """
     if not isinstance(value, dict):
         raise InputError(OBJECT, describe(value))
-    value = with_board(value)
+    value = convert_board(value)
     more = {name: value[name] for name in value if name not in _OURS}
     for name, rule in more.items():
         if rule and _is_rule(name, rule):
@@ -327,18 +289,18 @@ def clues_of(value: Json) -> Clues:
             found.update(field.read(value[name], name, shape))
     for key, name in _OPTION_NAMES.items():
         if value.get(key) is not None:
-            said = _option(key, key).read(value[key], key, shape)
+            said = _make_option_field(key, key).read(value[key], key, shape)
             if value.get(name) not in (None, value[key]):
-                raise problem(key, _SAME.fill(name=name), value[key])
+                raise make_field_error(key, _SAME.fill(name=name), value[key])
             found |= said
-    options = tuple(key for key in whole_grid() if found.pop(f"option {key}", False))
+    options = tuple(key for key in whole_grid_variants() if found.pop(f"option {key}", False))
     drawn = tuple(mark for name in _DRAWN for mark in found.pop(f"marks of {name}", ()))
     givens = found.pop("givens", None) or (0,) * shape.cells
     if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
         found.pop("box", None)
     clues = Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
     more = {name: value for name, value in more.items() if value or not _is_rule(name, value)}
-    return notes.around(clues, more) if more else clues
+    return notes.add_surrounding_notes(clues, more) if more else clues
 
 
 def _is_rule(name: str, value: Json) -> bool:
@@ -356,18 +318,17 @@ def _shape(value: dict[str, Json]) -> Shape:
     kakuro = value.get("blacks") is not None and value.get("kind") not in _NO_KAKURO
     most = MOST_SQUARES if kakuro else LARGEST
     if value.get("n") is not None:
-        rows = columns = number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
+        rows = columns = check_number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
     elif value.get("rows") is not None and value.get("columns") is not None:
-        rows, columns = number(value["rows"], "rows", 1, most), number(value["columns"], "columns", 1, most)
+        rows, columns = check_number(value["rows"], "rows", 1, most), check_number(value["columns"], "columns", 1, most)
     else:
         givens = value.get("givens")
         rows = columns = isqrt(len(givens)) if isinstance(givens, list) else 0
         if not 0 < rows <= LARGEST or rows * rows != len(givens or ()):
             raise InputError(_SIZE, _FIELDS.fill(names=echo(", ".join(map(str, value)))))
-    insist_on_grid(rows, columns)
-    blacks = value.get("blacks")
-    if blacks is not None and (not isinstance(blacks, list) or len(blacks) != rows * columns):
-        raise problem("blacks", _LIST_OF.fill(count=rows * columns), value["blacks"])
+    require_grid_size(rows, columns)
+    if value.get("blacks") is not None:
+        check_list(value["blacks"], "blacks", rows * columns)
     if value.get("kind") == "colouring":
         symbols = value.get("symbols") or COLOURS
         return Shape(rows, columns, len(symbols) if isinstance(symbols, list | str | tuple) else 1)
@@ -391,4 +352,4 @@ def object_of(clues: Clues) -> dict[str, Json]:
         value = field.write(clues)
         if value is not None:
             found[name] = value
-    return found | notes.beside(clues.notes, _is_free) if clues.notes.kept else found
+    return found | notes.restore_other_fields(clues.notes, _is_free) if clues.notes.kept else found

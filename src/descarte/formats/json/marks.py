@@ -39,10 +39,10 @@ def read(value: Json, path: str) -> tuple[Mark, ...]:
 
 def _mark(item: Json, path: str) -> Mark:
     if not isinstance(item, dict) or not {"rule"} <= set(item) <= {"rule", "lines", "values"}:
-        raise InputError(_A_MARK.fill(path=path), _shown(item))
+        raise InputError(_A_MARK.fill(path=path), _echo_value(item))
     drawn = {key for key, variant in every_variant().items() if not variant.whole}
     if not isinstance(item["rule"], str) or item["rule"] not in drawn:
-        raise InputError(_RULE.fill(path=f"{path}.rule", choices=", ".join(sorted(drawn))), _shown(item["rule"]))
+        raise InputError(_RULE.fill(path=f"{path}.rule", choices=", ".join(sorted(drawn))), _echo_value(item["rule"]))
     values = _list(item.get("values", []), f"{path}.values", _VALUES)
     return Mark(item["rule"], _lines(item.get("lines", []), f"{path}.lines"), _numbers(values, f"{path}.values"))
 
@@ -54,18 +54,18 @@ def _lines(value: Json, path: str) -> tuple[tuple[int, ...], ...]:
 
 def _list(value: Json, path: str, expected: Text) -> list[Json]:
     if not isinstance(value, list) or len(value) > _MOST_VALUES:
-        raise InputError(expected.fill(path=path), _shown(value))
+        raise InputError(expected.fill(path=path), _echo_value(value))
     return value
 
 
 def _numbers(values: list[Json], path: str) -> tuple[int, ...]:
     for value in values:
         if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _HIGHEST:
-            raise InputError(_VALUES.fill(path=path), _shown(value))
+            raise InputError(_VALUES.fill(path=path), _echo_value(value))
     return tuple(values)
 
 
-def _shown(value: Json) -> str:
+def _echo_value(value: Json) -> str:
     return echo(str(value))
 
 
@@ -87,7 +87,7 @@ def read_arrows(value: Json, path: str) -> tuple[Mark, ...]:
     lines = _lines(value, path)
     for at, line in enumerate(lines):
         if len(line) < 2:
-            raise InputError(_ARROW.fill(path=f"{path}[{at}]"), _shown(list(line)))
+            raise InputError(_ARROW.fill(path=f"{path}[{at}]"), _echo_value(list(line)))
     return tuple(Mark("arrow", (line[:1], line[1:])) for line in lines)
 
 

@@ -60,62 +60,62 @@ def read(value: Json, path: str, cells: int, digits: int) -> Notes:
         return NO_NOTES
     names = [note.name for note in NOTES]
     if not isinstance(value, dict) or not set(value) <= set(names):
-        raise _problem(_KNOWN.fill(path=path, names=", ".join(names)), value)
+        raise _make_note_error(_KNOWN.fill(path=path, names=", ".join(names)), value)
     found: dict[str, Any] = {}
     for name, said in value.items():
         here = f"{path}.{name}"
         if name in _WORDS:
             if not isinstance(said, str):
-                raise _problem(_WORD.fill(path=here), said)
+                raise _make_note_error(_WORD.fill(path=here), said)
             found[name] = said
         elif name in MARKS:
             found[name] = _marks(said, here, cells, digits)
         elif name == "colours":
             found[name] = _colours(said, here, cells)
         else:
-            found[name] = _kept(said, here)
+            found[name] = _read_kept_fields(said, here)
     return Notes(**found)
 
 
-def _problem(expected: Text, value: Json) -> InputError:
+def _make_note_error(expected: Text, value: Json) -> InputError:
     return InputError(expected, echo(json.dumps(value)))
 
 
 def _marks(value: Json, path: str, cells: int, digits: int) -> tuple[int, ...]:
     expected = _DIGITS.fill(path=path, count=cells)
     if not isinstance(value, list) or len(value) != cells:
-        raise _problem(expected, value)
+        raise _make_note_error(expected, value)
     for mine in value:
         if not isinstance(mine, list) or not all(type(digit) is int and 1 <= digit <= digits for digit in mine):
-            raise _problem(expected, mine)
+            raise _make_note_error(expected, mine)
     return tuple(union(*mine) for mine in value)
 
 
 def _colours(value: Json, path: str, cells: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != cells or not all(isinstance(colour, str) for colour in value):
-        raise _problem(_COLOURS.fill(path=path, count=cells), value)
+        raise _make_note_error(_COLOURS.fill(path=path, count=cells), value)
     return tuple(value)
 
 
-def _kept(value: Json, path: str) -> tuple[tuple[str, str], ...]:
+def _read_kept_fields(value: Json, path: str) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
-        raise _problem(_KEPT.fill(path=path), value)
-    return tuple((name, packed(said)) for name, said in value.items())
+        raise _make_note_error(_KEPT.fill(path=path), value)
+    return tuple((name, pack_value(said)) for name, said in value.items())
 
 
-def packed(value: Json) -> str:
+def pack_value(value: Json) -> str:
     """A value as the text that notes keep: JSON, as short as can be.
 
-    >>> packed({"a": [1, 2]})
+    >>> pack_value({"a": [1, 2]})
     '{"a":[1,2]}'
     """
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def around(clues: Clues, said: Mapping[str, Json]) -> Clues:
+def add_surrounding_notes(clues: Clues, said: Mapping[str, Json]) -> Clues:
     """The clues with what stands beside them: a name, words about the puzzle, and anything else, which is kept.
 
-    >>> clues = around(Clues(1, 1, (0,)), {"title": "Monday", "setter": "Ana", "page": 7})
+    >>> clues = add_surrounding_notes(Clues(1, 1, (0,)), {"title": "Monday", "setter": "Ana", "page": 7})
     >>> clues.id, clues.notes.author, clues.notes.kept
     ('Monday', 'Ana', (('json.page', '7'),))
     """
@@ -130,19 +130,19 @@ def around(clues: Clues, said: Mapping[str, Json]) -> Clues:
         elif note and isinstance(text, str) and not getattr(clues.notes, note) and note not in words:
             words[note] = text
         else:
-            kept[f"{_OWNER}.{name}"] = packed(value)
+            kept[f"{_OWNER}.{name}"] = pack_value(value)
     before = (one for one in clues.notes.kept if one[0] not in kept)
     notes = replace(clues.notes, **words, kept=(*before, *kept.items()))
     return replace(clues, id=id, notes=notes)
 
 
-def beside(notes: Notes, is_free: Callable[[str, Json], bool]) -> dict[str, Json]:
+def restore_other_fields(notes: Notes, is_free: Callable[[str, Json], bool]) -> dict[str, Json]:
     """What stood beside the clues of an object and is to stand there again, where its name is free for it.
 
-    >>> beside(Notes(kept=(("json.page", "7"), ("csv.page", "8"))), lambda name, value: True)
+    >>> restore_other_fields(Notes(kept=(("json.page", "7"), ("csv.page", "8"))), lambda name, value: True)
     {'page': 7}
     """
-    said = {name: json.loads(text) for name, text in notes.kept_by(_OWNER).items()}
+    said = {name: json.loads(text) for name, text in notes.get_kept_fields(_OWNER).items()}
     return {
         name: value
         for name, value in said.items()
@@ -150,13 +150,13 @@ def beside(notes: Notes, is_free: Callable[[str, Json], bool]) -> dict[str, Json
     }
 
 
-def without_facts(clues: Clues) -> Clues:
+def remove_answer_facts(clues: Clues) -> Clues:
     """The clues without what a collection or `make` says of their answer: it is found out again from the puzzle.
 
-    >>> without_facts(Clues(1, 1, (1,), notes=Notes(kept=(("json.clues", "1"), ("json.page", "7"))))).notes.kept
+    >>> remove_answer_facts(Clues(1, 1, (1,), notes=Notes(kept=(("json.clues", "1"), ("json.page", "7"))))).notes.kept
     (('json.page', '7'),)
     """
-    said = clues.notes.kept_by(_OWNER) if clues.notes.kept else {}
+    said = clues.notes.get_kept_fields(_OWNER) if clues.notes.kept else {}
     true = {
         "unique": said.get("unique") in ("true", "false"),
         "status": said.get("status") in _STATUS,
@@ -170,10 +170,10 @@ def without_facts(clues: Clues) -> Clues:
     return replace(clues, notes=replace(clues.notes, kept=kept))
 
 
-def printed(clues: Clues) -> Clues:
+def make_notes_printable(clues: Clues) -> Clues:
     """The clues with notes that can be printed: half of a pair of UTF-16, which JSON can name, is no sign.
 
-    >>> printed(Clues(1, 1, (0,), notes=Notes(rules="a\\ud800"))).notes.rules
+    >>> make_notes_printable(Clues(1, 1, (0,), notes=Notes(rules="a\\ud800"))).notes.rules
     'a\ufffd'
     """
     notes = clues.notes

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.fields import OBJECT, Json, clues_of, object_of
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.fields import OBJECT, clues_of, object_of
+from descarte.formats.json.value_checks import Json
 from descarte.formats.programs.fpuzzles.read import looks_like as looks_like_fpuzzles
 from descarte.formats.scanning.lines import echo, lines_of
-from descarte.formats.scanning.memory_budget import LARGE, end_of, insist_on_room
+from descarte.formats.scanning.memory_budget import LARGE, find_json_end, require_memory
 from descarte.model.clues import Clues
 
 _BLANK = " \t\n"
@@ -40,7 +41,7 @@ class _Object(dict[str, Json]):
     twice: str | None = None
 
 
-def _object(pairs: list[tuple[str, Json]]) -> _Object:
+def _make_object(pairs: list[tuple[str, Json]]) -> _Object:
     if len(pairs) > _MOST_FIELDS:
         raise InputError(_FEWER.fill(most=_MOST_FIELDS), _FIELDS.fill(count=len(pairs)))
     found = _Object(pairs)
@@ -50,30 +51,30 @@ def _object(pairs: list[tuple[str, Json]]) -> _Object:
     return found
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object)
+_DECODER = json.JSONDecoder(object_pairs_hook=_make_object)
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every object of the text.
 
-    >>> [entry.line for entry in read('{"n": 1}\\n{"n": 2}', Wishes())]
+    >>> [entry.line for entry in read('{"n": 1}\\n{"n": 2}', ReadOptions())]
     [1, 2]
     """
     first = next((line.text.strip(_BLANK) for line in lines_of(text) if line.text.lstrip(_BLANK)[:1] in _OPEN), "")
-    return _lines(text) if first[:1] == "{" and first[-1:] == "}" else _stream(text)
+    return _lines(text) if first[:1] == "{" and first[-1:] == "}" else _read_stream(text)
 
 
 def _lines(text: str) -> Iterator[Entry]:
     """One object a line: a mistake in one does not reach the next."""
     for line in lines_of(text):
         if line.text.strip(_BLANK):
-            found = _stream(line.text, line.number)
+            found = _read_stream(line.text, line.number)
             nothing = Entry(line.number, InputError(OBJECT, echo(line.text.strip()), line=line.number))
             yield next(found, nothing)
             yield from found
 
 
-def _stream(text: str, line: int = 1) -> Iterator[Entry]:
+def _read_stream(text: str, line: int = 1) -> Iterator[Entry]:
     """Objects one after the other, in a list or not; after a mistake it goes on where a line starts with an object."""
     at = _skip(text, 0)
     in_list = text[at : at + 1] == "["
@@ -83,7 +84,7 @@ def _stream(text: str, line: int = 1) -> Iterator[Entry]:
     while at < len(text) and not (in_list and text[at] == "]"):
         line += text.count("\n", counted, at)
         counted = at
-        clues, at = _next(text, at, line)
+        clues, at = _read_next(text, at, line)
         yield Entry(line, clues)
         at = _skip(text, at, _COMMAS)
     if in_list and not isinstance(clues, InputError) and text[at:].strip(_BLANK) != "]":
@@ -97,15 +98,15 @@ def _skip(text: str, at: int, blanks: re.Pattern[str] = _BLANKS) -> int:
     return at if found is None else found.end()
 
 
-def _next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
+def _read_next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
     """The object that starts here, or what is wrong with it, and where to go on."""
     try:
-        insist_on_room(text, at, end_of(text, at) if len(text) > LARGE else len(text))
+        require_memory(text, at, find_json_end(text, at) if len(text) > LARGE else len(text))
         value, end = _DECODER.raw_decode(text, at)
     except InputError as error:
-        return error.at(line=line - 1), end_of(text, at)
+        return error.at(line=line - 1), find_json_end(text, at)
     except json.JSONDecodeError as error:
-        return _mistake(text, at, error.pos, line), _resume(text, at)
+        return _locate_mistake(text, at, error.pos, line), _find_next_object(text, at)
     except (RecursionError, ValueError):
         return InputError(_VALID, _DEEP, line=line), len(text)
     try:
@@ -116,13 +117,13 @@ def _next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
         return error.at(line=line - 1), end
 
 
-def _mistake(text: str, start: int, at: int, line: int) -> InputError:
+def _locate_mistake(text: str, start: int, at: int, line: int) -> InputError:
     rest = text[at : at + 100].partition("\n")[0]
     column = at - text.rfind("\n", 0, at)
     return InputError(_VALID, echo(rest) if rest else _END, line=line + text.count("\n", start, at), column=column)
 
 
-def _resume(text: str, at: int) -> int:
+def _find_next_object(text: str, at: int) -> int:
     """The next line that starts with an object: a bad object may have swallowed some of them."""
     found = text.find("\n{", at)
     return len(text) if found < 0 else found + 1

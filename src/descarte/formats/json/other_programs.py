@@ -22,10 +22,10 @@ _RULES = frozenset(_FOREIGN.split())
 """Rules of other puzzles: a field with such a name is no note."""
 
 
-def with_board(value: dict[str, Json]) -> dict[str, Json]:
+def convert_board(value: dict[str, Json]) -> dict[str, Json]:
     """The object with its givens and its solution as lists, where another program gives them as texts or as rows.
 
-    >>> with_board({"puzzle": "1.20"}), with_board({"board": [[1, 0], [None, 2]]})
+    >>> convert_board({"puzzle": "1.20"}), convert_board({"board": [[1, 0], [None, 2]]})
     ({'givens': [1, 0, 2, 0]}, {'givens': [1, 0, 0, 2]})
     """
     solution = value.get("solution")

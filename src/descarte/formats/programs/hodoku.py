@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed
-from descarte.formats.scanning.lines import Line, cannot, echo, insist, one_a_line, usual_shape
-from descarte.formats.shared.player_marks import filled_of
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value
+from descarte.formats.scanning.lines import Line, echo, has_usual_shape, make_refusal, read_each_line, require_writable
+from descarte.formats.shared.player_marks import get_filled_digits
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.kinds.shared.square_grid import usual_box
-from descarte.model.bits import bit, digits_of, every
+from descarte.model.bits import bit, digits_of, full_digit_set
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
 
@@ -43,14 +43,14 @@ _FOUND = Text("{count} of them", "{count}")
 _DELETED = Text("digit, row and column of each candidate", "dígito, fila y columna de cada candidato")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every position of the text; what a line tells of its technique goes to the notes.
 
     >>> line = ":0000:1:" + "+1" + "." * 80 + "::::"
-    >>> [entry.clues.entries[0] for entry in read(line, Wishes())]
+    >>> [entry.clues.entries[0] for entry in read(line, ReadOptions())]
     [1]
     """
-    return one_a_line(text, _clues, comment="#")
+    return read_each_line(text, _clues, comment="#")
 
 
 def _clues(line: Line) -> Clues:
@@ -77,7 +77,7 @@ def _clues(line: Line) -> Clues:
         _SIZE,
         givens,
         entries=entries if any(entries) else (),
-        candidates=_left(digits, gone) if gone else None,
+        candidates=_find_candidates(digits, gone) if gone else None,
         id=None if found[1] == _NONE else found[1],
         notes=_notes(found),
     )
@@ -87,11 +87,11 @@ def _notes(found: re.Match[str]) -> Notes:
     """What a line says of its technique: its digits, what it deletes and places, and more."""
     said = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
     said["digits"] = said["digits"].strip("x")
-    kept = tuple((f"{KEY}.{name}", packed(text)) for name, text in said.items() if text and text.strip())
+    kept = tuple((f"{KEY}.{name}", pack_value(text)) for name, text in said.items() if text and text.strip())
     return Notes(kept=kept) if kept else NO_NOTES
 
 
-def _left(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
+def _find_candidates(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
     """The candidates of each cell: what the digits of its row, column and box leave, without those that are gone."""
     found = []
     for square, digit in enumerate(digits):
@@ -101,7 +101,7 @@ def _left(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
             for at, other in enumerate(digits)
             if at // _SIZE == row or at % _SIZE == column or (at // 27 == row // 3 and at % _SIZE // 3 == column // 3)
         }
-        marks = every(_SIZE) & ~sum(bit(other) for other in seen if other)
+        marks = full_digit_set(_SIZE) & ~sum(bit(other) for other in seen if other)
         marks &= ~sum(bit(lost) for at, lost in gone if at == square)
         found.append(bit(digit) if digit else marks)
     return tuple(found)
@@ -122,31 +122,35 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
     ':0000:x:1....'
     """
-    insist(clues, KEY, {"entries", "candidates", "id", "kept"})
-    if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)) or clues.box not in (None, usual_box(9)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_writable(clues, KEY, {"entries", "candidates", "id", "kept"})
+    if (
+        clues.rows != _SIZE
+        or not (clues.kind is None or has_usual_shape(clues))
+        or clues.box not in (None, usual_box(9))
+    ):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     entries = clues.entries or (0,) * len(clues.givens)
     cells = [
         str(given) if given else f"+{entry}" if entry else "."
         for given, entry in zip(clues.givens, entries, strict=True)
     ]
-    said = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    said = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     sound = all(isinstance(text, str) and ":" not in text for text in said.values())
     if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
-        raise cannot(KEY, ["kept"])
+        raise make_refusal(KEY, ["kept"])
     if clues.id is not None and not _CODE.fullmatch(clues.id):
-        raise cannot(KEY, ["id"])
+        raise make_refusal(KEY, ["id"])
     digits, *rest = (said.get(name, "") for name in _FIELDS)
     digits = digits or ("" if clues.id else "x")
-    parts = ["", clues.id or _NONE, digits, "".join(cells), _deleted(clues), *rest]
-    return insist_on_return(":".join(parts) + "\n", clues, KEY, read)
+    parts = ["", clues.id or _NONE, digits, "".join(cells), _write_deleted_candidates(clues), *rest]
+    return require_round_trip(":".join(parts) + "\n", clues, KEY, read)
 
 
-def _deleted(clues: Clues) -> str:
+def _write_deleted_candidates(clues: Clues) -> str:
     """Digit, row and column of each candidate that is gone, though no digit of a house says so."""
     if clues.candidates is None:
         return ""
-    usual = _left(list(filled_of(clues)), set())
+    usual = _find_candidates(list(get_filled_digits(clues)), set())
     gone = ((square, usual[square] & ~mine) for square, mine in enumerate(clues.candidates))
     return " ".join(f"{digit}{at // _SIZE + 1}{at % _SIZE + 1}" for at, lost in gone for digit in digits_of(lost))
 

@@ -19,11 +19,11 @@ from xml.sax.saxutils import quoteattr
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.formats.shared.clue_builder import boxes_of, is_boxes
-from descarte.formats.shared.player_marks import centres_of, with_marks
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Mark, Total
@@ -50,7 +50,7 @@ _LINES = Text("groups that have every row and every column", "grupos que tengan 
 _OTHERS = Text("others", "otros")
 
 
-def _turned(values: Sequence[int], size: int) -> tuple[int, ...]:
+def _transpose_values(values: Sequence[int], size: int) -> tuple[int, ...]:
     """Values down the columns as values along the rows, and the other way round."""
     return tuple(values[column * size + row] for row in range(size) for column in range(size))
 
@@ -68,10 +68,10 @@ def _cells(text: str, order: int) -> tuple[int, ...]:
     return tuple(sorted(cell % order * order + cell // order for cell in _numbers(text, order * order - 1)))
 
 
-def _custom(text: str) -> Clues:
+def _read_custom_board(text: str) -> Clues:
     numbers = _numbers(text, 99_999)
     order, columns, rows, layers, count = numbers[:5]
-    _insist_on_flat(order, columns, rows, layers)
+    _require_flat_board(order, columns, rows, layers)
     groups, at = [], 5
     for _ in range(count):
         length = numbers[at] if at < len(numbers) else 0
@@ -80,10 +80,10 @@ def _custom(text: str) -> Clues:
             raise InputError(_FILE, echo(" ".join(map(str, numbers[at : at + 12]))))
         groups.append(_cells(" ".join(map(str, group)), order))
         at += 1 + length
-    return _of_groups(order, groups)
+    return _build_from_groups(order, groups)
 
 
-def _insist_on_flat(order: int, columns: int, rows: int, layers: int) -> None:
+def _require_flat_board(order: int, columns: int, rows: int, layers: int) -> None:
     if not 0 < order == columns == rows <= _LARGEST or layers != 1:
         raise InputError(_FLAT, _SHAPE.fill(columns=columns, rows=rows, layers=layers, order=order))
 
@@ -101,7 +101,7 @@ def _diagonals(size: int) -> list[tuple[int, ...]]:
     ]
 
 
-def _of_groups(size: int, groups: Iterable[tuple[int, ...]]) -> Clues:
+def _build_from_groups(size: int, groups: Iterable[tuple[int, ...]]) -> Clues:
     """A board of rows, columns and further groups: those that part it are its boxes or regions."""
     lines = _lines(size)
     found = list(dict.fromkeys(groups))
@@ -166,7 +166,7 @@ class _GameReader:
             self.parts[-1][1][""] += text
 
 
-def _game(text: str) -> Clues:
+def _read_game(text: str) -> Clues:
     reader = _GameReader()
     try:
         reader.parser.Parse(re.sub(r"^\s*<\?xml[^>]*\?>", "", text).encode("utf-8", "replace"), True)
@@ -180,7 +180,7 @@ def _game(text: str) -> Clues:
         raise InputError(_FLAT, _TYPE.fill(name=echo(kind)[1:-1]))
     if not 0 < order <= _LARGEST:
         raise InputError(_FLAT, echo(said))
-    clues = Clues(order, order, (0,) * order**2) if kind == "sudoku" else _graph(reader, order)
+    clues = Clues(order, order, (0,) * order**2) if kind == "sudoku" else _read_graph(reader, order)
     values = reader.words.get("values", "").strip()
     solved = _letters(reader.words["solution"], order) if reader.words.get("solution", "").strip() else None
     clues = replace(
@@ -189,13 +189,13 @@ def _game(text: str) -> Clues:
         solution=solved if solved and all(solved) else None,
         id=" ".join(reader.graph.get("name", "").split()) or None,
     )
-    return _played(clues, reader.events)
+    return _add_player_moves(clues, reader.events)
 
 
-def _graph(reader: _GameReader, order: int) -> Clues:
+def _read_graph(reader: _GameReader, order: int) -> Clues:
     """A board by its groups, and the cages of a Killer or a Mathdoku."""
     across, down, layers = (_numbers(reader.graph.get(name, ""), 999) for name in ("sizeX", "sizeY", "sizeZ"))
-    _insist_on_flat(order, (*across, order)[0], (*down, order)[0], (*layers, 1)[0])
+    _require_flat_board(order, (*across, order)[0], (*down, order)[0], (*layers, 1)[0])
     groups: list[tuple[int, ...]] = []
     cages: list[tuple[str, int, tuple[int, ...]]] = []
     for element, said in reader.parts:
@@ -211,7 +211,7 @@ def _graph(reader: _GameReader, order: int) -> Clues:
         else:
             (target,) = _numbers(said.get("value", ""), 99_999) or [0]
             cages.append((said.get("operator", ""), target, _cells(said[""], order)))
-    clues = _of_groups(order, groups or _lines(order))
+    clues = _build_from_groups(order, groups or _lines(order))
     if "killer" in reader.graph.get("specific-type", "").lower():
         return replace(clues, kind="killer", cages=tuple(Total(target, cells) for _, target, cells in cages))
     if not cages:
@@ -229,10 +229,10 @@ def _letters(text: str, order: int) -> tuple[int, ...]:
     values = [0 if sign == "_" else ord(sign) - first + 1 for sign in signs]
     if len(values) != order * order or not all(0 <= value <= order for value in values):
         raise InputError(_VALUES.fill(count=order * order), echo(text))
-    return _turned(values, order)
+    return _transpose_values(values, order)
 
 
-def _played(clues: Clues, events: list[dict[str, str]]) -> Clues:
+def _add_player_moves(clues: Clues, events: list[dict[str, str]]) -> Clues:
     """The clues with a player's digits and marks: what was done last in each cell."""
     size = clues.rows
     entries, marks = [0] * size**2, dict[int, int]()
@@ -246,14 +246,14 @@ def _played(clues: Clues, events: list[dict[str, str]]) -> Clues:
         for at, sign in enumerate(event.get("markers", "")[:size], 1):
             marks[square] |= bit(at) if sign == "1" else 0
     clues = replace(clues, entries=tuple(entries)) if any(entries) else clues
-    return with_marks(clues, marks, {}) if any(marks.values()) else clues
+    return add_player_marks(clues, marks, {}) if any(marks.values()) else clues
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every game of the text, or the one board of one's own.
 
     >>> graph = '<ksudoku><game><puzzle><graph order="2" type="sudoku"/><values>b__c</values></puzzle></game></ksudoku>'
-    >>> [entry.clues.givens for entry in read(graph, Wishes())]
+    >>> [entry.clues.givens for entry in read(graph, ReadOptions())]
     [(1, 0, 0, 2)]
     """
     ends = [found.end() for found in _CLOSE.finditer(text)]
@@ -264,7 +264,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
         begin = start + len(part) - len(part.lstrip())
         line, counted = line + text.count("\n", counted, begin), begin
         try:
-            yield Entry(line, _game(part) if part.lstrip()[:1] == "<" else _custom(part))
+            yield Entry(line, _read_game(part) if part.lstrip()[:1] == "<" else _read_custom_board(part))
         except InputError as error:
             yield Entry(line, error.at(line=line - 1))
         except ValueError:
@@ -292,7 +292,7 @@ def write(clues: Clues) -> str:
     >>> "<values>b__c</values>" in write(Clues(2, 2, (1, 0, 0, 2), kind="latin"))
     True
     """
-    insist(
+    require_writable(
         clues,
         KEY,
         {"options", "regions", "cages", "extra", "marks", "candidates", "entries", "solution", "id", "centres"},
@@ -300,20 +300,22 @@ def write(clues: Clues) -> str:
     size = clues.rows
     kinds = (None, "sudoku", "latin", "jigsaw", "killer", "calcudoku")
     if clues.kind not in kinds or size != clues.columns or size > _LARGEST:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     if set(clues.options) - {"diagonal"} or centres_of(clues) is None:
-        raise cannot(KEY, ["options" if clues.options else "candidates"])
+        raise make_refusal(KEY, ["options" if clues.options else "candidates"])
     games = "".join(_events(clues))
-    letters = [_spelled(digits, size) for digits in (clues.givens, clues.solution or ())]
+    letters = [_spell_digits(digits, size) for digits in (clues.givens, clues.solution or ())]
     solution = f"<solution>{letters[1]}</solution>" if clues.solution is not None else ""
     puzzle = f"<puzzle>{_write_graph(clues)}<values>{letters[0]}</values>{solution}</puzzle>"
     history = f"<history>{games}</history>" if games else ""
     text = f"<!DOCTYPE ksudoku>\n<ksudoku><game>{puzzle}{history}</game></ksudoku>\n"
-    return insist_on_return(text, clues, KEY, read)
+    return require_round_trip(text, clues, KEY, read)
 
 
-def _spelled(digits: Sequence[int], size: int) -> str:
-    return "".join(chr(ord("a") + digit) if digit else "_" for digit in _turned(digits, size)) if digits else ""
+def _spell_digits(digits: Sequence[int], size: int) -> str:
+    return (
+        "".join(chr(ord("a") + digit) if digit else "_" for digit in _transpose_values(digits, size)) if digits else ""
+    )
 
 
 def _write_graph(clues: Clues) -> str:
@@ -324,7 +326,7 @@ def _write_graph(clues: Clues) -> str:
     signs = {variant: sign for sign, variant in _OPERATIONS.items()}
     for mark in clues.marks:
         if clues.kind != "calcudoku" or mark.variant not in signs or len(mark.lines) != 1 or len(mark.values) != 1:
-            raise cannot(KEY, ["marks"])
+            raise make_refusal(KEY, ["marks"])
         cages.append((signs[mark.variant], mark.values[0], mark.lines[0]))
     plain = clues.regions is None and box == usual_box(size) and clues.kind != "calcudoku"
     if plain and not (cages or clues.extra or clues.options or name):
@@ -333,16 +335,16 @@ def _write_graph(clues: Clues) -> str:
     groups = _lines(size) + [tuple(at for at, mine in enumerate(parts) if mine == one) for one in sorted(set(parts))]
     groups += [*clues.extra, *(_diagonals(size) if clues.options else ())]
     sort = {"killer": "KillerSudoku", "calcudoku": "Mathdoku", "jigsaw": "Jigsaw"}.get(clues.kind or "", "XSudoku")
-    inner = "".join(f'<clique size="{len(group)}">{_named(group, size)}</clique>' for group in groups)
+    inner = "".join(f'<clique size="{len(group)}">{_list_cells(group, size)}</clique>' for group in groups)
     inner += "".join(
-        f'<cage operator="{sign}" value="{target}" size="{len(cells)}">{_named(cells, size)}</cage>'
+        f'<cage operator="{sign}" value="{target}" size="{len(cells)}">{_list_cells(cells, size)}</cage>'
         for sign, target, cells in cages
     )
     sides = f'ncliques="{len(groups)}" sizeX="{size}" sizeY="{size}" sizeZ="1"'
     return f'<graph order="{size}" type="custom" specific-type="{sort}"{name} {sides}>{inner}</graph>'
 
 
-def _named(cells: Sequence[int], size: int) -> str:
+def _list_cells(cells: Sequence[int], size: int) -> str:
     return " ".join(str(cell % size * size + cell // size) for cell in cells)
 
 

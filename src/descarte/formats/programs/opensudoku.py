@@ -14,15 +14,15 @@ from math import isqrt
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr, unescape
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist, usual_shape
-from descarte.formats.shared.player_marks import centres_of, with_marks
-from descarte.formats.writing.round_trip import insist_on_return
-from descarte.model.bits import every, union
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value
+from descarte.formats.scanning.lines import echo, has_usual_shape, head_of, make_refusal, require_writable
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
+from descarte.formats.writing.round_trip import require_round_trip
+from descarte.model.bits import full_digit_set, union
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
 
@@ -84,13 +84,13 @@ class _Reader:
         elif element == "name":
             self.name = ""
         elif element == "game":
-            look()
+            check_deadline()
             line = self.line
             name = (self.folder, " ".join(self.name.split()))
             self.names.append(self.names[-1] if self.names and name == self.names[-1] else name)
             try:
-                clues = _game(attributes.get("data", ""), line)
-                self.found.append(Entry(line, self._noted(clues, attributes)))
+                clues = _read_game(attributes.get("data", ""), line)
+                self.found.append(Entry(line, self._add_notes(clues, attributes)))
             except InputError as error:
                 self.found.append(Entry(line, error))
 
@@ -116,7 +116,7 @@ class _Reader:
             named = isinstance(clues, Clues) and name and label.isprintable()
             yield Entry(line, replace(clues, id=label) if named and isinstance(clues, Clues) else clues)
 
-    def _noted(self, clues: Clues, attributes: dict[str, str]) -> Clues:
+    def _add_notes(self, clues: Clues, attributes: dict[str, str]) -> Clues:
         """The clues with the words of the file and what else is said of the game."""
         said = {name: " ".join(text.split()) for name, text in self.words.items()}
         comment = "; ".join(filter(None, (said.get("description"), said.get("comment"))))
@@ -129,16 +129,16 @@ class _Reader:
             comment=comment,
             centres=clues.notes.centres,
             corners=clues.notes.corners,
-            kept=(*clues.notes.kept, *((f"{KEY}.{name}", packed(text)) for name, text in kept.items())),
+            kept=(*clues.notes.kept, *((f"{KEY}.{name}", pack_value(text)) for name, text in kept.items())),
         )
         self.noted = self.noted if notes == self.noted else notes
         return replace(clues, notes=self.noted) if notes else clues
 
 
-def _game(data: str, line: int) -> Clues:
+def _read_game(data: str, line: int) -> Clues:
     saved = _STATE.fullmatch(data)
     if saved:
-        return _saved(int(saved[1][:3]), saved[2].replace("||", "|"), line)
+        return _read_saved_game(int(saved[1][:3]), saved[2].replace("||", "|"), line)
     data = data.strip().replace(".", "0")
     size = isqrt(len(data))
     if not data or size * size != len(data) or size > 9 or not (data.isascii() and data.isdigit()):
@@ -146,7 +146,7 @@ def _game(data: str, line: int) -> Clues:
     return Clues(size, size, tuple(map(int, data)))
 
 
-def _saved(version: int, text: str, line: int) -> Clues:
+def _read_saved_game(version: int, text: str, line: int) -> Clues:
     fields = text.strip().rstrip("|").split("|")
     width = _FIELDS.get(version, 5)
     cells = [fields[at : at + width] for at in range(0, len(fields), width)]
@@ -162,11 +162,11 @@ def _saved(version: int, text: str, line: int) -> Clues:
     clues = Clues(size, size, givens, entries=entries if any(entries) else ())
     colours = [cell[3].strip() for cell in cells] if width > 4 else []
     if any(colour not in ("", "0") for colour in colours):
-        clues = replace(clues, notes=Notes(kept=((f"{KEY}.colours", packed(colours)),)))
+        clues = replace(clues, notes=Notes(kept=((f"{KEY}.colours", pack_value(colours)),)))
     first, last = (
         ({at: _marks(cell[field], size) for at, cell in enumerate(cells)}) for field in (1, min(2, width - 2))
     )
-    return with_marks(clues, last, first if width > 3 else {})
+    return add_player_marks(clues, last, first if width > 3 else {})
 
 
 def _marks(text: str, size: int) -> int:
@@ -174,19 +174,19 @@ def _marks(text: str, size: int) -> int:
     text = text.strip()
     if "," in text:
         return union(*(int(word) for word in text.split(",") if word.isdecimal() and 1 <= int(word[:3]) <= size))
-    return int(text) & every(size) if text.isdecimal() and text.isascii() and len(text) < 5 else 0
+    return int(text) & full_digit_set(size) if text.isdecimal() and text.isascii() and len(text) < 5 else 0
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every game of the file.
 
-    >>> [entry.clues.givens for entry in read('<opensudoku><game data="1002"/></opensudoku>', Wishes())]
+    >>> [entry.clues.givens for entry in read('<opensudoku><game data="1002"/></opensudoku>', ReadOptions())]
     [(1, 0, 0, 2)]
     """
     number, none = 1, True
     for part in text.split(_CLOSE):
         if part.strip():
-            for entry in _document(part if part == text else part + _CLOSE, number - 1):
+            for entry in _read_document(part if part == text else part + _CLOSE, number - 1):
                 none = False
                 yield entry
         number += part.count("\n")
@@ -194,7 +194,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
         yield Entry(1, InputError(_XML, Text("no game", "ninguna partida"), line=1))
 
 
-def _document(text: str, before: int) -> Iterator[Entry]:
+def _read_document(text: str, before: int) -> Iterator[Entry]:
     """The games of one document, which begins after this many lines."""
     reader = _Reader(before)
     try:
@@ -226,12 +226,12 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
     """
-    insist(clues, KEY, _SAYS)
-    if clues.rows > 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
-    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    require_writable(clues, KEY, _SAYS)
+    if clues.rows > 9 or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
+    kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     if len(kept) < len(clues.notes.kept) or not all(isinstance(text, str | list) for text in kept.values()):
-        raise cannot(KEY, ["kept"])
+        raise make_refusal(KEY, ["kept"])
     words = {
         "name": clues.id,
         **{name: getattr(clues.notes, name) for name in ("author", "source", "level", "comment")},
@@ -241,10 +241,10 @@ def write(clues: Clues) -> str:
     more = {name: text for name, text in kept.items() if name not in _NO_ATTRIBUTES and _NAME.fullmatch(name)}
     attributes = "".join(f" {name}={quoteattr(str(text))}" for name, text in more.items())
     game = f'<game data="{_data(clues, kept.get("colours"))}"{attributes}/>'
-    return insist_on_return(f'<opensudoku version="2">{said}{game}</opensudoku>\n', clues, KEY, read)
+    return require_round_trip(f'<opensudoku version="2">{said}{game}</opensudoku>\n', clues, KEY, read)
 
 
-def _around(text: str) -> tuple[str, str, str]:
+def _split_document(text: str) -> tuple[str, str, str]:
     """A game that has a name, or words of its own, goes into a folder."""
     opening, closing = '<opensudoku version="2">', "</opensudoku>\n"
     inside = text.removeprefix(opening).removesuffix(closing)
@@ -259,7 +259,7 @@ def _data(clues: Clues, colours: list[str] | None) -> str:
     nothing = (0,) * len(clues.givens)
     entries, centres, corners = clues.entries or nothing, centres_of(clues), clues.notes.corners or nothing
     if centres is None:
-        raise cannot(KEY, ["candidates"])
+        raise make_refusal(KEY, ["candidates"])
     if not (any(entries) or any(centres) or any(corners) or colours):
         return "".join(map(str, clues.givens))
     cells = []
@@ -279,5 +279,5 @@ FORMAT = Format(
     read=read,
     write=write,
     unmistakable=True,
-    around=_around,
+    around=_split_document,
 )

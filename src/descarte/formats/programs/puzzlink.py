@@ -14,8 +14,17 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import OTHER_KIND, Line, cannot, echo, head_of, insist, one_a_line, usual_shape
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import (
+    OTHER_KIND,
+    Line,
+    echo,
+    has_usual_shape,
+    head_of,
+    make_refusal,
+    read_each_line,
+    require_writable,
+)
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
@@ -44,13 +53,13 @@ _SUM = Text("a sum for each run that starts at the edge", "una suma para cada tr
 _END = Text("the end of the link", "el final del enlace")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every link of the text.
 
-    >>> [entry.clues.givens for entry in read("https://puzz.link/p?sudoku/2/2/1h2", Wishes())]
+    >>> [entry.clues.givens for entry in read("https://puzz.link/p?sudoku/2/2/1h2", ReadOptions())]
     [(1, 0, 0, 2)]
     """
-    return one_a_line(text, _clues)
+    return read_each_line(text, _clues)
 
 
 def _clues(line: Line) -> Clues:
@@ -135,13 +144,13 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     'https://puzz.link/p?sudoku/2/2/1h2\\n'
     """
-    insist(clues, KEY, {"blacks"} if clues.kind == "kakuro" else ())
+    require_writable(clues, KEY, {"blacks"} if clues.kind == "kakuro" else ())
     if clues.kind == "kakuro":
         name, rows, columns, body = "kakuro", clues.rows - 1, clues.columns - 1, _write_kakuro(clues)
-    elif clues.kind is None or (usual_shape(clues) and usual_box(clues.rows) is not None):
+    elif clues.kind is None or (has_usual_shape(clues) and usual_box(clues.rows) is not None):
         name, rows, columns, body = "sudoku", clues.rows, clues.columns, "".join(_write_givens(clues))
     else:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     return f"https://puzz.link/p?{name}/{columns}/{rows}/{body}\n"
 
 
@@ -159,7 +168,7 @@ def _write_kakuro(clues: Clues) -> str:
     head, side = blacks[:columns], blacks[::columns]
     heads = [*(black.across if black else 0 for black in head), *(black.down if black else 0 for black in side)]
     if any(clues.givens) or not all(black is not None for black in (*head, *side)) or any(heads):
-        raise cannot(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
+        raise make_refusal(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
     inner = [blacks[at] for at in range(columns, len(blacks)) if at % columns]
     parts = []
     for white, squares in groupby(inner, key=lambda black: black is None):
@@ -180,7 +189,7 @@ def _write_kakuro(clues: Clues) -> str:
 
 def _sum(total: int | None) -> str:
     if total is not None and not 0 < total < len(_SUMS):
-        raise cannot(KEY, ["kind"], "kakuro")
+        raise make_refusal(KEY, ["kind"], "kakuro")
     return "-" if total is None else _SUMS[total]
 
 

@@ -22,18 +22,18 @@ from typing import Any, NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.lines import (
     OTHER_KIND,
     Word,
-    cannot,
     echo,
+    has_usual_shape,
     head_of,
-    insist,
-    usual_shape,
-    whole,
+    make_refusal,
+    parse_whole_number,
+    require_writable,
     words_of,
 )
 from descarte.kinds.shared.square_grid import usual_box
@@ -77,7 +77,7 @@ class _SavedLines:
         self.text, self.line, self.at = text, line, 0
         self.end = "/" if "/" in text.partition("\n")[0] else "\n"
 
-    def next(self) -> tuple[int, str]:
+    def take_next(self) -> tuple[int, str]:
         """The number of the next line, and what it says."""
         start, line = self.at, self.line
         end = self.text.find(self.end, start)
@@ -88,7 +88,7 @@ class _SavedLines:
     def squares(self, rows: int, columns: int) -> Iterator[tuple[int, Word]]:
         """Each square of a board with the number of its line."""
         for _ in range(rows):
-            line, text = self.next()
+            line, text = self.take_next()
             count = sum(1 for _ in _WORD.finditer(text))
             if count != columns:
                 found: Text | str = _ROW.fill(count=count) if count else _END
@@ -97,13 +97,13 @@ class _SavedLines:
 
     def size(self) -> int:
         """How many rows or columns there are."""
-        line, text = self.next()
-        value = whole(Word(text, 1), line, _SIZE)
+        line, text = self.take_next()
+        value = parse_whole_number(Word(text, 1), line, _SIZE)
         if not 0 < value <= MOST_SQUARES:
             raise InputError(_SIZE, echo(text), line=line)
         return value
 
-    def rest(self) -> str:
+    def take_rest(self) -> str:
         """What is left."""
         return self.text[self.at :].strip("/ \n")
 
@@ -128,10 +128,10 @@ class _SavedBoard(NamedTuple):
         return (self.rows + self.edge) * (self.columns + self.edge)
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text.
 
-    >>> [entry.clues.givens for entry in read("pzprv3/sudoku/2/1 . /. 2 /. . /. . /", Wishes())]
+    >>> [entry.clues.givens for entry in read("pzprv3/sudoku/2/1 . /. 2 /. . /. . /", ReadOptions())]
     [(1, 0, 0, 2)]
     """
     start = counted = 0
@@ -151,10 +151,10 @@ def _entry(text: str, line: int) -> Entry:
 
 
 def _clues(lines: _SavedLines) -> Clues:
-    line, head = lines.next()
+    line, head = lines.take_next()
     if not _START.match(head):
         raise InputError(_EXPECTED, echo(head), line=line)
-    line, name = lines.next()
+    line, name = lines.take_next()
     if name not in ("sudoku", "kakuro"):
         raise InputError(_EXPECTED, OTHER_KIND.fill(name=echo(name)[1:-1]), line=line)
     rows = lines.size()
@@ -164,12 +164,12 @@ def _clues(lines: _SavedLines) -> Clues:
     if name == "sudoku":
         board = _SavedBoard(rows, rows, 0, rows)
         givens = tuple(_given(word, line, rows) for line, word in lines.squares(rows, rows))
-        return _with_state(lines, board, Clues(rows, rows, givens))
+        return _add_player_state(lines, board, Clues(rows, rows, givens))
     squares = enumerate(lines.squares(rows + 1, columns + 1))
     blacks = tuple(_square(word, line, *divmod(at, columns + 1)) for at, (line, word) in squares)
     board = _SavedBoard(rows, columns, 1, _KAKURO_DIGITS)
     clues = Clues(rows + 1, columns + 1, (0,) * board.squares, kind="kakuro", blacks=blacks)
-    return _with_state(lines, board, clues)
+    return _add_player_state(lines, board, clues)
 
 
 def _given(word: Word, line: int, size: int) -> int:
@@ -195,7 +195,7 @@ def _total(text: str) -> int | None:
     return None if text in ("", ".") or int(text) < 1 else int(text)
 
 
-def _with_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> Clues:
+def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> Clues:
     """The clues with what a player has written, and with the words about the puzzle."""
     entries, corners, colours = [0] * board.squares, [0] * board.squares, [""] * board.squares
     answers = lines.squares(board.rows, board.columns) if _ANSWER.match(lines.text, lines.at) else ()
@@ -209,7 +209,9 @@ def _with_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> Clues:
         if entry and clues.blacks and clues.blacks[place]:
             raise InputError(_ON_BLACK, echo(word.text), line=line, column=word.column)
         entries[place] = 0 if entry == clues.givens[place] else entry
-    notes = _notes(lines.rest(), lines.line, tuple(corners) if any(corners) else (), colours if any(colours) else [])
+    notes = _notes(
+        lines.take_rest(), lines.line, tuple(corners) if any(corners) else (), colours if any(colours) else []
+    )
     return replace(clues, entries=tuple(entries) if any(entries) else (), notes=notes)
 
 
@@ -231,7 +233,7 @@ def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -
     if rest and not _FURTHER.match(rest):
         raise InputError(_END, echo(rest.partition("\n")[0]), line=line)
     kept |= {"rest": rest} if rest else {}
-    packs = tuple((f"{KEY}.{name}", packed(value)) for name, value in kept.items())
+    packs = tuple((f"{KEY}.{name}", pack_value(value)) for name, value in kept.items())
     return Notes(**words, corners=corners, kept=packs) if words or corners or packs else NO_NOTES
 
 
@@ -264,20 +266,20 @@ def write(clues: Clues) -> str:
     . 2
     . .
     """
-    insist(clues, KEY, _SAYS | {"blacks"} if clues.kind == "kakuro" else _SAYS)
-    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    require_writable(clues, KEY, _SAYS | {"blacks"} if clues.kind == "kakuro" else _SAYS)
+    kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     if len(kept) < len(clues.notes.kept) or not set(kept) <= _KEPT:
-        raise cannot(KEY, ["kept"])
+        raise make_refusal(KEY, ["kept"])
     if clues.kind == "kakuro":
         board = _SavedBoard(clues.rows - 1, clues.columns - 1, 1, _KAKURO_DIGITS)
         head = ["kakuro", str(board.rows), str(board.columns), *_rows(_clue_signs(clues), clues.columns)]
-    elif clues.kind is None or (usual_shape(clues) and usual_box(clues.rows) is not None):
+    elif clues.kind is None or (has_usual_shape(clues) and usual_box(clues.rows) is not None):
         board = _SavedBoard(clues.rows, clues.rows, 0, clues.rows)
         head = ["sudoku", str(clues.rows), *_rows([str(given or ".") for given in clues.givens], clues.columns)]
     else:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     answers = _rows([_state(clues, place, kept.get("colours")) for place in board.places()], board.columns)
-    return "\n".join([KEY, *head, *answers, *_below(clues.notes, kept)]) + "\n"
+    return "\n".join([KEY, *head, *answers, *_write_lines_below(clues.notes, kept)]) + "\n"
 
 
 def _rows(signs: list[str], width: int) -> Iterator[str]:
@@ -288,7 +290,7 @@ def _clue_signs(clues: Clues) -> list[str]:
     blacks, columns = clues.blacks or (), clues.columns
     above, beside = blacks[:columns], blacks[::columns]
     if any(clues.givens) or min(clues.rows, columns) < 2 or None in (*above, *beside):
-        raise cannot(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
+        raise make_refusal(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
     signs = [f"{black.across or 0},{black.down or 0}" if black else "." for black in blacks]
     signs[:columns] = [str(black.down or 0) for black in above if black is not None]
     signs[::columns] = [str(black.across or 0) for black in beside if black is not None]
@@ -301,12 +303,12 @@ def _state(clues: Clues, place: int, colours: list[str] | None) -> str:
     marks = digits_of(clues.notes.corners[place]) if clues.notes.corners else ()
     colour = colours[place] if colours else ""
     if len(marks) > _MOST_MARKS or (entry and (marks or colour)):
-        raise cannot(KEY, ["corners"])
+        raise make_refusal(KEY, ["corners"])
     small = f"[{','.join(map(str, marks))}{',' * (_MOST_MARKS - len(marks))}]" if marks else ""
     return f"{entry or colour or '.'}{small}"
 
 
-def _below(notes: Notes, kept: dict[str, Any]) -> Iterator[str]:
+def _write_lines_below(notes: Notes, kept: dict[str, Any]) -> Iterator[str]:
     said = {name: getattr(notes, ours) for name, ours in _WORDS.items() if getattr(notes, ours)}
     info = {"metadata": {**kept.get("metadata", {}), **said}, **kept.get("info", {})}
     if info["metadata"] or len(info) > 1:

@@ -17,9 +17,17 @@ from dataclasses import replace
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    has_usual_shape,
+    head_of,
+    lines_of,
+    make_refusal,
+    require_writable,
+)
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 
@@ -85,9 +93,9 @@ def _clues(sheet: _SdkSheet) -> Clues:
         if name:
             words[name] = f"{words[name]}\n{said}" if words.get(name) and name == "comment" else said
         elif letter != "D":
-            kept[f"{KEY}.{letter}"] = packed(said)
+            kept[f"{KEY}.{letter}"] = pack_value(said)
     kept |= {
-        f"{KEY}.{section}": packed([line.text for line in lines])
+        f"{KEY}.{section}": pack_value([line.text for line in lines])
         for section, lines in sheet.boards.items()
         if section not in ("puzzle", "state")
     }
@@ -101,10 +109,10 @@ def _clues(sheet: _SdkSheet) -> Clues:
     return clues
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text.
 
-    >>> [entry.clues.notes.author for entry in read("#AAna\\n[Puzzle]\\n" + "1........\\n" * 9, Wishes())]
+    >>> [entry.clues.notes.author for entry in read("#AAna\\n[Puzzle]\\n" + "1........\\n" * 9, ReadOptions())]
     ['Ana']
     """
     for sheet in _sheets(text):
@@ -138,16 +146,16 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (1, *(0,) * 80), notes=Notes(author="Ana"))).splitlines()[:3]
     ['#AAna', '[Puzzle]', '1........']
     """
-    insist(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
+    require_writable(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
     notes = clues.notes
-    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
     if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
-        raise cannot(KEY, ["kept"])
+        raise make_refusal(KEY, ["kept"])
     parted = [line != line.strip() or not line for line in notes.comment.split("\n")] if notes.comment else []
     if any(parted) or (clues.entries and any(map(min, clues.givens, clues.entries))):
-        raise cannot(KEY, ["comment" if any(parted) else "entries"])
+        raise make_refusal(KEY, ["comment" if any(parted) else "entries"])
     tags = [f"#{letter}{line}" for letter, name in _FIELDS.items() for line in getattr(notes, name).split("\n") if line]
     tags += [f"#D{clues.id}"] if clues.id is not None else []
     tags += [f"#{name}{said}" for name, said in mine.items() if len(name) == 1]

@@ -11,9 +11,17 @@ from itertools import islice
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, usual_shape
-from descarte.formats.shared.player_marks import centres_of, with_marks
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    has_usual_shape,
+    head_of,
+    lines_of,
+    make_refusal,
+    require_writable,
+)
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
 from descarte.model.bits import digits_of, union
 from descarte.model.clues import Clues
 
@@ -28,11 +36,11 @@ _ROWS = Text("nine rows", "nueve filas")
 _FOUND = Text("{count} of them", "{count}")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every board of the text, nine lines each.
 
     >>> board = "u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8
-    >>> [(entry.clues.entries[0], entry.clues.givens[8]) for entry in read(board, Wishes())]
+    >>> [(entry.clues.entries[0], entry.clues.givens[8]) for entry in read(board, ReadOptions())]
     [(1, 5)]
     """
     rows = iter([line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#"])
@@ -59,7 +67,7 @@ def _board(rows: list[Line]) -> Clues:
     entries = tuple(int(cell[1]) if cell[0] == "u" else 0 for cell in cells)
     marks = {at: union(*map(int, cell)) for at, cell in enumerate(cells) if len(cell) > 1 and cell[0] != "u"}
     clues = Clues(9, 9, givens, entries=entries if any(entries) else ())
-    return with_marks(clues, marks, {})
+    return add_player_marks(clues, marks, {})
 
 
 def looks_like(text: str) -> bool:
@@ -78,16 +86,16 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (1, *(0,) * 80), entries=(0, 2, *(0,) * 79))).partition("\\n")[0]
     '1 u2 . . . . . . .'
     """
-    insist(clues, KEY, {"entries", "candidates", "centres"})
-    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_writable(clues, KEY, {"entries", "candidates", "centres"})
+    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     marks, entries = centres_of(clues), clues.entries or (0,) * 81
     if marks is None or any(mine.bit_count() == 1 for mine in marks):
-        raise cannot(KEY, ["candidates" if clues.candidates else "centres"])
+        raise make_refusal(KEY, ["candidates" if clues.candidates else "centres"])
     if any(mine and (given or entry) for mine, given, entry in zip(marks, clues.givens, entries, strict=True)):
-        raise cannot(KEY, ["centres"])
+        raise make_refusal(KEY, ["centres"])
     if any(map(min, clues.givens, entries)):
-        raise cannot(KEY, ["entries"])
+        raise make_refusal(KEY, ["entries"])
     cells = [
         str(given) if given else f"u{entry}" if entry else "".join(map(str, digits_of(mine))) or "."
         for given, entry, mine in zip(clues.givens, entries, marks, strict=True)

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.borders import Sheet, sheets
-from descarte.formats.scanning.lines import EMPTY, cannot, head_of, insist, usual_shape
-from descarte.formats.shared.player_marks import filled_of
+from descarte.formats.scanning.lines import EMPTY, has_usual_shape, head_of, make_refusal, require_writable
+from descarte.formats.shared.player_marks import get_filled_digits
 from descarte.formats.text.grid import draw
-from descarte.formats.text.pencil_marks import undecorated
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.text.pencil_marks import strip_decoration
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.bits import digits_of, union
 from descarte.model.clues import Clues
 
@@ -48,26 +48,26 @@ class _NineBoard(NamedTuple):
 def _board(sheet: Sheet) -> _NineBoard | None:
     if sheet.heads or sheet.legend or sheet.board is None or len(sheet.board.cells) != _SIZE:
         return None
-    words = [*map(undecorated, sheet.board.texts())]
+    words = [*map(strip_decoration, sheet.board.texts())]
     if not all(set(word) <= set(EMPTY) or (word.isascii() and word.isdigit() and "0" not in word) for word in words):
         return None
     cells = tuple(union(*map(int, word)) if word.isdigit() and word != "0" else 0 for word in words)
     return _NineBoard(sheet.line, cells, any(len(word) > 1 and word.isdigit() for word in words))
 
 
-def _together(boards: list[_NineBoard | None]) -> Iterator[list[_NineBoard]]:
+def _group_positions(boards: list[_NineBoard | None]) -> Iterator[list[_NineBoard]]:
     """Boards of one position: up to two plain ones and one with lists, each with all digits of the one before.
 
     Two plain ones belong together where the second has more digits, or where one with lists follows.
     """
     at = 0
     while at < len(boards):
-        count = next((count for count in (3, 2) if _one_position(boards[at : at + count], count)), 1)
+        count = next((count for count in (3, 2) if _are_one_position(boards[at : at + count], count)), 1)
         yield [board for board in boards[at : at + count] if board is not None]
         at += count
 
 
-def _one_position(boards: list[_NineBoard | None], count: int) -> bool:
+def _are_one_position(boards: list[_NineBoard | None], count: int) -> bool:
     found = [board for board in boards if board is not None]
     if len(found) < count or any(board.lists for board in found[:-1]):
         return False
@@ -85,14 +85,14 @@ def _clues(boards: list[_NineBoard]) -> Clues:
     return Clues(_SIZE, _SIZE, plain[0], candidates=marks, entries=entries if any(entries) else ())
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every position of the text.
 
     >>> rows = [". . . . . . . . .\\n"] * 9
-    >>> [entry.clues.entries[:2] for entry in read("".join(rows) + "\\n5" + "".join(rows)[1:], Wishes())]
+    >>> [entry.clues.entries[:2] for entry in read("".join(rows) + "\\n5" + "".join(rows)[1:], ReadOptions())]
     [(5, 0)]
     """
-    for boards in _together([_board(sheet) for sheet in sheets(text)]):
+    for boards in _group_positions([_board(sheet) for sheet in sheets(text)]):
         try:
             yield Entry(boards[0].line if boards else 1, _clues(boards))
         except InputError as error:
@@ -109,7 +109,7 @@ def looks_like(text: str) -> bool:
     """
     head = head_of(text)
     boards = [_board(sheet) for sheet in islice(sheets(head), 3)]
-    first = next(_together(boards), [])
+    first = next(_group_positions(boards), [])
     return len(first) > 1 and (first[-1].lists or (len(boards) == 2 and head.count("*---") == 4))
 
 
@@ -121,18 +121,18 @@ def write(clues: Clues) -> str:
     |1..|...|...|
     |...|...|...|
     """
-    insist(clues, KEY, {"entries", "candidates"})
-    if clues.rows != _SIZE or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
-    boards = [_plain(clues.givens)]
-    boards += [_plain(filled_of(clues))] if clues.entries else []
+    require_writable(clues, KEY, {"entries", "candidates"})
+    if clues.rows != _SIZE or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    boards = [_write_plain_board(clues.givens)]
+    boards += [_write_plain_board(get_filled_digits(clues))] if clues.entries else []
     if clues.candidates is not None:
         cells = ["".join(map(str, digits_of(mine))) or "." for mine in clues.candidates]
         boards.append(draw(cells, _SIZE, (3, 3)))
-    return insist_on_return("\n".join(boards), clues, KEY, read)
+    return require_round_trip("\n".join(boards), clues, KEY, read)
 
 
-def _plain(digits: tuple[int, ...]) -> str:
+def _write_plain_board(digits: tuple[int, ...]) -> str:
     rows = []
     for at in range(0, _SIZE * _SIZE, _SIZE):
         signs = "".join(str(digit or ".") for digit in digits[at : at + _SIZE])

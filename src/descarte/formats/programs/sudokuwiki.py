@@ -11,19 +11,19 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.lines import (
     OTHER_KIND,
     Line,
-    cannot,
     echo,
+    has_usual_shape,
     head_of,
-    insist,
     lines_of,
-    one_a_line,
-    usual_shape,
+    make_refusal,
+    read_each_line,
+    require_writable,
 )
-from descarte.formats.shared.player_marks import centres_of, with_marks
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
 
@@ -64,16 +64,17 @@ def _clues(line: Line) -> Clues:
     clues = Clues(9, 9, tuple(givens))
     if not any(centres.values()):
         return clues
-    return with_marks(clues, {at: centres.get(at, _ALL) for at in range(81) if not givens[at]}, {})
+    return add_player_marks(clues, {at: centres.get(at, _ALL) for at in range(81) if not givens[at]}, {})
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every string and link of the text.
 
-    >>> [entry.clues.givens[0] for entry in read("https://www.sudokuwiki.org/sudoku.htm?bd=5" + "0" * 80, Wishes())]
+    >>> link = "https://www.sudokuwiki.org/sudoku.htm?bd=5" + "0" * 80
+    >>> [entry.clues.givens[0] for entry in read(link, ReadOptions())]
     [5]
     """
-    return one_a_line(text, _clues, comment="#")
+    return read_each_line(text, _clues, comment="#")
 
 
 def looks_like(text: str) -> bool:
@@ -94,14 +95,14 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (5, *(0,) * 80)))[:47]
     'https://www.sudokuwiki.org/sudoku.htm?bd=500000'
     """
-    insist(clues, KEY, {"candidates"})
-    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_writable(clues, KEY, {"candidates"})
+    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     if clues.candidates is None:
         return f"{_SITE}{''.join(map(str, clues.givens))}\n"
     marks = centres_of(clues)
     if marks is None or all(mine in (0, _ALL) for mine in marks):
-        raise cannot(KEY, ["candidates"])
+        raise make_refusal(KEY, ["candidates"])
     numbers = (2 * bit(given) + 1 if given else 2 * mine for given, mine in zip(clues.givens, marks, strict=True))
     return f"{_SITE}{''.join(_BASE[number // 32] + _BASE[number % 32] for number in numbers)}\n"
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, one_a_line
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import Line, echo, head_of, make_refusal, read_each_line, require_writable
 from descarte.model.clues import Clues, Total
 
 KEY = "sumocue"
@@ -29,13 +29,13 @@ _SOME = Text("a region for {count} cells", "una región para {count} casillas")
 _GIVEN = Text("a given from 0 to 9", "un número dado de 0 a 9")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every line of the text.
 
-    >>> [entry.clues.givens[:2] for entry in read("SumoCueV1" + "=0=6" + "=0" * 79, Wishes())]
+    >>> [entry.clues.givens[:2] for entry in read("SumoCueV1" + "=0=6" + "=0" * 79, ReadOptions())]
     [(0, 6)]
     """
-    return one_a_line(text, _clues)
+    return read_each_line(text, _clues)
 
 
 def _clues(line: Line) -> Clues:
@@ -87,14 +87,14 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (0, 6) + (0,) * 79, regions=tuple(at // 9 for at in range(81))))[:20]
     'SumoCueV1=0J0=6J0=0J'
     """
-    insist(clues, KEY, {"regions", "cages", "options"})
+    require_writable(clues, KEY, {"regions", "cages", "options"})
     regular = clues.box in (None, (3, 3)) and (clues.kind in (None, "sudoku", "killer", "jigsaw"))
     if clues.rows != _SIZE or clues.columns != _SIZE or not regular:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     if clues.options not in ((), ("diagonal",)):
-        raise cannot(KEY, ["options"])
+        raise make_refusal(KEY, ["options"])
     if clues.cages and any(clues.givens):
-        raise cannot(KEY, ["givens"])
+        raise make_refusal(KEY, ["givens"])
     words = _words(clues)
     if clues.regions is not None:
         words = [f"{word}J{region}" for word, region in zip(words, clues.regions, strict=True)]
@@ -108,11 +108,11 @@ def _words(clues: Clues) -> list[str]:
     for cage in clues.cages:
         first = min(cage.places)
         if cage.total < 1 or any(words[place] != "=0" for place in cage.places):
-            raise cannot(KEY, ["cages"])
+            raise make_refusal(KEY, ["cages"])
         for place in cage.places:
             words[place] = f"={cage.total}" if place == first else f"+{first}"
     if all(word[0] == "=" for word in words):
-        raise cannot(KEY, ["cages"])
+        raise make_refusal(KEY, ["cages"])
     return words
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.core.errors import InputError
-from descarte.formats.scanning.cell_lists import is_listed
+from descarte.formats.scanning.cell_lists import is_cell_list
 from descarte.formats.scanning.header_lines import is_head
 from descarte.formats.scanning.lines import LARGEST, Line, Word, lines_of, words_of
 from descarte.formats.scanning.row_cells import WrittenRow
@@ -24,14 +24,14 @@ from descarte.formats.scanning.row_styles import (
     DRAWN,
     MASK,
     Cells,
-    between_stars,
-    by_bars,
-    by_column,
-    by_own_blanks,
-    by_place,
-    by_separator,
-    by_words,
-    possible,
+    can_be_board,
+    split_between_stars,
+    split_by_bars,
+    split_by_blanks,
+    split_by_column,
+    split_by_place,
+    split_by_separator,
+    split_by_words,
 )
 
 MOST_LINES = 3 * LARGEST
@@ -66,52 +66,60 @@ class SquareGrid(NamedTuple):
         return itertools.chain.from_iterable(row.texts for row in self.cells)
 
 
-def border(line: str) -> bool:
+def is_border(line: str) -> bool:
     """Whether a line is certainly part of a drawing and not a row of cells.
 
-    >>> border("+---+---+"), border("------"), border(". . | . .")
+    >>> is_border("+---+---+"), is_border("------"), is_border(". . | . .")
     (True, False, False)
     """
     return bool(_BORDER.fullmatch(line) and _RULE.search(line) and re.search(rf"[-=*{_HORIZONTAL}]", line))
 
 
-def board(lines: Sequence[Line]) -> SquareGrid | None:
+def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
     """The board that these lines draw, or None when they draw no square.
 
-    >>> board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
+    >>> find_square_board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
     '.1'
     """
     if len(lines) > MOST_LINES:
         return None
-    if caged(lines):
-        lines = uncaged(lines)
-    drawn = [line for line in lines if not border(line.text)]
+    if find_cage_total(lines):
+        lines = remove_cage_totals(lines)
+    drawn = [line for line in lines if not is_border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
     both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
-    choices = [rows for rows in both if possible([line.text for line in rows])]
-    for styles in ((by_separator, by_words), (by_bars, by_place), (between_stars,), (by_column,), (by_own_blanks,)):
+    choices = [rows for rows in both if can_be_board([line.text for line in rows])]
+    for styles in (
+        (split_by_separator, split_by_words),
+        (split_by_bars, split_by_place),
+        (split_between_stars,),
+        (split_by_column,),
+        (split_by_blanks,),
+    ):
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
-                return SquareGrid(tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _packed(cells))
+                return SquareGrid(
+                    tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _has_touching_cells(cells)
+                )
     return None
 
 
-def caged(lines: Sequence[Line]) -> int:
+def find_cage_total(lines: Sequence[Line]) -> int:
     """The line of a drawing where a total stands in a wall, as in a Killer; 0 for none.
 
-    >>> caged([Line(1, "1 2"), Line(2, "+9====+...+")])
+    >>> find_cage_total([Line(1, "1 2"), Line(2, "+9====+...+")])
     2
     """
     found = (line.number for line in lines if _TOTAL.search(line.text) and _WALL.fullmatch(line.text))
     return next(found, 0)
 
 
-def uncaged(lines: Sequence[Line]) -> Sequence[Line]:
+def remove_cage_totals(lines: Sequence[Line]) -> Sequence[Line]:
     """A drawing with totals as one without them: every other line is a wall, the others are rows of cells.
 
-    >>> [line.text for line in uncaged([Line(1, "+9====+"), Line(2, "#  .  #"), Line(3, "+=====+")])]
+    >>> [line.text for line in remove_cage_totals([Line(1, "+9====+"), Line(2, "#  .  #"), Line(3, "+=====+")])]
     ['+-+', '|  .  |', '+-+']
     """
     first = next((at for at, line in enumerate(lines) if _WALL.fullmatch(line.text)), 0)
@@ -124,13 +132,13 @@ def uncaged(lines: Sequence[Line]) -> Sequence[Line]:
 
 def text_rows(lines: Sequence[Line]) -> list[Line]:
     """The lines that are not borders: for looking at boards that are not square."""
-    found = [line for line in lines if not border(line.text) and line.text.translate(MASK).strip()]
+    found = [line for line in lines if not is_border(line.text) and line.text.translate(MASK).strip()]
     return [line for line in found if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text] or found
 
 
 def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
     """The words of each line that is not a border: for looking at boards that are not square."""
-    found = ((line.number, words_of(line.text.translate(MASK))) for line in lines if not border(line.text))
+    found = ((line.number, words_of(line.text.translate(MASK))) for line in lines if not is_border(line.text))
     return [(number, words) for number, words in found if words]
 
 
@@ -161,21 +169,21 @@ def sheets(text: str) -> Iterator[Sheet]:
     """
     blocks = _blocks(text)
     waiting = deque(itertools.islice(blocks, LARGEST + 1))
-    spread = _with_blank_rows(text, [*waiting])
+    spread = _read_blank_rows(text, [*waiting])
     if spread is not None:
         yield spread
         return
     at = tried = 0
     while waiting:
         heads, lines, legend = waiting[0]
-        drawn, end = board(lines), at + 1
-        if at >= tried and (drawn is None or _grouped(drawn)):
+        drawn, end = find_square_board(lines), at + 1
+        if at >= tried and (drawn is None or _looks_grouped(drawn)):
             for count in _bands(lines):
                 tried = max(tried, at + count)
                 bands = [*itertools.islice(waiting, count)]
                 joined = [line for band in bands for line in band.lines]
                 parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
-                whole = None if parted else board(joined)
+                whole = None if parted else find_square_board(joined)
                 if whole is not None:
                     lines, drawn, end, legend = joined, whole, at + count, bands[-1].legend
                     break
@@ -201,16 +209,20 @@ class Sheets:
         return self.find() if self.kept is None else iter(self.kept)
 
 
-def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
+def _read_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
     """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
     if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
         return None
     heads, rows, _ = blocks[0]
     first, last = (rows or heads)[0].number, blocks[-1].lines[-1].number if blocks[-1].lines else 0
-    if not rows or last - rows[0].number >= LARGEST or any(block.legend or board(block.lines) for block in blocks):
+    if (
+        not rows
+        or last - rows[0].number >= LARGEST
+        or any(block.legend or find_square_board(block.lines) for block in blocks)
+    ):
         return None
     lines = [line for line in lines_of(text) if rows[0].number <= line.number <= last]
-    cells = by_column([line.text for line in lines])
+    cells = split_by_column([line.text for line in lines])
     if cells is None:
         return None
     return Sheet(first, heads, lines, SquareGrid(tuple(line.number for line in lines), cells, None, False, True))
@@ -218,15 +230,15 @@ def _with_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
 
 def _bands(lines: Sequence[Line]) -> list[int]:
     """How many blocks like this one, drawn below each other, may make a board."""
-    rows = [line.text for line in lines[:LARGEST] if not border(line.text)]
-    if not possible(rows[:1]):
+    rows = [line.text for line in lines[:LARGEST] if not is_border(line.text)]
+    if not can_be_board(rows[:1]):
         return []
     words = rows[0].translate(MASK).split()
     widths = {len(words), sum(map(len, words))}
     return [width // len(rows) for width in sorted(widths) if len(rows) < width <= LARGEST and width % len(rows) == 0]
 
 
-def _grouped(drawn: SquareGrid) -> bool:
+def _looks_grouped(drawn: SquareGrid) -> bool:
     """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
     return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in drawn.texts()) and any(
         text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells))
@@ -239,10 +251,10 @@ def _blocks(text: str) -> Iterator[Block]:
     block = Block([], [], [])
     for line in lines_of(text):
         lines = block.lines
-        if line.text.lstrip()[:1] == "#" and not _in_a_drawing(line.text, lines):
+        if line.text.lstrip()[:1] == "#" and not _is_in_drawing(line.text, lines):
             continue
         blank = not line.text.strip() and not (lines and "\t" in line.text)
-        named = bool(lines) and is_listed(line.text)
+        named = bool(lines) and is_cell_list(line.text)
         if lines and (blank or is_head(line.text) or (block.legend and not named)):
             yield block
             block = Block([], [], [])
@@ -256,7 +268,7 @@ def _blocks(text: str) -> Iterator[Block]:
         yield block
 
 
-def _in_a_drawing(line: str, before: Sequence[Line]) -> bool:
+def _is_in_drawing(line: str, before: Sequence[Line]) -> bool:
     """Whether a line that starts with # belongs to the drawing of a Killer, and is no comment."""
     if line.rstrip()[-1:] not in ("#", "+") or len(line.strip()) < 3 or not 0 < len(before) <= MOST_LINES:
         return False
@@ -264,7 +276,7 @@ def _in_a_drawing(line: str, before: Sequence[Line]) -> bool:
     return strong and before[-1].text.rstrip()[-1:] in ("+", "#")
 
 
-def _packed(cells: Cells) -> bool:
+def _has_touching_cells(cells: Cells) -> bool:
     return any(
         beside == column + 1 and row.texts[at] and row.texts[at + 1]
         for row in cells
@@ -276,11 +288,11 @@ def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tup
     """The box shape that the walls show, if any, and whether they show parts of another shape."""
     size = len(cells)
     first = _bars(rows[0].text, cells[0])
-    width = _step(first, size)
+    width = _find_line_spacing(first, size)
     uneven = any(_bars(row.text, inner) != first for row, inner in zip(rows, cells, strict=True))
     if uneven or (not width and 0 < len(first) < size - 1):
         return None, True
-    height = _step(_rules(lines, rows), size) or (size // width if width else 0)
+    height = _find_line_spacing(_rules(lines, rows), size) or (size // width if width else 0)
     if not width:
         return None, False
     return ((height, width), False) if width * height == size else (None, True)
@@ -303,7 +315,7 @@ def _rules(lines: Sequence[Line], rows: Sequence[Line]) -> frozenset[int]:
     return frozenset(sum(row.number < line.number for row in rows) for line in strong or drawn)
 
 
-def _step(places: frozenset[int], size: int) -> int:
+def _find_line_spacing(places: frozenset[int], size: int) -> int:
     """The even distance at which lines are drawn inside a board, 0 when there is none."""
     if not places:
         return 0

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Place, Text
-from descarte.formats.scanning.lines import Gathered, Line, Word, echo, words_of
+from descarte.formats.scanning.lines import ErrorCollector, Line, Word, echo, words_of
 from descarte.model.clues import Clues, Mark, Total
 from descarte.variants import every_variant
 
@@ -30,7 +30,7 @@ _WHOLE = Text("regions that have each cell once", "regiones que tengan cada casi
 _NOT_WHOLE = Text("other ones", "otras")
 
 
-class Listed(NamedTuple):
+class CellList(NamedTuple):
     """Cells named one by one: what they are ("sum", "cage", "different", "region"), their total, and their names."""
 
     what: str
@@ -39,10 +39,10 @@ class Listed(NamedTuple):
     line: int
 
 
-def is_listed(line: str) -> bool:
+def is_cell_list(line: str) -> bool:
     """Whether a line names cells.
 
-    >>> is_listed("cage 12: r1c1 r1c2"), is_listed("1 2 3")
+    >>> is_cell_list("cage 12: r1c1 r1c2"), is_cell_list("1 2 3")
     (True, False)
     """
     return _ANY.fullmatch(line) is not None or is_mark(line)
@@ -86,26 +86,26 @@ def marks_of(lines: Iterable[Line], rows: int, columns: int) -> tuple[Mark, ...]
     >>> [mark.variant for mark in marks_of([Line(1, "mark odd: r1c1"), Line(2, "mark even: r1c2")], 4, 4)]
     ['odd', 'even']
     """
-    found, gathered = [], Gathered()
+    found, gathered = [], ErrorCollector()
     for line in lines:
-        with gathered.here():
+        with gathered.collect_errors():
             mark = mark_of(line, rows, columns)
             found += [mark] if mark is not None else []
-    gathered.insist()
+    gathered.raise_errors()
     return tuple(found)
 
 
-def listed(line: Line) -> Listed | None:
+def parse_cell_list(line: Line) -> CellList | None:
     """What a line names, if it names cells.
 
-    >>> listed(Line(1, "sum 3: r1c1")).total
+    >>> parse_cell_list(Line(1, "sum 3: r1c1")).total
     3
     """
     found = _ANY.fullmatch(line.text)
     if found is None:
         return None
     words = [Word(word.text, word.column + found.start(4)) for word in words_of(found[4].replace(",", " "))]
-    return Listed((found[1] or found[3]).lower(), int(found[2] or 0), words, line.number)
+    return CellList((found[1] or found[3]).lower(), int(found[2] or 0), words, line.number)
 
 
 def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[int, ...]:
@@ -114,15 +114,15 @@ def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[i
     >>> places([Word("r2c1", 1), Word("B2", 6)], 1, 2, 2)
     (2, 3)
     """
-    found, gathered = [], Gathered()
+    found, gathered = [], ErrorCollector()
     for word in words:
-        place = Place.named(word.text)
-        with gathered.here():
+        place = Place.from_name(word.text)
+        with gathered.collect_errors():
             if place is None or place.row >= rows or place.column >= columns:
                 expected = _A_CELL.fill(rows=rows, columns=columns)
                 raise InputError(expected, echo(word.text), line=line, column=word.column)
             found.append(place.row * columns + place.column)
-    gathered.insist()
+    gathered.raise_errors()
     return tuple(found)
 
 
@@ -145,19 +145,19 @@ class Legend(NamedTuple):
     marks: tuple[Mark, ...] = ()
 
     @staticmethod
-    def of(lines: Iterable[Line], size: int) -> Legend:
+    def from_lines(lines: Iterable[Line], size: int) -> Legend:
         """The legend in these lines, or InputError."""
         found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
-        lines, gathered, last = list(lines), Gathered(), 0
+        lines, gathered, last = list(lines), ErrorCollector(), 0
         for line in lines:
-            one = listed(line)
+            one = parse_cell_list(line)
             if one is not None:
                 last = line.number
-                with gathered.here():
+                with gathered.collect_errors():
                     found[one.what].append(Total(one.total, places(one.words, one.line, size, size)))
-        with gathered.here():
+        with gathered.collect_errors():
             marks = marks_of(lines, size, size)
-        gathered.insist()
+        gathered.raise_errors()
         extra = tuple(total.places for total in found["different"])
         regions = _regions([total.places for total in found["region"]], size, last)
         return Legend(tuple(found["cage"]), tuple(found["sum"]), extra, regions, marks)

@@ -41,10 +41,10 @@ class HeadedColumns(NamedTuple):
         return puzzle, solution, id
 
 
-def headings(line: str) -> HeadedColumns | None:
+def parse_headings(line: str) -> HeadedColumns | None:
     """What the heading of columns says; None for a line that is none.
 
-    >>> headings("id;quiz;solution").puzzle, headings("1.....3.4......2")
+    >>> parse_headings("id;quiz;solution").puzzle, parse_headings("1.....3.4......2")
     (1, None)
     """
     separator = _COLUMN.search(line[:1000])
@@ -57,11 +57,11 @@ def headings(line: str) -> HeadedColumns | None:
     return None if puzzle is None else columns._replace(puzzle=puzzle, solution=solution, id=id)
 
 
-def is_all_known(line: str) -> bool:
+def has_only_known_columns(line: str) -> bool:
     """Whether a line is a heading of columns without any further ones.
 
-    >>> is_all_known("id;quiz;solution"), is_all_known("quiz;rating")
+    >>> has_only_known_columns("id;quiz;solution"), has_only_known_columns("quiz;rating")
     (True, False)
     """
-    found = headings(line)
+    found = parse_headings(line)
     return found is not None and len(found.cells(line)) == 3 - [found.solution, found.id].count(None)

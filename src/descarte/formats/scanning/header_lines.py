@@ -26,18 +26,18 @@ from descarte.formats.scanning.lines import (
     EMPTY,
     Line,
     Word,
-    cannot,
     cell_expected,
     echo,
-    is_line,
-    usual_shape,
-    whole,
+    has_usual_shape,
+    is_single_line,
+    make_refusal,
+    parse_whole_number,
     words_of,
 )
-from descarte.formats.scanning.lines import insist as insist_on
-from descarte.formats.scanning.symbols import chosen, digits_by_sign, sign_expected, spelled
+from descarte.formats.scanning.lines import require_writable as insist_on
+from descarte.formats.scanning.symbols import digits_by_sign, parse_symbols, sign_expected, spell_symbols
 from descarte.model.clues import Clues
-from descarte.variants import whole_grid
+from descarte.variants import whole_grid_variants
 
 Symbols = tuple[str, ...]
 
@@ -57,13 +57,13 @@ _TWICE = Text("it a second time", "que aparece por segunda vez")
 
 
 @dataclass
-class Heads:
+class BoardHeader:
     """The heads of one board."""
 
     values: dict[str, tuple[int, Word]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, lines: Iterable[Line]) -> Heads:
+    def from_lines(cls, lines: Iterable[Line]) -> BoardHeader:
         """The heads in these lines; InputError when one is there twice."""
         heads = cls()
         for line in lines:
@@ -83,9 +83,9 @@ class Heads:
             said.update(_READ[key](key, word, line, clues.rows, symbols))
         words: dict[str, Any] = {key: word.text for key, (_, word) in self.values.items() if key in WORDS}
         said |= {"notes": replace(clues.notes, **words)} if any(words.values()) else {}
-        return replace(self._with_written(clues), **said)
+        return replace(self._add_player_digits(clues), **said)
 
-    def _with_written(self, clues: Clues) -> Clues:
+    def _add_player_digits(self, clues: Clues) -> Clues:
         """The clues with the digits that a player has written apart from the givens."""
         line, word = self.values.get("written", (0, Word("", 0)))
         if not line:
@@ -102,7 +102,7 @@ class Heads:
         if not line:
             return ()
         try:
-            return chosen(word.text)
+            return parse_symbols(word.text)
         except OptionError as error:
             raise InputError(_SYMBOLS, error.message, line=line) from None
 
@@ -125,7 +125,7 @@ def says_kakuro(line: str) -> bool:
     return _KAKURO.fullmatch(line) is not None
 
 
-def _read_before(*_: object) -> dict[str, Any]:
+def _read_nothing(*_: object) -> dict[str, Any]:
     """Heads that are heeded apart from the others."""
     return {}
 
@@ -138,15 +138,15 @@ def _read_kind(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) 
     try:
         return {"kind": kinds.keys_of(word.text)[0]}
     except OptionError:
-        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid()]
+        known = [*(kind.key for kind in kinds.all_kinds()), *whole_grid_variants()]
         raise InputError(_KIND.fill(choices=", ".join(known)), echo(word.text), line=line) from None
 
 
-def _read_with(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
+def _read_options(_key: str, word: Word, line: int, _size: int, _symbols: Symbols) -> dict[str, Any]:
     try:
         return {"options": kinds.keys_of(None, word.text)[1]}
     except OptionError:
-        raise InputError(_OPTION.fill(choices=", ".join(whole_grid())), echo(word.text), line=line) from None
+        raise InputError(_OPTION.fill(choices=", ".join(whole_grid_variants())), echo(word.text), line=line) from None
 
 
 def _read_box(_key: str, word: Word, line: int, size: int, _symbols: Symbols) -> dict[str, Any]:
@@ -168,13 +168,13 @@ def _read_cells(key: str, word: Word, line: int, size: int, symbols: Symbols) ->
 _READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
     "id": _read_id,
     "kind": _read_kind,
-    "with": _read_with,
-    "symbols": _read_before,
-    "written": _read_before,
+    "with": _read_options,
+    "symbols": _read_nothing,
+    "written": _read_nothing,
     "box": _read_box,
     "entries": _read_cells,
     "solution": _read_cells,
-    **dict.fromkeys(WORDS, _read_before),
+    **dict.fromkeys(WORDS, _read_nothing),
 }
 
 
@@ -192,17 +192,17 @@ def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
         return 0
     if symbols:
         raise InputError(sign_expected(symbols), echo(word.text), line=line, column=word.column)
-    value = whole(word, line, cell_expected(size))
+    value = parse_whole_number(word, line, cell_expected(size))
     if not 0 <= value <= size:
         raise InputError(cell_expected(size), echo(word.text), line=line, column=word.column)
     return value
 
 
-def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+def require_writable_header(clues: Clues, format: str, can_say: Iterable[str]) -> None:
     """OptionError unless the format can say all that the clues tell, with heads for words about the puzzle."""
     insist_on(clues, format, {*can_say, *WORDS})
-    if clues.notes.comment and not is_line(clues.notes.comment):
-        raise cannot(format, ["comment"])
+    if clues.notes.comment and not is_single_line(clues.notes.comment):
+        raise make_refusal(format, ["comment"])
 
 
 def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -> str:
@@ -214,17 +214,17 @@ def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -
     heads = [] if clues.id is None else [f"id: {clues.id}"]
     heads += [f"{name}: {getattr(clues.notes, name)}" for name in WORDS if getattr(clues.notes, name)]
     if kind is None:
-        if clues.kind not in (None, "sudoku") and not usual_shape(clues):
+        if clues.kind not in (None, "sudoku") and not has_usual_shape(clues):
             heads.append(f"kind: {clues.kind}")
-        elif not boxes_drawn and not usual_shape(clues):
+        elif not boxes_drawn and not has_usual_shape(clues):
             heads.append(f"box: {_box_name(clues)}")
-    elif clues.regions is None and clues.box is not None and not usual_shape(replace(clues, kind="sudoku")):
+    elif clues.regions is None and clues.box is not None and not has_usual_shape(replace(clues, kind="sudoku")):
         heads.append(f"box: {_box_name(clues)}")
     if clues.symbols:
-        heads.append(f"symbols: {spelled(clues.symbols)}")
+        heads.append(f"symbols: {spell_symbols(clues.symbols)}")
     if clues.options:
         heads.append(f"with: {' '.join(clues.options)}")
-    heads += _lists(clues.symbols, ("entries", clues.entries), ("solution", clues.solution))
+    heads += _write_lists(clues.symbols, ("entries", clues.entries), ("solution", clues.solution))
     return "".join(f"{head}\n" for head in heads)
 
 
@@ -234,7 +234,7 @@ def _box_name(clues: Clues) -> str:
     return f"{clues.box[0]}x{clues.box[1]}"
 
 
-def _lists(symbols: Symbols, *lists: tuple[str, Iterable[int] | None]) -> list[str]:
+def _write_lists(symbols: Symbols, *lists: tuple[str, Iterable[int] | None]) -> list[str]:
     return [
         f"{key}: {' '.join(sign(value, symbols) if value else '.' for value in values)}"
         for key, values in lists

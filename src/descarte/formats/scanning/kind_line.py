@@ -19,8 +19,8 @@ from descarte.formats.contract import Entry
 from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.cell_lists import is_mark, marks_of
 from descarte.formats.scanning.cell_lists import write as write_lists
-from descarte.formats.scanning.header_lines import Heads, is_head
-from descarte.formats.scanning.lines import Line, Word, cannot, head_of, lines_of
+from descarte.formats.scanning.header_lines import BoardHeader, is_head
+from descarte.formats.scanning.lines import Line, Word, head_of, lines_of, make_refusal
 from descarte.model.clues import Clues, Mark
 
 _ROWS = Text("a board of at least one row", "un tablero de al menos una fila")
@@ -41,9 +41,9 @@ class TitledSheet:
     """All other lines that are not blank: the board."""
 
     @property
-    def said(self) -> Heads:
+    def said(self) -> BoardHeader:
         """The heads."""
-        return Heads.of(self.heads)
+        return BoardHeader.from_lines(self.heads)
 
     def complete(self, clues: Clues) -> Clues:
         """The clues of the board with all that stands above and below it."""
@@ -95,16 +95,16 @@ def _sheets(kind: str, text: str) -> Iterator[TitledSheet]:
         yield sheet
 
 
-def insist_on_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) -> None:
+def require_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) -> None:
     """OptionError unless the clues are a square board of this kind that such a text can say.
 
     `more` names the fields of the clues that the board can say beside the common ones.
     """
-    header_lines.insist(clues, kind, CAN_SAY | more)
+    header_lines.require_writable_header(clues, kind, CAN_SAY | more)
     if clues.kind not in (None, kind) or clues.rows != clues.columns:
-        raise cannot(kind, ["kind"], clues.kind)
+        raise make_refusal(kind, ["kind"], clues.kind)
     if not all(0 <= given <= clues.rows for given in clues.givens):
-        raise cannot(kind, ["givens"])
+        raise make_refusal(kind, ["givens"])
 
 
 def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...]) -> str:
@@ -124,10 +124,10 @@ def signs(clues: Clues) -> list[str]:
     return [header_lines.sign(given, clues.symbols) if given else "." for given in clues.givens]
 
 
-def split(word: Word) -> list[Word]:
+def split_signs(word: Word) -> list[Word]:
     """The signs of a word, each with its column.
 
-    >>> split(Word(".3", 5))
+    >>> split_signs(Word(".3", 5))
     [Word(text='.', column=5), Word(text='3', column=6)]
     """
     return [Word(sign, word.column + at) for at, sign in enumerate(word.text)]

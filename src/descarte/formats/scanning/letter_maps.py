@@ -26,14 +26,14 @@ from itertools import groupby
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Wishes
+from descarte.formats.contract import Entry, ReadOptions
 from descarte.formats.scanning import header_lines
-from descarte.formats.scanning.borders import border
-from descarte.formats.scanning.cell_lists import LIST, Listed, is_mark, listed, marks_of, places
+from descarte.formats.scanning.borders import is_border
+from descarte.formats.scanning.cell_lists import LIST, CellList, is_mark, marks_of, parse_cell_list, places
 from descarte.formats.scanning.cell_lists import write as write_lists
-from descarte.formats.scanning.header_lines import Heads, digit, is_head
-from descarte.formats.scanning.lines import LARGEST, Line, Word, cannot, echo, head_of, lines_of, words_of
-from descarte.formats.scanning.row_cells import WrittenRow, written
+from descarte.formats.scanning.header_lines import BoardHeader, digit, is_head
+from descarte.formats.scanning.lines import LARGEST, Line, Word, echo, head_of, lines_of, make_refusal, words_of
+from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
 from descarte.formats.text.grid import draw
 from descarte.model.clues import Clues, Total
 from descarte.model.limits import squares_of
@@ -72,7 +72,7 @@ class _Sheet:
     heads: list[Line] = field(default_factory=list)
     sections: dict[str, list[Line]] = field(default_factory=dict)
     totals: list[Line] = field(default_factory=list)
-    lists: list[Listed] = field(default_factory=list)
+    lists: list[CellList] = field(default_factory=list)
     marks: list[Line] = field(default_factory=list)
 
     @property
@@ -82,7 +82,7 @@ class _Sheet:
 
     def take(self, line: Line, section: str) -> str:
         """Put a line where it belongs; the section that rows after it belong to."""
-        titled, named = SECTION.fullmatch(line.text), listed(line) if LIST.fullmatch(line.text) else None
+        titled, named = SECTION.fullmatch(line.text), parse_cell_list(line) if LIST.fullmatch(line.text) else None
         if is_head(line.text):
             self.heads.append(line)
         elif titled:
@@ -94,35 +94,35 @@ class _Sheet:
             self.marks.append(line)
         elif TOTALS.fullmatch(line.text):
             self.totals.append(line)
-        elif not border(line.text):
+        elif not is_border(line.text):
             self.sections.setdefault(section, []).append(line)
         return section
 
     def clues(self) -> Clues:
         """The clues of the puzzle."""
         size = self._size()
-        regions = self._square("regions", size)
-        places = self._map(self._square("cages", size))
-        said = Heads.of(self.heads)
+        regions = self._read_square("regions", size)
+        places = self._read_cage_map(self._read_square("cages", size))
+        said = BoardHeader.from_lines(self.heads)
         givens = tuple(
-            digit(word, line, size, said.symbols) for line, row in self._square("givens", size) for word in row
+            digit(word, line, size, said.symbols) for line, row in self._read_square("givens", size) for word in row
         )
-        cages = (*self._cages(places), *(Total(one.total, _places(one, size)) for one in self._listed("cage")))
+        cages = (*self._cages(places), *(Total(one.total, _places(one, size)) for one in self._select_lists("cage")))
         clues = Clues(
             rows=size,
             columns=size,
             givens=givens or (0,) * (size * size),
             kind=self.kind,
-            regions=_numbered(regions) if regions else None,
+            regions=_number_regions(regions) if regions else None,
             cages=cages,
-            sums=tuple(Total(one.total, _places(one, size)) for one in self._listed("sum")),
-            extra=tuple(_places(one, size) for one in self._listed("different")),
+            sums=tuple(Total(one.total, _places(one, size)) for one in self._select_lists("sum")),
+            extra=tuple(_places(one, size) for one in self._select_lists("different")),
             marks=marks_of(self.marks, size, size),
             id=self.name,
         )
         return said.complete(clues)
 
-    def _listed(self, what: str) -> list[Listed]:
+    def _select_lists(self, what: str) -> list[CellList]:
         return [one for one in self.lists if one.what == what]
 
     def _size(self) -> int:
@@ -143,15 +143,15 @@ class _Sheet:
         expected = _ROWS.fill(count=spaced, section=_SECTIONS[name])
         raise InputError(expected, _COUNT.fill(count=count), line=rows[-1].number)
 
-    def _square(self, name: str, size: int) -> list[tuple[int, WrittenRow]]:
+    def _read_square(self, name: str, size: int) -> list[tuple[int, WrittenRow]]:
         lines = self.sections.get(name, [])
         if lines and len(lines) != size:
             expected = _ROWS.fill(count=size, section=_SECTIONS[name])
             raise InputError(expected, _COUNT.fill(count=len(lines)), line=lines[-1].number)
-        rows = written(cells_in(line, size) for line in lines)
+        rows = to_written_rows(cells_in(line, size) for line in lines)
         return [*zip((line.number for line in lines), rows, strict=True)]
 
-    def _map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, tuple[int, ...]]:
+    def _read_cage_map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, tuple[int, ...]]:
         """The squares of each cage by its name."""
         names: dict[str, int] = {}
         texts = (text for _, row in rows for text in row.texts)
@@ -196,7 +196,7 @@ def cells_in(line: Line, size: int) -> list[Word]:
     return signs
 
 
-def _numbered(rows: list[tuple[int, WrittenRow]]) -> tuple[int, ...]:
+def _number_regions(rows: list[tuple[int, WrittenRow]]) -> tuple[int, ...]:
     names = [text for _, row in rows for text in row.texts]
     if all(name.isascii() and name.isdigit() for name in names):
         order = sorted(set(names), key=lambda name: (int(name[:9]), name))
@@ -206,14 +206,14 @@ def _numbered(rows: list[tuple[int, WrittenRow]]) -> tuple[int, ...]:
     return tuple(numbers[name] for name in names)
 
 
-def _places(one: Listed, size: int) -> tuple[int, ...]:
+def _places(one: CellList, size: int) -> tuple[int, ...]:
     return places(one.words, one.line, size, size)
 
 
-def read(kind: str, text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(kind: str, text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text; a line with a kind starts a new one.
 
-    >>> [entry.clues.cages for entry in read("killer", "aa\\n.b\\na=3 b=1", Wishes())]
+    >>> [entry.clues.cages for entry in read("killer", "aa\\n.b\\na=3 b=1", ReadOptions())]
     [(Total(total=3, places=(0, 1)), Total(total=1, places=(3,)))]
     """
     for sheet in _sheets(kind, text):
@@ -269,20 +269,20 @@ def write(kind: str, clues: Clues) -> str:
     . .
     2 .
     """
-    header_lines.insist(
+    header_lines.require_writable_header(
         clues, kind, {"options", "regions", "cages", "sums", "extra", "marks", "entries", "solution", "id", "symbols"}
     )
     size = clues.rows
     if clues.kind not in (None, kind) or size != clues.columns:
-        raise cannot(kind, ["kind"], clues.kind)
+        raise make_refusal(kind, ["kind"], clues.kind)
     if not all(0 <= given <= size for given in clues.givens):
-        raise cannot(kind, ["givens"])
+        raise make_refusal(kind, ["givens"])
     parts = [f"{kind}\n", header_lines.write(clues, kind)]
     if clues.regions is not None:
         names = names_for(len(set(clues.regions)))
         named = dict(zip(sorted(set(clues.regions)), names, strict=True))
         parts += ["regions:\n", board_rows([named[region] for region in clues.regions], size)]
-    unmapped = bool(clues.cages) and not _mappable(clues)
+    unmapped = bool(clues.cages) and not _is_mappable(clues)
     if clues.cages and not unmapped:
         parts += ["cages:\n", *_cage_map(clues)]
     if any(clues.givens) or not (clues.regions or clues.cages) or unmapped:
@@ -294,7 +294,7 @@ def write(kind: str, clues: Clues) -> str:
     return "".join([*parts, *(f"{line}\n" for line in write_lists(below))])
 
 
-def _mappable(clues: Clues) -> bool:
+def _is_mappable(clues: Clues) -> bool:
     places = [place for cage in clues.cages for place in cage.places]
     return len(set(places)) == len(places) and all(cage.places == tuple(sorted(cage.places)) for cage in clues.cages)
 

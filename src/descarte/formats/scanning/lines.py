@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import fields as fields_of
 from typing import NamedTuple
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry
@@ -95,29 +95,29 @@ def lines_of(text: str) -> Iterator[Line]:
     end = text.find("\n")
     while end >= 0:
         if not number & _PAUSE:
-            look()
+            check_deadline()
         line = text[start:end]
         yield Line(number, line)
         start, number = end + 1, number + 1
         blank = blank + 1 if not line or line.isspace() else 0
         if blank > MOST_BLANK:
-            further = _after_blanks(text, start)
+            further = _skip_blank_lines(text, start)
             start, number, blank = further, number + text.count("\n", start, further), 0
         end = text.find("\n", start)
     if start < len(text):
         yield Line(number, text[start:])
 
 
-def _after_blanks(text: str, start: int) -> int:
+def _skip_blank_lines(text: str, start: int) -> int:
     """Where the line of the next sign starts: twenty million blank lines are passed over in one go."""
     found = _SIGN.search(text, start)
     return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
 
 
-def one_a_line(text: str, clues: Callable[[Line], Clues], comment: str = "") -> Iterator[Entry]:
+def read_each_line(text: str, clues: Callable[[Line], Clues], comment: str = "") -> Iterator[Entry]:
     """What each line says that is neither blank nor begins with the sign of a comment, or why it cannot be read.
 
-    >>> [entry.line for entry in one_a_line("# a\\n\\nb", lambda line: Clues(1, 1, (0,)), comment="#")]
+    >>> [entry.line for entry in read_each_line("# a\\n\\nb", lambda line: Clues(1, 1, (0,)), comment="#")]
     [3]
     """
     for line in lines_of(text):
@@ -169,10 +169,10 @@ def cell_expected(size: int, empty: str = ".") -> Text:
     return _CELL.fill(digit=digit_expected(size), empty=f"'{empty}'")
 
 
-def whole(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
+def parse_whole_number(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
     """The whole number that a word says.
 
-    >>> whole(Word("12", 1), 1)
+    >>> parse_whole_number(Word("12", 1), 1)
     12
     """
     if not (word.text.isascii() and word.text.isdigit()) or len(word.text) > 9:
@@ -180,11 +180,11 @@ def whole(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
     return int(word.text)
 
 
-class Gathered:
+class ErrorCollector:
     """The errors in the parts of one puzzle: each part is read, and all errors are raised together.
 
-    >>> gathered = Gathered()
-    >>> with gathered.here():
+    >>> gathered = ErrorCollector()
+    >>> with gathered.collect_errors():
     ...     raise InputError(_WHOLE_NUMBER, "x")
     >>> len(gathered.errors)
     1
@@ -194,23 +194,23 @@ class Gathered:
         self.errors: list[InputError] = []
 
     @contextmanager
-    def here(self) -> Iterator[None]:
+    def collect_errors(self) -> Iterator[None]:
         """Keep the error of a part, and go on with the next."""
         try:
             yield
         except InputError as error:
             self.errors.append(error)
 
-    def insist(self) -> None:
+    def raise_errors(self) -> None:
         """Raise what was found, if anything was."""
         if self.errors:
             raise InputError.all_of(self.errors)
 
 
-def told(clues: Clues) -> set[str]:
+def list_used_fields(clues: Clues) -> set[str]:
     """The fields that say something beyond shape and givens.
 
-    >>> sorted(told(Clues(1, 1, (0,), id="x", options=("diagonal",))))
+    >>> sorted(list_used_fields(Clues(1, 1, (0,), id="x", options=("diagonal",))))
     ['id', 'options']
     """
     fields = (
@@ -236,7 +236,7 @@ class UnwritableMark(ValueError):
     """A mark that a format has no way to say."""
 
 
-class Unsayable(OptionError):
+class UnwritablePuzzle(OptionError):
     """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
 
     format: str = ""
@@ -244,17 +244,19 @@ class Unsayable(OptionError):
     variants: frozenset[str] = frozenset()
     what: tuple[Text, ...] = ()
 
-    def naming(self, notes: Notes, *, lossy: bool = False) -> Unsayable:
+    def name_kept_fields(self, notes: Notes, *, lossy: bool = False) -> UnwritablePuzzle:
         """The same with the names of what these notes keep, and with the way to leave it out, where there is one."""
         names = tuple(dict.fromkeys(f"'{name.partition('.')[2] or name}'" for name, _ in notes.kept))
         kept = TOLD["kept"].fill(kind=None)
         what = tuple(_KEPT.fill(what=one, names=names) if one == kept and names else one for one in self.what)
-        named = Unsayable(_CANNOT.fill(format=self.format, what=what, hint=_LOSSY if lossy else ""))
+        named = UnwritablePuzzle(_CANNOT.fill(format=self.format, what=what, hint=_LOSSY if lossy else ""))
         named.format, named.fields, named.variants, named.what = self.format, self.fields, self.variants, what
         return named
 
 
-def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()) -> Unsayable:
+def make_refusal(
+    format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()
+) -> UnwritablePuzzle:
     """The refusal to write a puzzle in a format that has no way to say these things.
 
     `variants` names the marks that cannot be said, where others can.
@@ -262,35 +264,37 @@ def cannot(format: str, fields: Iterable[str], kind: str | None = None, variants
     ordered = [name for name in TOLD if name in set(fields)]
     what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
     what += tuple(find(key).name for key in sorted(variants))
-    refusal = Unsayable(_CANNOT.fill(format=format, what=what, hint=""))
+    refusal = UnwritablePuzzle(_CANNOT.fill(format=format, what=what, hint=""))
     refusal.format, refusal.fields, refusal.variants, refusal.what = format, tuple(ordered), frozenset(variants), what
     return refusal
 
 
-def insist(clues: Clues, format: str, can_say: Iterable[str]) -> None:
+def require_writable(clues: Clues, format: str, can_say: Iterable[str]) -> None:
     """OptionError unless the format can say all that the clues tell."""
-    missing = told(clues) - set(can_say)
-    if clues.id is not None and not is_line(clues.id):
+    missing = list_used_fields(clues) - set(can_say)
+    if clues.id is not None and not is_single_line(clues.id):
         missing.add("id")
     if clues.notes:
-        missing |= {name for name in _LINES if getattr(clues.notes, name) and not is_line(getattr(clues.notes, name))}
+        missing |= {
+            name for name in _LINES if getattr(clues.notes, name) and not is_single_line(getattr(clues.notes, name))
+        }
     if missing:
-        raise cannot(format, missing)
+        raise make_refusal(format, missing)
 
 
-def is_line(words: str) -> bool:
+def is_single_line(words: str) -> bool:
     """Whether words stand on one line, without blanks around them.
 
-    >>> is_line("monday"), is_line("a\\nb"), is_line(" ")
+    >>> is_single_line("monday"), is_single_line("a\\nb"), is_single_line(" ")
     (True, False, False)
     """
     return words.isprintable() and words.strip() == words != ""
 
 
-def usual_shape(clues: Clues) -> bool:
+def has_usual_shape(clues: Clues) -> bool:
     """Whether a bare grid of this size would be taken for this kind of puzzle.
 
-    >>> usual_shape(Clues(9, 9, (), kind="sudoku")), usual_shape(Clues(9, 9, (), kind="latin"))
+    >>> has_usual_shape(Clues(9, 9, (), kind="sudoku")), has_usual_shape(Clues(9, 9, (), kind="latin"))
     (True, False)
     """
     usual = usual_box(clues.rows)

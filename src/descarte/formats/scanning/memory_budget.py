@@ -25,11 +25,11 @@ _MANY = Text(
 )
 
 
-def insist_on_room(text: str, at: int = 0, end: int | None = None) -> None:
+def require_memory(text: str, at: int = 0, end: int | None = None) -> None:
     """InputError when the JSON between two places of a text would take more room than it may.
 
-    >>> insist_on_room('{"n": 1}')
-    >>> insist_on_room("[" + '{"":0},' * 20_000 + "0]")
+    >>> require_memory('{"n": 1}')
+    >>> require_memory("[" + '{"":0},' * 20_000 + "0]")
     Traceback (most recent call last):
     descarte.core.errors.InputError: expected fewer and longer parts, found 20001 objects and lists in 140003 signs, \
 which no puzzle has
@@ -43,10 +43,10 @@ which no puzzle has
         raise InputError(_FEWER, _MANY.fill(count=count, size=end - at))
 
 
-def end_of(text: str, at: int) -> int:
+def find_json_end(text: str, at: int) -> int:
     """Where the object or list that begins here ends, or the text.
 
-    >>> end_of('{"a": "}"} {}', 0)
+    >>> find_json_end('{"a": "}"} {}', 0)
     10
     """
     depth = 0

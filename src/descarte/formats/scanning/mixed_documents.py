@@ -15,9 +15,9 @@ from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from descarte.core.errors import InputError
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.lines import lines_of
-from descarte.formats.scanning.prose import LEFT_OUT, is_ours, understood, without_words
+from descarte.formats.scanning.prose import LEFT_OUT, has_own_words, interpret_first_lines, remove_words
 from descarte.model.clues import Clues
 
 MOST = 400_000
@@ -86,7 +86,7 @@ def parts_of(text: str) -> list[TextPart]:
     for line in lines_of(text):
         if line.number < skip:
             continue
-        whole = _whole(text, line.text, line.number)
+        whole = _find_whole_part(text, line.text, line.number)
         if whole or not line.text.strip():
             found += [TextPart(start, "\n".join(waiting))] if waiting else []
             waiting = []
@@ -99,7 +99,7 @@ def parts_of(text: str) -> list[TextPart]:
     return [*found, TextPart(start, "\n".join(waiting))] if waiting else found
 
 
-def _whole(text: str, line: str, number: int) -> str | None:
+def _find_whole_part(text: str, line: str, number: int) -> str | None:
     """What begins in this line and has an end of its own."""
     if _LINK.fullmatch(line):
         return line
@@ -127,7 +127,7 @@ def _start_of(text: str, number: int) -> int:
     return at
 
 
-def parted(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tuple[list[Found], list[int]] | None:
+def read_in_parts(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tuple[list[Found], list[int]] | None:
     """What an attempt makes of the parts of a text, and the lines that were words; None when it fails on some part.
 
     Parts that may belong together are tried together first; a part that makes no sense alone, without words and line by
@@ -140,7 +140,7 @@ def parted(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tupl
     if len(parts) > _MOST_PARTS or (len(text) > MOST_PLAIN and "://" not in text):
         return None
     while at < len(parts):
-        count = 1 if parts[at].whole else _run(parts, at)
+        count = 1 if parts[at].whole else _count_run(parts, at)
         mine: list[Found] | None = None
         while count and mine is None:
             group = "\n\n".join(part.text for part in parts[at : at + count])
@@ -150,7 +150,7 @@ def parted(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tupl
             mine = attempt(TextPart(parts[at].line, group))
             count -= mine is None
         if mine is None:
-            single = None if parts[at].whole else _line_by_line(parts[at], attempt)
+            single = None if parts[at].whole else _read_line_by_line(parts[at], attempt)
             if single is None:
                 return None
             mine, words = single
@@ -160,13 +160,13 @@ def parted(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tupl
     return (found, lost) if found else None
 
 
-def _run(parts: list[TextPart], at: int) -> int:
+def _count_run(parts: list[TextPart], at: int) -> int:
     """How many parts from here on may belong together."""
     rest = parts[at : at + _BANDS]
     return next((count for count, part in enumerate(rest) if part.whole), len(rest))
 
 
-def _line_by_line(
+def _read_line_by_line(
     part: TextPart, attempt: Callable[[TextPart], list[Found] | None]
 ) -> tuple[list[Found], list[int]] | None:
     """A part that makes no sense as a whole: each line alone; lines without cells are words."""
@@ -184,7 +184,7 @@ def _line_by_line(
         else:
             lost.append(line.line)
     if lost:
-        clean = without_words(part.text)
+        clean = remove_words(part.text)
         mine = attempt(TextPart(part.line, clean[0])) if clean is not None else None
         if clean is not None and mine is not None and len(mine) >= len(found):
             return mine, [part.line + clean[2] - 1] * clean[1]
@@ -210,47 +210,47 @@ def _lines(part: TextPart) -> Iterator[TextPart]:
 
 
 @dataclass(frozen=True)
-class _ReadAgain:
+class _RereadEntries:
     """Entries of which there are too many to be kept."""
 
     text: str
     form: Format
-    wishes: Wishes
+    wishes: ReadOptions
 
     def __iter__(self) -> Iterator[Pair]:
         return ((self.form, entry) for entry in self.form.read(self.text, self.wishes))
 
 
-def _most(text: str) -> int:
+def _limit_entries(text: str) -> int:
     """How many entries of a text are kept while it is tried."""
     return _KEPT + len(text) // _SIGNS_EACH
 
 
-def _as_it_stands(text: str, form: Format, wishes: Wishes) -> tuple[list[Pair] | _ReadAgain, int, int]:
+def _read_unchanged(text: str, form: Format, wishes: ReadOptions) -> tuple[list[Pair] | _RereadEntries, int, int]:
     """What a text says in one format, how many entries are puzzles, and how many there are."""
     entries: list[Pair] = []
     right = count = 0
-    most = _most(text)
+    most = _limit_entries(text)
     for count, entry in enumerate(form.read(text, wishes), 1):
         right += isinstance(entry.clues, Clues)
         if len(entries) == count - 1 < most and count - right <= _MOST_WRONG:
             entries.append((form, entry))
         else:
             entries.clear()
-    return entries if len(entries) == count else _ReadAgain(text, form, wishes), right, count
+    return entries if len(entries) == count else _RereadEntries(text, form, wishes), right, count
 
 
-def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pair]:
+def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> Iterable[Pair]:
     """What a text says: as it stands when all of it can be read so; else without the words around its puzzles or part
     by part, whichever finds more; as it stands when neither makes sense of all of it."""
-    entries, right, count = _as_it_stands(text, form, wishes)
+    entries, right, count = _read_unchanged(text, form, wishes)
     good = right == count
     if good and (form.link is not None or not _LINKS.search(text)):
         return entries
-    if (form.key in ("line", "grid") and is_ours(text)) or (form.key == "json" and _is_json(text)):
+    if (form.key in ("line", "grid") and has_own_words(text)) or (form.key == "json" and _is_json(text)):
         return entries
-    attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_without_words, _mixed)
-    tries = [_tried(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
+    attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_read_without_words, _read_mixed)
+    tries = [_try_attempt(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
     found, said = max(tries, key=lambda one: len(one[0]))
     if form.key == "line" and right >= _LISTED and len(found) <= right:
         return entries
@@ -263,7 +263,7 @@ def best(text: str, form: Format, wishes: Wishes, detect: Detect) -> Iterable[Pa
     error = entries[0][1].clues
     if isinstance(error, InputError):
         error = error.at()
-        error.further = (*error.further, *understood(text))
+        error.further = (*error.further, *interpret_first_lines(text))
         return [(form, Entry(entries[0][1].line, error)), *entries[1:]]
     return entries
 
@@ -278,11 +278,11 @@ def _is_json(text: str) -> bool:
     return False
 
 
-def _tried(
-    attempt: Callable[[str, Format, Wishes, Detect], list[Pair] | None],
+def _try_attempt(
+    attempt: Callable[[str, Format, ReadOptions, Detect], list[Pair] | None],
     text: str,
     form: Format,
-    wishes: Wishes,
+    wishes: ReadOptions,
     detect: Detect,
 ) -> tuple[list[Pair], list[str]]:
     """What an attempt finds, nothing where it fails, and what it warns of."""
@@ -292,35 +292,35 @@ def _tried(
     return found, [str(warning.message) for warning in said]
 
 
-def _all_good(form: Format, text: str, wishes: Wishes) -> list[Pair] | None:
+def _read_if_all_good(form: Format, text: str, wishes: ReadOptions) -> list[Pair] | None:
     """The puzzles of a text that has good ones only, and not very many."""
-    most = min(MOST_COPIED, _most(text))
+    most = min(MOST_COPIED, _limit_entries(text))
     found = [(form, entry) for entry in islice(form.read(text, wishes), most + 1)]
     good = found and len(found) <= most and all(isinstance(entry.clues, Clues) for _, entry in found)
     return found if good else None
 
 
-def _without_words(text: str, form: Format, wishes: Wishes, detect: Detect) -> list[Pair] | None:
-    clean = without_words(text) if form.key in _OF_WORDS and len(text) <= MOST_PLAIN else None
-    found = None if clean is None else _all_good(detect(clean[0]), clean[0], wishes)
+def _read_without_words(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> list[Pair] | None:
+    clean = remove_words(text) if form.key in _OF_WORDS and len(text) <= MOST_PLAIN else None
+    found = None if clean is None else _read_if_all_good(detect(clean[0]), clean[0], wishes)
     if found is not None and clean is not None and clean[1]:
         warnings.warn(LEFT_OUT.fill(count=clean[1], line=clean[2]).say(), UserWarning, stacklevel=4)
     return found
 
 
-def _mixed(text: str, _form: Format, wishes: Wishes, detect: Detect) -> list[Pair] | None:
+def _read_mixed(text: str, _form: Format, wishes: ReadOptions, detect: Detect) -> list[Pair] | None:
     def attempt(part: TextPart) -> list[Pair] | None:
         with warnings.catch_warnings(record=True) as said:
             warnings.simplefilter("always")
             form = detect(part.text)
-            found = _all_good(form, part.text, wishes)
+            found = _read_if_all_good(form, part.text, wishes)
         if found is None or (form.key == "grid" and any(_is_tiny(entry) for _, entry in found)):
             return None
         for warning in said:
             warnings.warn(str(warning.message), UserWarning, stacklevel=2)
         return [(form, Entry(part.line + entry.line - 1, entry.clues)) for form, entry in found]
 
-    both = parted(text, attempt)
+    both = read_in_parts(text, attempt)
     if both is not None and both[1]:
         warnings.warn(LEFT_OUT.fill(count=len(both[1]), line=both[1][0]).say(), UserWarning, stacklevel=4)
     return None if both is None else both[0]

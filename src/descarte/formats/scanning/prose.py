@@ -14,7 +14,7 @@ from itertools import islice
 from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.scanning.lines import echo, lines_of
-from descarte.formats.scanning.row_styles import widths
+from descarte.formats.scanning.row_styles import count_row_widths
 
 _MOST = 400_000
 _TELLS = 12
@@ -59,14 +59,14 @@ LEFT_OUT = Text(
 )
 
 
-class Understood(InputError):
+class InterpretedLine(InputError):
     """What a line was taken for, told beside the error of a text that could not be read."""
 
     def __str__(self) -> str:
         return self.place.say() + _AS.fill(what=self.found).say()
 
 
-class _Tables(HTMLParser):
+class _TableParser(HTMLParser):
     """The rows of the tables of a page, cells set apart by tabs, each table below a blank line."""
 
     def __init__(self) -> None:
@@ -97,10 +97,10 @@ class _Tables(HTMLParser):
             self.tables[-1][-1][-1] += data.replace("\xa0", " ").strip()
 
 
-def _plainer(text: str) -> str:
+def _strip_markup(text: str) -> str:
     """The text without marks of forums and pages, with plain signs for what looks like them.
 
-    >>> _plainer("[code]１·—<br>2[/code]")
+    >>> _strip_markup("[code]１·—<br>2[/code]")
     '1.-\\n2'
     """
     text = _LABEL.sub("", _FORUM.sub("", text))
@@ -109,9 +109,9 @@ def _plainer(text: str) -> str:
     return text.translate(_ALIKE)
 
 
-def _page(text: str) -> str:
+def _extract_tables(text: str) -> str:
     """The tables of a page as boards."""
-    parser = _Tables()
+    parser = _TableParser()
     parser.feed(text)
     parser.close()
     boards = []
@@ -122,31 +122,31 @@ def _page(text: str) -> str:
     return "\n".join(boards)
 
 
-def is_ours(text: str) -> bool:
+def has_own_words(text: str) -> bool:
     """Whether a line of a text says something of a puzzle in our own words.
 
-    >>> is_ours("1 .\\n. 2\\nmark arrow: r1c1 / r1c2"), is_ours("Look at this:\\n1 .\\n. 2")
+    >>> has_own_words("1 .\\n. 2\\nmark arrow: r1c1 / r1c2"), has_own_words("Look at this:\\n1 .\\n. 2")
     (True, False)
     """
     return any(_SAYS.match(line.text) for line in lines_of(text[:_MOST]))
 
 
-def without_words(text: str) -> tuple[str, int, int] | None:
+def remove_words(text: str) -> tuple[str, int, int] | None:
     """The text with nothing but boards, long lines of signs and links; how many lines are left out, and the first.
 
-    >>> without_words("> Look:\\n> 1 .\\n> . 2\\n")
+    >>> remove_words("> Look:\\n> 1 .\\n> . 2\\n")
     ('\\n1 .\\n. 2\\n', 1, 1)
-    >>> without_words("only words\\nhere") is None
+    >>> remove_words("only words\\nhere") is None
     True
     """
     if len(text) > _MOST:
         return None
     if _TAGS.search(text):
-        boards = _page(text)
+        boards = _extract_tables(text)
         return (boards, 0, 0) if boards.strip() else None
     kept: list[str] = []
     lost: list[int] = []
-    for line in lines_of(_plainer(text)):
+    for line in lines_of(_strip_markup(text)):
         body = _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
         found = _LINK.search(body) or _LONG.search(body)
         if found is None and _ROW.fullmatch(body):
@@ -155,7 +155,7 @@ def without_words(text: str) -> tuple[str, int, int] | None:
         kept.append(found[0] if found else "")
         if found is None and body.strip():
             lost.append(line.number)
-    alone = [at for at in range(len(kept)) if _is_alone(kept, at)]
+    alone = [at for at in range(len(kept)) if _is_isolated_line(kept, at)]
     for at in alone:
         kept[at] = ""
     lost = sorted([*lost, *(at + 1 for at in alone)])
@@ -164,14 +164,14 @@ def without_words(text: str) -> tuple[str, int, int] | None:
     return (clean, len(lost), lost[0] if lost else 0) if changed and _CELLS.search(clean) else None
 
 
-def _is_alone(lines: list[str], at: int) -> bool:
+def _is_isolated_line(lines: list[str], at: int) -> bool:
     """Whether a line stands between blank ones and has too few cells for a puzzle."""
     around = lines[at - 1 : at] + lines[at + 1 : at + 2]
     few = len(_CELLS.findall(lines[at])) < _FEW
     return bool(lines[at].strip()) and few and not any(map(str.strip, around)) and "://" not in lines[at]
 
 
-def understood(text: str) -> Iterator[InputError]:
+def interpret_first_lines(text: str) -> Iterator[InputError]:
     """What the first lines of a text were taken for."""
     bodies = {
         line.number: _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
@@ -179,8 +179,8 @@ def understood(text: str) -> Iterator[InputError]:
         if line.text.strip()
     }
     rows = [number for number, body in bodies.items() if _ROW.fullmatch(body) and not _BORDER.fullmatch(body)]
-    counts = dict(zip(rows, widths([bodies[number] for number in rows]), strict=True))
+    counts = dict(zip(rows, count_row_widths([bodies[number] for number in rows]), strict=True))
     for number, body in islice(bodies.items(), _TELLS):
         border = _A_BORDER if _BORDER.fullmatch(body) else _WORDS.fill(echo=echo(body.strip()))
         found = _A_ROW.fill(count=counts[number]) if number in counts else border
-        yield Understood(_NEVER, found, line=number)
+        yield InterpretedLine(_NEVER, found, line=number)

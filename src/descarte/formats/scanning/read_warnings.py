@@ -6,7 +6,7 @@ import warnings
 from dataclasses import replace
 
 from descarte.core.text import Text
-from descarte.formats.json.notes import packed
+from descarte.formats.json.notes import pack_value
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
 
@@ -31,10 +31,10 @@ _SILENT = frozenset(["styles", "sheet", "cellSize"])
 """How a program lays out and colours what is read."""
 
 
-def remark(notes: Notes) -> Text | None:
+def describe_kept_notes(notes: Notes) -> Text | None:
     """The sentence that tells what was kept; None when nothing was.
 
-    >>> print(remark(Notes(rules="As usual.", kept=(("fpuzzles.line", "[]"), ("fpuzzles.styles", "{}")))))
+    >>> print(describe_kept_notes(Notes(rules="As usual.", kept=(("fpuzzles.line", "[]"), ("fpuzzles.styles", "{}")))))
     kept in the puzzle's notes and not used for the answer: its rules text and 'line'
     """
     fields = dict.fromkeys(name.partition(".")[2] or name for name, _ in notes.kept)
@@ -43,35 +43,35 @@ def remark(notes: Notes) -> Text | None:
     return _KEPT.fill(what=tuple(what)) if what else None
 
 
-def not_heeded(what: Text | str) -> Text:
+def describe_ignored_rule(what: Text | str) -> Text:
     """The warning that a rule of a puzzle is none of ours.
 
-    >>> print(not_heeded("'sequence'").say()[:65])
+    >>> print(describe_ignored_rule("'sequence'").say()[:65])
     the puzzle has a rule that descarte does not have: 'sequence'; it
     """
     return _NOT_HEEDED.fill(what=what)
 
 
-def trusted(puzzle: Puzzle, format: str) -> Puzzle:
+def drop_wrong_solution(puzzle: Puzzle, format: str) -> Puzzle:
     """The puzzle without a solution that does not keep its rules: it goes to the notes, and a warning says so."""
     if puzzle.solution is None or puzzle.is_solution(puzzle.solution):
         return puzzle
     warnings.warn(_OTHER_RULES.say(), UserWarning, stacklevel=3)
-    kept = (*puzzle.notes.kept, (f"{format}.solution", packed(list(puzzle.solution))))
+    kept = (*puzzle.notes.kept, (f"{format}.solution", pack_value(list(puzzle.solution))))
     return replace(puzzle, solution=None, notes=replace(puzzle.notes, kept=kept))
 
 
-class Remarks:
+class NoteWarnings:
     """Warns of what is kept, once for each sentence."""
 
     def __init__(self) -> None:
         self.said: set[str] = set()
 
-    def hear(self, notes: Notes) -> None:
+    def warn_once(self, notes: Notes) -> None:
         """Warn of what these notes keep, unless the same has been said."""
         if not notes.rules and not notes.kept:
             return
-        sentence = remark(notes)
+        sentence = describe_kept_notes(notes)
         if sentence is not None and sentence.say() not in self.said:
             self.said.add(sentence.say())
             warnings.warn(sentence.say(), UserWarning, stacklevel=3)

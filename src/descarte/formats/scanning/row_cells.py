@@ -14,7 +14,7 @@ class WrittenRow(Sequence[Word]):
 
     A word for each cell takes sixty times the room of the text, a text and a column less than ten times.
 
-    >>> row = WrittenRow.of([Word("12", 2), Word(".", 5)])
+    >>> row = WrittenRow.from_words([Word("12", 2), Word(".", 5)])
     >>> row[0], row[1:].texts
     (Word(text='12', column=2), ['.'])
     """
@@ -25,14 +25,16 @@ class WrittenRow(Sequence[Word]):
         self.texts, self.columns = texts, columns
 
     @classmethod
-    def of(cls, words: Iterable[Word], kept: dict[str, str] | None = None) -> WrittenRow:
+    def from_words(cls, words: Iterable[Word], kept: dict[str, str] | None = None) -> WrittenRow:
         """These words; a text that is kept from another row is not kept twice."""
         pairs = [*words]
         texts, columns = [word[0] for word in pairs], [word[1] for word in pairs]
         signs = "".join(texts)
         if len(signs) == len(texts) and "" not in texts:
-            return cls(signs, _even(columns))
-        return cls(texts if kept is None else [kept.setdefault(text, text) for text in texts], _even(columns))
+            return cls(signs, _compress_columns(columns))
+        return cls(
+            texts if kept is None else [kept.setdefault(text, text) for text in texts], _compress_columns(columns)
+        )
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -51,28 +53,28 @@ class WrittenRow(Sequence[Word]):
             return WrittenRow(self.texts[at], self.columns[at])
         return Word(self.texts[at], self.columns[at])
 
-    def parted(self) -> WrittenRow:
+    def split_cells(self) -> WrittenRow:
         """The row with each sign as a cell of its own.
 
-        >>> [*WrittenRow.of([Word("12", 2)]).parted()]
+        >>> [*WrittenRow.from_words([Word("12", 2)]).split_cells()]
         [Word(text='1', column=2), Word(text='2', column=3)]
         """
         pairs = zip(self.texts, self.columns, strict=True)
         return WrittenRow(
-            "".join(self.texts), _even([column + at for text, column in pairs for at in range(len(text))])
+            "".join(self.texts), _compress_columns([column + at for text, column in pairs for at in range(len(text))])
         )
 
-    def padded(self, width: int) -> WrittenRow:
+    def pad_cells(self, width: int) -> WrittenRow:
         """The row with empty cells at its end.
 
-        >>> [*WrittenRow.of([Word("12", 2)]).padded(2)]
+        >>> [*WrittenRow.from_words([Word("12", 2)]).pad_cells(2)]
         [Word(text='12', column=2), Word(text='', column=1)]
         """
         more = width - len(self)
         return WrittenRow([*self.texts, *[""] * more], array("i", [*self.columns, *[1] * more])) if more > 0 else self
 
 
-def _even(columns: list[int]) -> Sequence[int]:
+def _compress_columns(columns: list[int]) -> Sequence[int]:
     """Columns as a range where they are at even distances."""
     if len(columns) < 2 or columns[1] <= columns[0]:
         return columns
@@ -80,11 +82,11 @@ def _even(columns: list[int]) -> Sequence[int]:
     return even if len(even) == len(columns) and [*even] == columns else array("i", columns)
 
 
-def written(rows: Iterable[Iterable[Word]]) -> list[WrittenRow]:
+def to_written_rows(rows: Iterable[Iterable[Word]]) -> list[WrittenRow]:
     """The rows of a board; equal texts are kept once.
 
-    >>> [row.texts for row in written([[Word("1", 1), Word(".", 3)], [Word("", 1), Word("12", 4)]])]
+    >>> [row.texts for row in to_written_rows([[Word("1", 1), Word(".", 3)], [Word("", 1), Word("12", 4)]])]
     ['1.', ['', '12']]
     """
     kept: dict[str, str] = {}
-    return [WrittenRow.of(row, kept) for row in rows]
+    return [WrittenRow.from_words(row, kept) for row in rows]

@@ -10,9 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from descarte.core.text import letters
+from descarte.core.text import to_letters
 from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, words_of
-from descarte.formats.scanning.row_cells import WrittenRow, written
+from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
 from descarte.formats.scanning.symbols import empty_sign
 
 Cells = list[WrittenRow]
@@ -29,21 +29,21 @@ _SIGNS = 36
 """The largest board of one sign a cell."""
 
 
-def by_words(rows: Rows) -> Cells | None:
+def split_by_words(rows: Rows) -> Cells | None:
     """Cells with blanks between them, or one sign each."""
-    words = written(words_of(row.translate(MASK)) for row in rows)
-    for cells in without_headings(words):
+    words = to_written_rows(words_of(row.translate(MASK)) for row in rows)
+    for cells in remove_headings(words):
         size = len(cells)
         if all(len(row) == size for row in cells):
             return cells
         if all(sum(map(len, row.texts)) == size for row in cells):
-            return [row.parted() for row in cells]
+            return [row.split_cells() for row in cells]
     return None
 
 
-def between_stars(rows: Rows) -> Cells | None:
+def split_between_stars(rows: Rows) -> Cells | None:
     """Boards with stars for borders: only where they cannot be empty cells."""
-    return by_words([row.replace("*", " ") for row in rows])
+    return split_by_words([row.replace("*", " ") for row in rows])
 
 
 def separator_of(rows: Rows) -> str | None:
@@ -60,7 +60,7 @@ def separator_of(rows: Rows) -> str | None:
     return sign if all(len(part.split()) < 2 for row in rows for part in row.split(sign)) else None
 
 
-def by_separator(rows: Rows) -> Cells | None:
+def split_by_separator(rows: Rows) -> Cells | None:
     """Fields with tabs, semicolons or commas between them; empty ones at the ends of rows may be missing.
 
     Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
@@ -68,7 +68,7 @@ def by_separator(rows: Rows) -> Cells | None:
     separator = separator_of(rows)
     if separator is None or any(row.count(separator) > _WIDEST for row in rows):
         return None
-    cells = written(fields_of(row, separator) for row in rows)
+    cells = to_written_rows(fields_of(row, separator) for row in rows)
     widest = max(map(len, cells))
     while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
         widest -= 1
@@ -78,8 +78,8 @@ def by_separator(rows: Rows) -> Cells | None:
         wanted = widest
     if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
         return None
-    cells = [row.padded(wanted) for row in cells]
-    for inner in without_headings(cells):
+    cells = [row.pad_cells(wanted) for row in cells]
+    for inner in remove_headings(cells):
         if all(len(row) == len(inner) for row in inner):
             return inner
     return None
@@ -100,39 +100,39 @@ def fields_of(row: str, separator: str) -> list[Word]:
     return found
 
 
-def by_bars(rows: Rows) -> Cells | None:
+def split_by_bars(rows: Rows) -> Cells | None:
     """Tables as in Markdown: a bar between every two cells, with a line of headings or without."""
     if not all("|" in row for row in rows):
         return None
-    whole = written(fields_of(row, "|") for row in rows)
+    whole = to_written_rows(fields_of(row, "|") for row in rows)
     inner = [row[1:-1] for row in whole]
     choices = [inner, whole] if not any(row.texts[0] or row.texts[-1] for row in whole) else [whole]
     for cells in choices:
         if any(len(row) != len(cells[0]) or any(" " in text for text in row.texts) for row in cells):
             continue
-        for body in itertools.chain(without_headings(cells), [cells[1:]]):
+        for body in itertools.chain(remove_headings(cells), [cells[1:]]):
             if 1 < len(body) == len(body[0]) and all(len(row) == len(body) for row in body):
                 return body
     return None
 
 
-def by_place(rows: Rows) -> Cells | None:
+def split_by_place(rows: Rows) -> Cells | None:
     """Boards that leave empty cells blank: bars, and between them cells at even distances."""
-    size, count = len(rows), len(_edges(rows[0])) - 1
-    if count < 2 or size % count or any(len(_edges(row)) != count + 1 for row in rows):
+    size, count = len(rows), len(_find_edges(rows[0])) - 1
+    if count < 2 or size % count or any(len(_find_edges(row)) != count + 1 for row in rows):
         return None
     kept: dict[str, str] = {}
     cells: Cells = []
     for row in rows:
-        parts = itertools.pairwise(_edges(row))
-        found = [_spread(start + 1, row[start + 1 : end], size // count) for start, end in parts]
+        parts = itertools.pairwise(_find_edges(row))
+        found = [_spread_cells(start + 1, row[start + 1 : end], size // count) for start, end in parts]
         if any(part is None for part in found):
             return None
-        cells.append(WrittenRow.of((word for part in found for word in part or ()), kept))
+        cells.append(WrittenRow.from_words((word for part in found for word in part or ()), kept))
     return cells
 
 
-def _edges(row: str) -> list[int]:
+def _find_edges(row: str) -> list[int]:
     """Where the parts of a row begin and end: at its bars, and at its ends where no bar stands."""
     margin = len(row) - len(row.lstrip())
     bars = [found.start() for found in BAR.finditer(row)]
@@ -143,7 +143,7 @@ def _edges(row: str) -> list[int]:
     ]
 
 
-def _spread(start: int, part: str, count: int) -> list[Word] | None:
+def _spread_cells(start: int, part: str, count: int) -> list[Word] | None:
     if count == 1:
         return [Word(part.strip(), start + 1 + (len(part) - len(part.lstrip())) % max(len(part), 1))]
     for offset, step in ((1, 2), (0, 2), (0, 1)):
@@ -156,13 +156,13 @@ def _spread(start: int, part: str, count: int) -> list[Word] | None:
     return None
 
 
-def by_column(rows: Rows) -> Cells | None:
+def split_by_column(rows: Rows) -> Cells | None:
     """Boards whose empty cells are blanks, without bars: a cell is known by its place in the line.
 
     It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
     last; and that blanks are empty cells: some stand before a sign.
 
-    >>> by_column(["1  ", " 2 ", "3 1"])[1].texts
+    >>> split_by_column(["1  ", " 2 ", "3 1"])[1].texts
     ['', '2', '']
     """
     size = len(rows)
@@ -177,22 +177,24 @@ def by_column(rows: Rows) -> Cells | None:
             continue
         if max(ends) > width or any(sign != " " for row in rows for sign in row[step - 1 :: step] if step > 1):
             continue
-        cells = written([Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows)
+        cells = to_written_rows(
+            [Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows
+        )
         return cells if full or _has_gaps(cells) else None
     return None
 
 
-def by_own_blanks(rows: Rows) -> Cells | None:
+def split_by_blanks(rows: Rows) -> Cells | None:
     """Return the cells of a board whose rows show empty cells in different ways, some by blanks.
 
     A row with blanks has its cells where other rows have theirs. It has no other sign for an empty cell, and an empty
     cell before a digit. Return None otherwise.
 
-    >>> [row.texts for row in by_own_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
+    >>> [row.texts for row in split_by_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
     [['', '', '1', ''], '-2-1', '2...']
     """
     size = len(rows)
-    full = [written([words_of(row.translate(MASK))])[0].parted() for row in rows]
+    full = [to_written_rows([words_of(row.translate(MASK))])[0].split_cells() for row in rows]
     places = {
         tuple(row.columns) for row, text in zip(full, rows, strict=True) if len(row) == size and " " in text.strip()
     }
@@ -204,31 +206,32 @@ def by_own_blanks(rows: Rows) -> Cells | None:
         if len(row) != size:
             if any(sign in text for sign in f"{EMPTY}\t|") or not set(row.columns) <= set(columns):
                 return None
-            row = written([[Word(text[at - 1 : at].strip(), at) for at in columns]])[0]  # noqa: PLW2901
+            row = to_written_rows([[Word(text[at - 1 : at].strip(), at) for at in columns]])[0]  # noqa: PLW2901
             if not _has_gaps([row]):
                 return None
         cells.append(row)
     return cells
 
 
-def with_points(cells: Cells) -> Cells:
+def mark_empty_cells(cells: Cells) -> Cells:
     """Return the cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
 
-    >>> [row.texts for row in with_points(written([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")]))]
+    >>> rows = to_written_rows([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")])
+    >>> [row.texts for row in mark_empty_cells(rows)]
     ['1..', '..x']
     """
     signs = {text.lower() for row in cells for text in row.texts} - {"x", "?"}
     if len(cells) > 9 or not all(sign.isdigit() or sign in EMPTY for sign in signs):
         return cells
-    return [_row_with_points(row) for row in cells]
+    return [_mark_empty_row(row) for row in cells]
 
 
-def _row_with_points(row: WrittenRow) -> WrittenRow:
+def _mark_empty_row(row: WrittenRow) -> WrittenRow:
     sign = empty_sign(row.texts)
     if sign is None or sum(text.lower() == sign for text in row.texts) < 2:
         return row
     points = [Word("." if text.lower() == sign else text, at) for text, at in zip(row.texts, row.columns, strict=True)]
-    return WrittenRow.of(points)
+    return WrittenRow.from_words(points)
 
 
 def _has_gaps(cells: Cells) -> bool:
@@ -237,14 +240,14 @@ def _has_gaps(cells: Cells) -> bool:
 
 
 _HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
-    (letters, lambda column: str(column + 1)),
-    (lambda row: str(row + 1), letters),
+    (to_letters, lambda column: str(column + 1)),
+    (lambda row: str(row + 1), to_letters),
     (lambda row: f"r{row + 1}", lambda column: f"c{column + 1}"),
     (lambda row: str(row + 1), lambda column: str(column + 1)),
 )
 
 
-def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
+def remove_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
     """The rows without headings, if they may have any, and then as they are.
 
     A board that is not square must have both, above and beside, to be sure.
@@ -263,11 +266,13 @@ def without_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
     yield rows
 
 
-def widths(rows: Rows) -> list[int]:
+def count_row_widths(rows: Rows) -> list[int]:
     """How many cells each row has, counted in the way that makes the board nearest to a square.
 
-    >>> widths(["12.", "1.", "..3"]), widths(["1 2 3", "1 3", ". 1 ."]), widths(["1,,3", "1,2,3", "1,2"])
-    ([3, 2, 3], [3, 2, 3], [3, 3, 2])
+    >>> count_row_widths(["12.", "1.", "..3"]), count_row_widths(["1 2 3", "1 3", ". 1 ."])
+    ([3, 2, 3], [3, 2, 3])
+    >>> count_row_widths(["1,,3", "1,2,3", "1,2"])
+    [3, 3, 2]
     """
     separator = separator_of(rows)
     plain = [row.translate(MASK) for row in rows]
@@ -290,13 +295,13 @@ def is_nearly_square(text: str) -> bool:
     (True, False)
     """
     rows = [row for row in text[: 4 * LARGEST * LARGEST].split("\n") if row.strip()]
-    if not possible(rows):
+    if not can_be_board(rows):
         return False
-    common, count = Counter(widths(rows)).most_common(1)[0]
+    common, count = Counter(count_row_widths(rows)).most_common(1)[0]
     return common > 2 and 2 * count > len(rows) and abs(common - len(rows)) <= 1
 
 
-def possible(rows: Rows) -> bool:
+def can_be_board(rows: Rows) -> bool:
     """Whether rows may make a board, with or without a line of headings: there are not too many, and none has too many
     cells."""
     return 0 < len(rows) <= LARGEST + 1 and not any(map(_is_wide, rows))

@@ -83,13 +83,13 @@ def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
     [('1 .\\n0 2\\n', None)]
     """
     if not isinstance(source, str | Path):
-        yield _checked(_rows(source), None), None
+        yield _check_text(_rows(source), None), None
         return
     if isinstance(source, str):
-        yield _checked(source, None), None
+        yield _check_text(source, None), None
         return
-    for data, name in unpacked(_bytes(source), str(source)):
-        yield _checked(decode(data, name), name), name
+    for data, name in unpack_files(_bytes(source), str(source)):
+        yield _check_text(decode(data, name), name), name
 
 
 def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
@@ -111,10 +111,10 @@ def is_board(source: str | Path | Lists) -> bool:
     >>> is_board([[1, 0], [0, 1]]), is_board(["1.", ".1"]), is_board("1...")
     (True, False, False)
     """
-    return not isinstance(source, str | Path) and not _are_lines(_listed(source))
+    return not isinstance(source, str | Path) and not _are_lines(_to_list(source))
 
 
-def _checked(text: str, name: str | None) -> str:
+def _check_text(text: str, name: str | None) -> str:
     text = tidy(text)
     if "\0" in text:
         raise InputError(_A_TEXT, _BINARY, source=name)
@@ -124,10 +124,10 @@ def _checked(text: str, name: str | None) -> str:
 
 
 @contextmanager
-def suggesting_path(source: object) -> Iterator[None]:
+def suggest_path(source: object) -> Iterator[None]:
     """Replace an error about the text `source` by the advice to pass a `Path` if it is the name of an existing file.
 
-    >>> with suggesting_path(__file__):  # doctest: +ELLIPSIS
+    >>> with suggest_path(__file__):  # doctest: +ELLIPSIS
     ...     raise InputError(Text("a digit", "un dígito"), "'/'")
     Traceback (most recent call last):
     descarte.core.errors.InputError: expected the text itself, found the file name '...';
@@ -161,21 +161,21 @@ def _bytes(path: Path) -> bytes:
         raise InputError(_A_FILE, found, source=str(path)) from None
 
 
-def unpacked(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+def unpack_files(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
     """The bytes of a file, unpacked if it is a gzip file, or of each file in a zip, with their names.
 
-    >>> list(unpacked(gzip.compress(b"12"), "a.txt.gz"))
+    >>> list(unpack_files(gzip.compress(b"12"), "a.txt.gz"))
     [(b'12', 'a.txt.gz')]
     """
     if data[:2] == b"\x1f\x8b":
-        yield _limited(gzip.GzipFile(fileobj=io.BytesIO(data)), MOST_UNPACKED, name), name
+        yield _read_limited(gzip.GzipFile(fileobj=io.BytesIO(data)), MOST_UNPACKED, name), name
     elif data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
-        yield from _members(data, name)
+        yield from _unpack_zip(data, name)
     else:
         yield data, name
 
 
-def _members(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
+def _unpack_zip(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
@@ -192,10 +192,10 @@ def _members(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
             opened = archive.open(info)
         except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
             raise InputError(_WHOLE, _DAMAGED, source=inner) from None
-        found = _limited(opened, left, inner)
+        found = _read_limited(opened, left, inner)
         left -= len(found)
         if found[:2] == b"\x1f\x8b":
-            found = _limited(gzip.GzipFile(fileobj=io.BytesIO(found)), left, inner)
+            found = _read_limited(gzip.GzipFile(fileobj=io.BytesIO(found)), left, inner)
             left -= len(found)
         yield found, inner
     if not members:
@@ -207,7 +207,7 @@ def _is_hidden(name: str) -> bool:
     return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
 
 
-def _limited(packed: Any, most: int, name: str) -> bytes:
+def _read_limited(packed: Any, most: int, name: str) -> bytes:
     try:
         with packed:
             data: bytes = packed.read(most + 1)
@@ -224,7 +224,7 @@ def decode(data: bytes, name: str) -> str:
     >>> decode("niñ@".encode("utf-16"), "a.txt")
     'niñ@'
     """
-    wide = _wide(data)
+    wide = _detect_wide_encoding(data)
     is_picture = data.startswith(_PICTURES) or data[4:8] == b"ftyp" or data[8:12] == b"WEBP"
     binary = InputError(_A_TEXT, _PICTURE if is_picture else _BINARY, source=name)
     if wide is not None:
@@ -240,11 +240,11 @@ def decode(data: bytes, name: str) -> str:
         return data.decode("latin-1")
 
 
-def _wide(data: bytes) -> str | None:
+def _detect_wide_encoding(data: bytes) -> str | None:
     """The encoding with two or four bytes a sign: by its mark, or because every second byte of the head is zero.
 
-    >>> _wide("12".encode("utf-16")), _wide("12".encode("utf-16-be")), _wide(b"12")
-    ('utf-16', 'utf-16-be', None)
+    >>> [_detect_wide_encoding("12".encode(encoding)) for encoding in ("utf-16", "utf-16-be", "ascii")]
+    ['utf-16', 'utf-16-be', None]
     """
     if data[:4] in (b"\xff\xfe\0\0", b"\0\0\xfe\xff"):
         return "utf-32"
@@ -272,21 +272,21 @@ def tidy(text: str) -> str:
 
 def _rows(source: object, depth: int = 1) -> str:
     """Lists as the text of a board: a row a line, its cells set apart by blanks."""
-    values = _listed(source)
+    values = _to_list(source)
     if depth > _DEEPEST:
         raise InputError(_LISTS, _DEEP)
     inner = [value for value in values if _is_list(value)]
     if not inner:
-        return _flat(values)
+        return _join_flat_list(values)
     if len(inner) < len(values):
-        raise _not_a_cell(next(value for value in values if not _is_list(value)))
-    rows = [_listed(value) for value in inner]
+        raise _make_cell_error(next(value for value in values if not _is_list(value)))
+    rows = [_to_list(value) for value in inner]
     if any(_is_list(cell) for row in rows for cell in row):
         return "\n".join(_rows(row, depth + 1) for row in rows)
     return "".join(" ".join(map(_cell, row)) + "\n" for row in rows)
 
 
-def _flat(values: list[Any]) -> str:
+def _join_flat_list(values: list[Any]) -> str:
     """A list of texts is their lines; a list of cells is a board without ends of rows."""
     if _are_lines(values):
         return "".join(f"{value}\n" for value in values)
@@ -305,13 +305,13 @@ def _is_list(value: object) -> bool:
     return isinstance(value, list | tuple) or (hasattr(value, "tolist") and getattr(value, "ndim", 0) != 0)
 
 
-def _listed(value: Any) -> list[Any]:
+def _to_list(value: Any) -> list[Any]:
     if not isinstance(value, list | tuple) and hasattr(value, "to_numpy"):
         value = value.to_numpy()
     if not isinstance(value, list | tuple) and hasattr(value, "tolist"):
         value = value.tolist()
     if not isinstance(value, list | tuple):
-        raise _not_a_cell(value)
+        raise _make_cell_error(value)
     return [*value]
 
 
@@ -324,12 +324,12 @@ def _cell(value: Any) -> str:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, str | int):
-        raise _not_a_cell(value)
+        raise _make_cell_error(value)
     word = str(value).strip() if isinstance(value, str) or abs(value) < 10**9 else "?!"
     if len(word.split()) > 1:
         raise InputError(_LISTS, echo(word))
     return word or "."
 
 
-def _not_a_cell(value: object) -> InputError:
+def _make_cell_error(value: object) -> InputError:
     return InputError(_LISTS, _A_VALUE.fill(name=type(value).__name__))

@@ -76,7 +76,7 @@ class Alphabet:
     def expected(self) -> Text:
         """What may stand in a cell.
 
-        >>> print(usual(4).expected)
+        >>> print(get_usual_alphabet(4).expected)
         a sign of 1-4, or '.' for an empty cell
         """
         return _SIGN.fill(name=self.name)
@@ -151,33 +151,33 @@ def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
     return sign
 
 
-def without_unknown(grid: str, size: int) -> str:
+def replace_unknown_signs(grid: str, size: int) -> str:
     """A grid of one sign a cell with `.` for `?` or `x` where that can only be an empty cell.
 
-    >>> without_unknown("12x4", 2), without_unknown("12x.", 2)
+    >>> replace_unknown_signs("12x4", 2), replace_unknown_signs("12x.", 2)
     ('12.4', '12x.')
     """
-    known = "".join(alphabet.signs for alphabet in families(size)) if size > 9 else ""
+    known = "".join(alphabet.signs for alphabet in list_known_alphabets(size)) if size > 9 else ""
     sign = empty_sign(grid, known)
     return grid if sign is None else grid.replace(sign, ".").replace(sign.upper(), ".")
 
 
-def usual(size: int) -> Alphabet:
+def get_usual_alphabet(size: int) -> Alphabet:
     """The alphabet that a grid of this size is written with.
 
-    >>> usual(9).name, usual(16).name, usual(36).name
+    >>> get_usual_alphabet(9).name, get_usual_alphabet(16).name, get_usual_alphabet(36).name
     ('1-9', '1-9A-G', '0-9A-Z')
     """
     return Alphabet(SIGNS[1 : size + 1] if size < LARGEST else SIGNS)
 
 
-def wished(symbols: str) -> Alphabet:
+def parse_alphabet(symbols: str) -> Alphabet:
     """The user's own alphabet, with ranges written out, or OptionError.
 
-    >>> wished("ABCD").spell((4, 0)), wished("1-9A-C").signs
+    >>> parse_alphabet("ABCD").spell((4, 0)), parse_alphabet("1-9A-C").signs
     ('D.', '123456789ABC')
     """
-    symbols = _RANGE.sub(_written_out, symbols[:_MOST])
+    symbols = _RANGE.sub(_expand_range, symbols[:_MOST])
     if len(set(symbols)) != len(symbols):
         raise OptionError(_REPEATED.fill(symbols=symbols))
     if not symbols or any(sign in ".*_-,;#|" or not "!" <= sign <= "~" for sign in symbols):
@@ -185,20 +185,20 @@ def wished(symbols: str) -> Alphabet:
     return Alphabet(symbols)
 
 
-def chosen(symbols: str) -> tuple[str, ...]:
+def parse_symbols(symbols: str) -> tuple[str, ...]:
     """Symbols of one sign or of several: `0-F`, `1-16`, or a list with blanks or commas.
 
-    >>> chosen("0-3A"), chosen("9-11"), chosen("I, II, III")
+    >>> parse_symbols("0-3A"), parse_symbols("9-11"), parse_symbols("I, II, III")
     (('0', '1', '2', '3', 'A'), ('9', '10', '11'), ('I', 'II', 'III'))
     """
     numbers = _NUMBERS.fullmatch(symbols.strip())
     if numbers:
-        return checked(tuple(map(str, range(int(numbers[1]), int(numbers[2]) + 1))))
+        return check_symbols(tuple(map(str, range(int(numbers[1]), int(numbers[2]) + 1))))
     words = symbols[: _MOST * _LONGEST].replace(",", " ").split()
-    return checked(tuple(words)) if len(words) > 1 else tuple(wished(words[0] if words else "").signs)
+    return check_symbols(tuple(words)) if len(words) > 1 else tuple(parse_alphabet(words[0] if words else "").signs)
 
 
-def checked(symbols: tuple[str, ...]) -> tuple[str, ...]:
+def check_symbols(symbols: tuple[str, ...]) -> tuple[str, ...]:
     """The symbols, or OptionError when one of them is there twice or cannot be read back."""
     if any(len(sign) > _LONGEST for sign in symbols) or len(symbols) > _MOST:
         raise OptionError(_WIDE.fill(most=_LONGEST, count=_MOST))
@@ -218,28 +218,28 @@ def sign_expected(symbols: tuple[str, ...]) -> Text:
     >>> print(sign_expected(("A", "B", "C")))
     a sign of A-C, or '.' for an empty cell
     """
-    return _SIGN.fill(name=spelled(symbols))
+    return _SIGN.fill(name=spell_symbols(symbols))
 
 
-def as_json(symbols: tuple[str, ...]) -> str | list[str]:
+def symbols_to_json(symbols: tuple[str, ...]) -> str | list[str]:
     """Symbols as JSON has them: one text where each is one sign, else a list.
 
-    >>> as_json(("A", "B")), as_json(("10", "11"))
+    >>> symbols_to_json(("A", "B")), symbols_to_json(("10", "11"))
     ('AB', ['10', '11'])
     """
     return "".join(symbols) if all(len(sign) == 1 for sign in symbols) else list(symbols)
 
 
-def spelled(symbols: tuple[str, ...]) -> str:
+def spell_symbols(symbols: tuple[str, ...]) -> str:
     """Symbols in a line of text, as `chosen` reads them.
 
-    >>> spelled(("A", "B", "C")), spelled(("0", "10"))
+    >>> spell_symbols(("A", "B", "C")), spell_symbols(("0", "10"))
     ('A-C', '0 10')
     """
     return Alphabet("".join(symbols)).name if all(len(sign) == 1 for sign in symbols) else " ".join(symbols)
 
 
-def _written_out(range_: re.Match[str]) -> str:
+def _expand_range(range_: re.Match[str]) -> str:
     first, last = range_[1], range_[2]
     if first.isdigit() and last.isalpha():
         signs = SIGNS if last.isupper() else SIGNS.lower()
@@ -250,10 +250,10 @@ def _written_out(range_: re.Match[str]) -> str:
     return found
 
 
-def families(size: int) -> tuple[Alphabet, ...]:
+def list_known_alphabets(size: int) -> tuple[Alphabet, ...]:
     """The alphabets that grids of this size are known to be written with.
 
-    >>> [alphabet.name for alphabet in families(16)]
+    >>> [alphabet.name for alphabet in list_known_alphabets(16)]
     ['1-9A-G', '0-9A-F', 'A-P']
     """
     if size < 10:
@@ -274,15 +274,15 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
     found a text that fits 1-9A-G or 0-9A-F
     """
     if size < 10:
-        letters, digits = families(size)[1], usual(size)
+        letters, digits = list_known_alphabets(size)[1], get_usual_alphabet(size)
         first = next((grid for grid in grids if not set(grid) <= set(EMPTY)), "")
         return letters if not set(first) & set(SIGNS[1:10]) and set(first.upper()) & set(letters.signs) else digits
-    fitting = list(families(size))
+    fitting = list(list_known_alphabets(size))
     signs: set[str] = set()
     complete = True
     for grid in grids:
         mine = set(grid.upper())
-        if any(mine <= {*alphabet.signs, *EMPTY} for alphabet in families(size)):
+        if any(mine <= {*alphabet.signs, *EMPTY} for alphabet in list_known_alphabets(size)):
             fitting = [alphabet for alphabet in fitting if mine <= {*alphabet.signs, *EMPTY}]
             signs |= mine
             complete = complete and grid.count("0") == size
@@ -291,10 +291,10 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
         fitting = [alphabet for alphabet in fitting if ("0" in alphabet.signs) == zero_is_digit]
     if len(fitting) == 1 or (fitting and signs <= set(EMPTY)):
         return fitting[0]
-    return _unclear(size, fitting or families(size))
+    return _make_ambiguity_error(size, fitting or list_known_alphabets(size))
 
 
-def _unclear(size: int, fitting: Sequence[Alphabet]) -> InputError:
+def _make_ambiguity_error(size: int, fitting: Sequence[Alphabet]) -> InputError:
     choices: Text | str = fitting[-1].name
     for alphabet in reversed(fitting[:-1]):
         choices = _OR.fill(one=alphabet.name, other=choices)

@@ -56,13 +56,13 @@ class Walls(NamedTuple):
             ahead, count = [start], count + 1
             found[start] = count - 1
             while ahead:
-                for place in self._beyond(ahead.pop(), size, is_wall):
+                for place in self._find_open_neighbours(ahead.pop(), size, is_wall):
                     if found[place] < 0:
                         found[place] = count - 1
                         ahead.append(place)
         return tuple(found)
 
-    def _beyond(self, place: int, size: int, is_wall: Callable[[str], bool]) -> list[int]:
+    def _find_open_neighbours(self, place: int, size: int, is_wall: Callable[[str], bool]) -> list[int]:
         row, column = divmod(place, size)
         found = []
         if row and not is_wall(self.above[row][column]):
@@ -83,7 +83,7 @@ def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
     for row, (number, cells) in enumerate(zip(board.lines, board.cells, strict=True)):
         before = board.lines[row - 1] if row else number
         between = [text[at] for at in range(before + 1, number) if at in text]
-        above.append("".join(_lying(between, column - 1) for column in cells.columns))
+        above.append("".join(_find_wall_sign(between, column - 1) for column in cells.columns))
         drawn = text.get(number, "")
         ends = (word.column - 1 + len(word.text) for word in cells)
         parts = (drawn[end : column - 1] for end, column in zip(ends, cells.columns[1:], strict=False))
@@ -91,7 +91,7 @@ def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
     return Walls(above, beside)
 
 
-def _lying(between: list[str], at: int) -> str:
+def _find_wall_sign(between: list[str], at: int) -> str:
     """The sign of the wall in the lines between two rows; a total hides it, but not all of it."""
     for line in between:
         while at < len(line) and "0" <= line[at] <= "9":

@@ -62,7 +62,7 @@ class Draft:
         """Add a mark."""
         self.marks.append(Mark(variant, lines, values))
 
-    def give(self, square: int, values: tuple[int, ...]) -> None:
+    def set_square_values(self, square: int, values: tuple[int, ...]) -> None:
         """The values that a square may have: one is a given."""
         if len(values) == 1 and square not in self.givens and 0 <= values[0] - self.first < self.size:
             self.givens[square] = values[0] - self.first + 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {sign: f"{value:06b}" for value, sign in enumerate(_SIGNS)}
@@ -18,7 +18,7 @@ _PAUSE = 4095
 _HALF = re.compile("[\ud800-\udfff]")
 
 
-def _backwards(packed: str) -> str:
+def _reverse_bits(packed: str) -> str:
     """The bits of a text in base64, the last first: so every number stands with its highest bit first.
 
     Taking a number is then a slice of a text, ten times as quick as taking bits one by one.
@@ -29,13 +29,13 @@ def _backwards(packed: str) -> str:
         raise ValueError(str(sign)) from None
 
 
-def unpacked(packed: str, most: int = MOST) -> str:
+def unpack_text(packed: str, most: int = MOST) -> str:
     """The text; ValueError when it is no packed text or is too long.
 
-    >>> unpacked("IYI15B+I")
+    >>> unpack_text("IYI15B+I")
     'abababab?'
     """
-    bits = _backwards(packed)
+    bits = _reverse_bits(packed)
     left, width, wider, length, before = len(bits), 2, 4, 0, ""
     entries: list[str] = ["", "", ""]
     pieces: list[str] = []
@@ -49,7 +49,7 @@ def unpacked(packed: str, most: int = MOST) -> str:
         if 2 < code < count:
             piece = entries[code]
         elif code == 2:
-            return _whole("".join(pieces))
+            return _join_surrogates("".join(pieces))
         elif code < 2:
             left, end = left - (16 if code else 8), left
             if left < 0:
@@ -73,11 +73,11 @@ def unpacked(packed: str, most: int = MOST) -> str:
             if count == wider:
                 width, wider = width + 1, 2 * wider
             if not count & _PAUSE:
-                look()
+                check_deadline()
         before = piece
 
 
-def _whole(text: str) -> str:
+def _join_surrogates(text: str) -> str:
     """The text with the two halves of each sign above 16 bits joined."""
     if not _HALF.search(text):
         return text
@@ -113,10 +113,10 @@ class _Packer:
             self.room, self.width = 1 << self.width, self.width + 1
 
 
-def packed(text: str) -> str:
+def pack_text(text: str) -> str:
     """The text as a link carries it.
 
-    >>> packed("abababab?")
+    >>> pack_text("abababab?")
     'IYI15B+I'
     """
     units = text.encode("utf-16-le", "surrogatepass")

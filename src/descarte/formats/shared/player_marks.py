@@ -13,16 +13,16 @@ from descarte.model.bits import Digits, bit
 from descarte.model.clues import Clues
 
 
-def with_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mapping[int, Digits]) -> Clues:
+def add_player_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mapping[int, Digits]) -> Clues:
     """The clues with these marks, by square.
 
-    >>> with_marks(Clues(1, 2, (1, 0)), {1: 3}, {}).candidates
+    >>> add_player_marks(Clues(1, 2, (1, 0)), {1: 3}, {}).candidates
     (1, 3)
-    >>> with_marks(Clues(1, 3, (1, 0, 0)), {1: 3}, {}).notes.centres
+    >>> add_player_marks(Clues(1, 3, (1, 0, 0)), {1: 3}, {}).notes.centres
     (0, 3, 0)
     """
     squares = range(len(clues.givens))
-    filled = filled_of(clues)
+    filled = get_filled_digits(clues)
     empty = [square for square in squares if not filled[square]]
     notes = clues.notes
     if any(corners.values()):
@@ -39,10 +39,10 @@ def with_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mapping[int
     return replace(clues, notes=notes)
 
 
-def filled_of(clues: Clues) -> tuple[int, ...]:
+def get_filled_digits(clues: Clues) -> tuple[int, ...]:
     """The digit of each square, given or written by a player; 0 for none.
 
-    >>> filled_of(Clues(1, 2, (1, 0), entries=(0, 2)))
+    >>> get_filled_digits(Clues(1, 2, (1, 0), entries=(0, 2)))
     (1, 2)
     """
     entries = clues.entries or (0,) * len(clues.givens)
@@ -57,7 +57,7 @@ def centres_of(clues: Clues) -> tuple[Digits, ...] | None:
     """
     if clues.candidates is None:
         return clues.notes.centres or (0,) * len(clues.givens)
-    filled = filled_of(clues)
+    filled = get_filled_digits(clues)
     pairs = list(zip(clues.candidates, filled, strict=True))
     told = all(marks == bit(digit) if digit else marks for marks, digit in pairs) and not all(filled)
     if not told or clues.notes.centres:

@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import kind_line
-from descarte.formats.scanning.borders import border
+from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.kind_line import TitledSheet
 from descarte.formats.scanning.letter_maps import SECTION, board_rows, cells_in, names_for, signs_of
@@ -49,7 +49,7 @@ _NOTHING = Text("none", "ninguno")
 _IN_MAP = Text("a cage of the map, named once", "una jaula del mapa, nombrada una vez")
 
 
-class Numbered(NamedTuple):
+class CageLabel(NamedTuple):
     """What a cage says: its name, its number and the sign of its operation."""
 
     name: Word
@@ -61,17 +61,17 @@ class Numbered(NamedTuple):
 def _board(sheet: TitledSheet) -> Clues:
     """The map, the numbers of its cages and the givens; every line that is none of these is a row."""
     sections: dict[str, list[Line]] = {"cages": [], "givens": []}
-    section, numbers = "cages", list[Numbered]()
+    section, numbers = "cages", list[CageLabel]()
     for line in sheet.body:
         titled_ = SECTION.fullmatch(line.text)
         if titled_ and titled_[1].lower() in sections:
             section = titled_[1].lower()
         elif _NUMBERS.fullmatch(line.text):
             numbers += [
-                Numbered(Word(found[1], found.start() + 1), int(found[2]), found[3], line.number)
+                CageLabel(Word(found[1], found.start() + 1), int(found[2]), found[3], line.number)
                 for found in _NUMBER.finditer(line.text)
             ]
-        elif not border(line.text):
+        elif not is_border(line.text):
             sections[section].append(line)
     rows, given_rows = sections["cages"], sections["givens"]
     size = len(rows)
@@ -86,7 +86,7 @@ def _board(sheet: TitledSheet) -> Clues:
     return Clues(size, size, givens or (0,) * size**2, marks=marks)
 
 
-def _marks(rows: list[tuple[int, list[Word]]], numbers: list[Numbered]) -> Iterator[Mark]:
+def _marks(rows: list[tuple[int, list[Word]]], numbers: list[CageLabel]) -> Iterator[Mark]:
     places: dict[str, list[int]] = {}
     lines: dict[str, int] = {}
     for place, (line, word) in enumerate((line, word) for line, row in rows for word in row):
@@ -105,10 +105,10 @@ def _marks(rows: list[tuple[int, list[Word]]], numbers: list[Numbered]) -> Itera
         yield Mark(_SIGNS.get(one.sign, unsaid), (squares,), (one.number,))
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every Calcudoku of the text.
 
-    >>> [entry.clues.marks[0] for entry in read("kenken\\nab\\nab\\na=2/ b=3+", Wishes())]
+    >>> [entry.clues.marks[0] for entry in read("kenken\\nab\\nab\\na=2/ b=3+", ReadOptions())]
     [Mark(variant='division', lines=((0, 2),), values=(2,))]
     """
     return kind_line.read(KIND, text, _board)
@@ -123,7 +123,7 @@ def write(clues: Clues) -> str:
     . .
     a=3+
     """
-    kind_line.insist_on_kind(KIND, clues)
+    kind_line.require_kind(KIND, clues)
     size, taken = clues.rows, set[int]()
     cages, below = [], []
     for mark in clues.marks:

@@ -13,13 +13,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import NAMES, packed
-from descarte.formats.scanning.csv_headings import is_all_known
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist, is_line, lines_of, usual_shape
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import NAMES, pack_value
+from descarte.formats.scanning.csv_headings import has_only_known_columns
+from descarte.formats.scanning.lines import (
+    echo,
+    has_usual_shape,
+    head_of,
+    is_single_line,
+    lines_of,
+    make_refusal,
+    require_writable,
+)
 from descarte.formats.text import line as lines
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
@@ -73,10 +81,10 @@ def _heading(line: str) -> _Heading | None:
     return _Heading(separator, names, known) if told else None
 
 
-def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
     """Every row of the text; a line that is a heading again starts another table.
 
-    >>> [entry.clues.notes.level for entry in read("level,puzzle\\neasy,1...\\n", Wishes())]
+    >>> [entry.clues.notes.level for entry in read("level,puzzle\\neasy,1...\\n", ReadOptions())]
     ['easy']
     """
     heading: _Heading | None = None
@@ -85,7 +93,7 @@ def read(text: str, wishes: Wishes) -> Iterator[Entry]:
         if fresh is not None or heading is None:
             heading = fresh or heading
             continue
-        look()
+        check_deadline()
         try:
             fields = next(csv.reader(io.StringIO(line), delimiter=heading.separator), [])
             yield Entry(number, _row(heading, fields, number, wishes))
@@ -112,7 +120,7 @@ def _records(text: str) -> Iterator[tuple[int, str]]:
         yield start, waiting
 
 
-def _row(heading: _Heading, fields: list[str], number: int, wishes: Wishes) -> Clues:
+def _row(heading: _Heading, fields: list[str], number: int, wishes: ReadOptions) -> Clues:
     if len(fields) > len(heading.names):
         raise InputError(_FIELDS.fill(count=len(heading.names)), _FOUND.fill(count=len(fields)), line=number)
     fields += [""] * (len(heading.names) - len(fields))
@@ -122,7 +130,7 @@ def _row(heading: _Heading, fields: list[str], number: int, wishes: Wishes) -> C
         raise InputError(_PUZZLE.fill(name=name), _NOTHING, line=number)
     clues = _board(said["puzzle"], wishes, number)
     if said.get("solution"):
-        solution = lines.plain(said["solution"])
+        solution = lines.read_plain_digits(said["solution"])
         if solution is None or len(solution) != len(clues.givens) or not all(solution):
             column = heading.names[heading.known["solution"]]
             raise InputError(_SOLUTION.fill(count=len(clues.givens), name=column), echo(said["solution"]), line=number)
@@ -131,8 +139,8 @@ def _row(heading: _Heading, fields: list[str], number: int, wishes: Wishes) -> C
     return replace(clues, id=_word(said.get("id", "")) or None, notes=notes) if notes or said.get("id") else clues
 
 
-def _board(text: str, wishes: Wishes, number: int) -> Clues:
-    givens = lines.plain(text)
+def _board(text: str, wishes: ReadOptions, number: int) -> Clues:
+    givens = lines.read_plain_digits(text)
     if givens is not None and not wishes.symbols:
         size = int(len(givens) ** 0.5)
         return Clues(size, size, givens)
@@ -144,7 +152,7 @@ def _board(text: str, wishes: Wishes, number: int) -> Clues:
 
 def _notes(heading: _Heading, fields: list[str], said: dict[str, str]) -> Notes:
     kept = tuple(
-        (f"{KEY}.{name}", packed(fields[at]))
+        (f"{KEY}.{name}", pack_value(fields[at]))
         for at, name in enumerate(heading.names)
         if at not in heading.known.values() and fields[at]
     )
@@ -169,7 +177,9 @@ def looks_like(text: str) -> bool:
     (True, False, False)
     """
     first = next((line.text for line in lines_of(head_of(text)) if line.text.strip()), "")
-    return any(sign in first for sign in _SEPARATORS) and _heading(first) is not None and not is_all_known(first)
+    return (
+        any(sign in first for sign in _SEPARATORS) and _heading(first) is not None and not has_only_known_columns(first)
+    )
 
 
 def write(clues: Clues) -> str:
@@ -179,22 +189,24 @@ def write(clues: Clues) -> str:
     puzzle,level
     1...,easy
     """
-    insist(clues, KEY, {"solution", "id", "kept", *NAMES})
-    if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
+    require_writable(clues, KEY, {"solution", "id", "kept", *NAMES})
+    if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
     missing = ["kept"] * any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
     missing += [name for name in _LONG if not _is_cell(getattr(clues.notes, name))]
     if missing:
-        raise cannot(KEY, missing)
+        raise make_refusal(KEY, missing)
     row: dict[str, Any] = {"puzzle": "".join(str(given or ".") for given in clues.givens)}
     if clues.solution is not None:
         row["solution"] = "".join(map(str, clues.solution))
     if clues.id is not None:
         row["id"] = clues.id
     row |= {name: getattr(clues.notes, name) for name in NAMES if getattr(clues.notes, name)}
-    more = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
-    if more.keys() & row.keys() or not all(isinstance(said, str) and is_line(name) for name, said in more.items()):
-        raise cannot(KEY, ["kept"])
+    more = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
+    if more.keys() & row.keys() or not all(
+        isinstance(said, str) and is_single_line(name) for name, said in more.items()
+    ):
+        raise make_refusal(KEY, ["kept"])
     row |= more
     found = io.StringIO()
     writer = csv.writer(found, lineterminator="\n")
@@ -203,7 +215,7 @@ def write(clues: Clues) -> str:
     return found.getvalue()
 
 
-def _around(text: str) -> tuple[str, str, str]:
+def _split_heading(text: str) -> tuple[str, str, str]:
     """The heading stands above all lines that have the same columns."""
     heading, _, lines = text.partition("\n")
     return f"{heading}\n", lines, ""
@@ -221,5 +233,5 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
-    around=_around,
+    around=_split_heading,
 )

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import kind_line
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.kind_line import TitledSheet
@@ -53,7 +53,7 @@ def _row(line: Line, size: int) -> SignedRow:
     """The cells of a row and the signs between them; without blanks, each sign is a cell."""
     parts = [Word(found.group(), found.start() + 1) for found in _PART.finditer(line.text)]
     if sum(part.text not in "<>" for part in parts) != size:
-        parts = [one for part in parts for one in kind_line.split(part)]
+        parts = [one for part in parts for one in kind_line.split_signs(part)]
     cells: list[Word] = []
     after: list[str] = []
     for part in parts:
@@ -68,10 +68,10 @@ def _row(line: Line, size: int) -> SignedRow:
         raise InputError(_WIDTH.fill(count=size), _A_ROW.fill(count=len(cells)), line=line.number)
     if after[-1]:
         raise InputError(_BETWEEN, echo(after[-1]), line=line.number, column=parts[-1].column)
-    return SignedRow(line.number, WrittenRow.of(cells), "".join(sign or " " for sign in after))
+    return SignedRow(line.number, WrittenRow.from_words(cells), "".join(sign or " " for sign in after))
 
 
-def _lying(rows: list[SignedRow], size: int) -> Iterator[Mark]:
+def _read_row_signs(rows: list[SignedRow], size: int) -> Iterator[Mark]:
     for at, row in enumerate(rows):
         for column, sign in enumerate(row.after):
             one = at * size + column
@@ -79,7 +79,7 @@ def _lying(rows: list[SignedRow], size: int) -> Iterator[Mark]:
                 yield Mark("inequality", ((one, one + 1) if sign == ">" else (one + 1, one),))
 
 
-def _standing(lines: list[Line], rows: list[SignedRow], size: int) -> Iterator[Mark]:
+def _read_column_signs(lines: list[Line], rows: list[SignedRow], size: int) -> Iterator[Mark]:
     """The signs of the lines between rows, each below the cell that is nearest to it."""
     for line in lines:
         at = sum(row.line < line.number for row in rows) - 1
@@ -105,13 +105,13 @@ def _board(sheet: TitledSheet) -> Clues:
         raise InputError(_SMALLER.fill(most=LARGEST), _A_ROW.fill(count=size), line=sheet.start)
     rows = [_row(line, size) for line in lines]
     givens = tuple(digit(word, row.line, size, symbols) for row in rows for word in row.cells)
-    return Clues(size, size, givens, marks=(*_lying(rows, size), *_standing(between, rows, size)))
+    return Clues(size, size, givens, marks=(*_read_row_signs(rows, size), *_read_column_signs(between, rows, size)))
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every Futoshiki of the text.
 
-    >>> [entry.clues.marks for entry in read("futoshiki\\n.>.\\n^\\n. .", Wishes())]
+    >>> [entry.clues.marks for entry in read("futoshiki\\n.>.\\n^\\n. .", ReadOptions())]
     [(Mark(variant='inequality', lines=((0, 1),), values=()), Mark(variant='inequality', lines=((2, 0),), values=()))]
     """
     return kind_line.read(KIND, text, _board)
@@ -126,7 +126,7 @@ def write(clues: Clues) -> str:
     <BLANKLINE>
     .   .
     """
-    kind_line.insist_on_kind(KIND, clues)
+    kind_line.require_kind(KIND, clues)
     size = clues.rows
     signs: dict[tuple[int, int], str] = {}
     below = []
@@ -138,10 +138,10 @@ def write(clues: Clues) -> str:
             signs[pair] = (">" if larger < smaller else "<") if beside else ("v" if larger < smaller else "^")
         else:
             below.append(mark)
-    return kind_line.write(KIND, clues, _drawn(kind_line.signs(clues), signs, size), tuple(below))
+    return kind_line.write(KIND, clues, _draw_board(kind_line.signs(clues), signs, size), tuple(below))
 
 
-def _drawn(cells: list[str], signs: dict[tuple[int, int], str], size: int) -> str:
+def _draw_board(cells: list[str], signs: dict[tuple[int, int], str], size: int) -> str:
     width = max(map(len, cells))
     lines = []
     for row in range(size):

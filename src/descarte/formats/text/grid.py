@@ -18,17 +18,17 @@ from functools import partial
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import header_lines
-from descarte.formats.scanning.borders import MOST_LINES, Sheet, Sheets, SquareGrid, caged, sheets, text_rows
+from descarte.formats.scanning.borders import MOST_LINES, Sheet, Sheets, SquareGrid, find_cage_total, sheets, text_rows
 from descarte.formats.scanning.cell_lists import Legend
-from descarte.formats.scanning.header_lines import Heads, Symbols
-from descarte.formats.scanning.lines import EMPTY, Line, Word, cannot, head_of
+from descarte.formats.scanning.header_lines import BoardHeader, Symbols
+from descarte.formats.scanning.lines import EMPTY, Line, Word, head_of, make_refusal
 from descarte.formats.scanning.lines import LARGEST as LARGEST_BOARD
-from descarte.formats.scanning.row_styles import widths, with_points
-from descarte.formats.scanning.symbols import LARGEST, alphabet_for, empty_sign, wished, without_unknown
+from descarte.formats.scanning.row_styles import count_row_widths, mark_empty_cells
+from descarte.formats.scanning.symbols import LARGEST, alphabet_for, empty_sign, parse_alphabet, replace_unknown_signs
 from descarte.formats.scanning.walls import boxes_and_regions, cages_of, walls_of
-from descarte.formats.text.line import looks_like as looks_like_lines
+from descarte.formats.text.recognise_lines import looks_like as looks_like_lines
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues
 
@@ -62,18 +62,18 @@ _CAGES = Text(
 _NO_ROWS = Text("none", "ninguna")
 
 
-def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
     """Every board of the text.
 
-    >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", Wishes())]
+    >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", ReadOptions())]
     [(1, 0, 0, 0)]
     """
     return entries_of(Sheets(partial(sheets, text)), wishes)
 
 
-def entries_of(found: Sheets, wishes: Wishes) -> Iterator[Entry]:
+def entries_of(found: Sheets, wishes: ReadOptions) -> Iterator[Entry]:
     """The puzzle of each sheet, or why there is none; all boards of one size are written with the same signs."""
-    symbols = wished(wishes.symbols) if wishes.symbols else None
+    symbols = parse_alphabet(wishes.symbols) if wishes.symbols else None
     known: dict[int, Symbols | InputError] = {}
     for sheet in found:
         if isinstance(sheet, InputError):
@@ -82,13 +82,13 @@ def entries_of(found: Sheets, wishes: Wishes) -> Iterator[Entry]:
         try:
             board = board_of(sheet)
             size = len(board.cells)
-            said = Heads.of(sheet.heads)
+            said = BoardHeader.from_lines(sheet.heads)
             if not symbols and not said.symbols:
-                board = board._replace(cells=with_points(board.cells))
+                board = board._replace(cells=mark_empty_cells(board.cells))
             if size not in known and not said.symbols:
                 known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
             clues = said.complete(_clues(board, said.symbols or known[size]))
-            yield Entry(sheet.line, with_walls(sheet, board, clues, wishes))
+            yield Entry(sheet.line, add_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
 
@@ -96,25 +96,25 @@ def entries_of(found: Sheets, wishes: Wishes) -> Iterator[Entry]:
 def board_of(sheet: Sheet) -> SquareGrid:
     """The board of a sheet, or InputError."""
     if sheet.board is None:
-        caged_at = caged(sheet.lines)
+        caged_at = find_cage_total(sheet.lines)
         if caged_at:
             raise InputError(_PLAIN_WALLS, _CAGES, line=caged_at)
-        raise not_square(sheet.lines, sheet.line)
+        raise make_not_square_error(sheet.lines, sheet.line)
     return sheet.board
 
 
-def with_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: Wishes) -> Clues:
+def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions) -> Clues:
     """The clues with the boxes, regions and cages that the walls show and the lines below the board name."""
-    legend = Legend.of(sheet.legend, clues.rows)
+    legend = Legend.from_lines(sheet.legend, clues.rows)
     walls = walls_of(sheet.lines, board)
-    is_caged = bool(caged(sheet.lines))
+    is_caged = bool(find_cage_total(sheet.lines))
     box, regions = boxes_and_regions(walls)
     if box is not None and min(box) == 1 and not is_caged:
         box = None
     if legend.regions or clues.box or wishes.box or "latin" in (clues.kind, wishes.kind):
         box, regions = clues.box, legend.regions
     elif box is None and regions is None:
-        insist_on_boxes(board, clues, wishes)
+        require_boxes(board, clues, wishes)
         box = board.box
     drawn = cages_of(sheet.lines, board, walls) if is_caged else ()
     known = {(total.total, frozenset(total.places)) for total in (*legend.cages, *legend.sums)}
@@ -130,26 +130,26 @@ def with_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: Wishes) ->
     )
 
 
-def insist_on_boxes(board: SquareGrid, clues: Clues, wishes: Wishes) -> None:
+def require_boxes(board: SquareGrid, clues: Clues, wishes: ReadOptions) -> None:
     """InputError when walls show regions that are no boxes, unless the user says which boxes there are."""
     if board.odd_walls and not (clues.box or wishes.box or "latin" in (clues.kind, wishes.kind)):
         raise InputError(_BOXES, _REGIONS, line=board.lines[0])
 
 
-def not_square(lines: list[Line], start: int) -> InputError:
+def make_not_square_error(lines: list[Line], start: int) -> InputError:
     """Why these lines draw no board."""
     if len(lines) > MOST_LINES:
         return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=MOST_LINES), line=start)
     rows = text_rows(lines)
     if not rows:
         return InputError(_ROWS, _NO_ROWS, line=start)
-    return uneven([row.number for row in rows], widths([row.text for row in rows]))
+    return make_uneven_error([row.number for row in rows], count_row_widths([row.text for row in rows]))
 
 
-def uneven(lines: Sequence[int], found: Sequence[int], wanted: int | None = None) -> InputError:
+def make_uneven_error(lines: Sequence[int], found: Sequence[int], wanted: int | None = None) -> InputError:
     """Why rows of these widths make no board: one is shorter or longer than the others, or there are too many or few.
 
-    >>> print(uneven([1, 2, 3, 4], [4, 4, 3, 4]))
+    >>> print(make_uneven_error([1, 2, 3, 4], [4, 4, 3, 4]))
     line 3: expected 4 cells in every row, found that row 3 has 3 cells, the others 4
     """
     common, times = Counter(found).most_common(1)[0] if wanted is None else (wanted, 2)
@@ -165,7 +165,7 @@ def _signs(board: SquareGrid) -> str:
     return "".join(text or "." for text in board.texts())
 
 
-def _by_sign(board: SquareGrid) -> bool:
+def _has_single_signs(board: SquareGrid) -> bool:
     """Whether each cell is one sign of an alphabet, and not a number."""
     if any(len(text) > 1 for text in board.texts()):
         return False
@@ -178,14 +178,14 @@ def _symbols(size: int, found: Sheets) -> Symbols | InputError:
     def same() -> Iterator[SquareGrid]:
         boards = (sheet.board for sheet in found if isinstance(sheet, Sheet))
         alike = (board for board in boards if board is not None and len(board.cells) == size)
-        return (board._replace(cells=with_points(board.cells)) for board in alike)
+        return (board._replace(cells=mark_empty_cells(board.cells)) for board in alike)
 
     if size < 10:
         first = next((signs for signs in map(_signs, same()) if not set(signs) <= set(EMPTY)), "")
         if not any(map(str.isalpha, first)):
             return ()
-    if size <= LARGEST and all(map(_by_sign, same())):
-        alphabet = alphabet_for(size, (without_unknown(_signs(board), size) for board in same()))
+    if size <= LARGEST and all(map(_has_single_signs, same())):
+        alphabet = alphabet_for(size, (replace_unknown_signs(_signs(board), size) for board in same()))
         return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
     texts = {text for board in same() for text in board.texts()}
     from_0 = size > 9 and "0" in texts and str(size) not in texts and bool(texts & {"", *EMPTY} - {"0"})
@@ -227,10 +227,10 @@ def looks_like(text: str) -> bool:
     if any(header_lines.says_kakuro(line.text) for line in sheet.heads):
         return False
     size = len(sheet.board.cells)
-    return all(_plain(cell, size) for cell in sheet.board.texts()) and not looks_like_lines(text)
+    return all(_is_plain_cell(cell, size) for cell in sheet.board.texts()) and not looks_like_lines(text)
 
 
-def _plain(text: str, size: int) -> bool:
+def _is_plain_cell(text: str, size: int) -> bool:
     if len(text) < 2:
         return not text or text in EMPTY or (text.isascii() and text.isalnum())
     return set(text) <= set(EMPTY) or (text.isdigit() and size > 9)
@@ -248,12 +248,12 @@ def write(clues: Clues) -> str:
     | 1 . | . . |
     +-----+-----+
     """
-    header_lines.insist(clues, "grid", {"options", "entries", "solution", "id", "symbols"})
+    header_lines.require_writable_header(clues, "grid", {"options", "entries", "solution", "id", "symbols"})
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
-        raise cannot("grid", ["kind"], clues.kind)
+        raise make_refusal("grid", ["kind"], clues.kind)
     if not all(0 <= digit <= size for digit in clues.givens):
-        raise cannot("grid", ["givens"])
+        raise make_refusal("grid", ["givens"])
     box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
     signs = [header_lines.sign(digit, clues.symbols) if digit else "." for digit in clues.givens]
     drawn = draw(signs, size, box)

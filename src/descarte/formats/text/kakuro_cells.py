@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import isqrt
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
 
@@ -36,10 +36,10 @@ _LINES = Text("a total of {count}", "un total de {count}")
 _A_CODE = Text("the board's code, in one word", "el código del tablero, en una palabra")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every board; several are set apart by blank lines.
 
-    >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", Wishes())]
+    >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", ReadOptions())]
     ['ABC']
     """
     lines = list(_lines(text))
@@ -49,7 +49,7 @@ def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
         yield Entry(1, error)
         return
     for board in boards:
-        look()
+        check_deadline()
         try:
             yield Entry(board.start + 1, _clues(board, lines[board.start : board.stop]))
         except InputError as error:
@@ -135,16 +135,16 @@ def write(clues: Clues) -> str:
     >>> write(Clues(1, 1, (0,), blacks=(None,)))
     '-\\n123456789\\n'
     """
-    insist(clues, "kakuro-cells", {"blacks", "id"})
+    require_writable(clues, "kakuro-cells", {"blacks", "id"})
     if clues.blacks is None or clues.kind not in (None, "kakuro"):
-        raise cannot("kakuro-cells", ["kind"], clues.kind)
+        raise make_refusal("kakuro-cells", ["kind"], clues.kind)
     if clues.rows != clues.columns:
-        raise cannot("kakuro-cells", ["size"])
+        raise make_refusal("kakuro-cells", ["size"])
     if any(clues.givens) or any(black and 0 in black for black in clues.blacks):
-        raise cannot("kakuro-cells", ["givens"])
+        raise make_refusal("kakuro-cells", ["givens"])
     name = "-" if clues.id is None else clues.id
     if not _CODE.fullmatch(name) or clues.id == "-":
-        raise cannot("kakuro-cells", ["id"])
+        raise make_refusal("kakuro-cells", ["id"])
     return "\n".join([name, *map(_line, clues.blacks)]) + "\n"
 
 

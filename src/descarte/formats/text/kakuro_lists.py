@@ -14,8 +14,8 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
 
@@ -32,10 +32,10 @@ _SIZE = Text(f"at most {MOST_SQUARES} squares", f"{MOST_SQUARES} casillas como m
 _DEEPEST = 3
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every board of the text, with the name of its variable.
 
-    >>> entries = list(read("two = [['*', [3, '']], [['', 3], '_']]", Wishes()))
+    >>> entries = list(read("two = [['*', [3, '']], [['', 3], '_']]", ReadOptions()))
     >>> entries[0].clues.id, entries[0].clues.blacks[1]
     ('two', Black(down=3, across=None))
     """
@@ -135,11 +135,11 @@ def write(clues: Clues) -> str:
         [['', 5], '_'],
     ]
     """
-    insist(clues, KEY, {"blacks", "id"})
+    require_writable(clues, KEY, {"blacks", "id"})
     if clues.blacks is None or clues.kind not in (None, "kakuro") or any(clues.givens):
-        raise cannot(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
+        raise make_refusal(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
     if clues.id is not None and not (clues.id.isidentifier() and clues.id.isascii()):
-        raise cannot(KEY, ["id"])
+        raise make_refusal(KEY, ["id"])
     words = ["'_'" if black is None else "'*'" if black == Black() else _pair(black) for black in clues.blacks]
     rows = [f"    [{', '.join(words[at : at + clues.columns])}],\n" for at in range(0, len(words), clues.columns)]
     return f"{f'{clues.id} = ' if clues.id else ''}[\n{''.join(rows)}]\n"

@@ -20,16 +20,25 @@ from functools import lru_cache
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.borders import border
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.cell_lists import is_mark, marks_of
 from descarte.formats.scanning.cell_lists import write as write_lists
-from descarte.formats.scanning.header_lines import Heads, Symbols, is_head, says_kakuro
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, whole, words_of
-from descarte.formats.scanning.row_cells import WrittenRow, written
-from descarte.formats.scanning.row_styles import without_headings
+from descarte.formats.scanning.header_lines import BoardHeader, Symbols, is_head, says_kakuro
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    head_of,
+    lines_of,
+    make_refusal,
+    parse_whole_number,
+    require_writable,
+    words_of,
+)
+from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
+from descarte.formats.scanning.row_styles import remove_headings
 from descarte.formats.scanning.symbols import digits_by_sign
-from descarte.formats.text.grid import uneven
+from descarte.formats.text.grid import make_uneven_error
 from descarte.kinds.kakuro import SIZE as KAKURO_DIGITS
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
@@ -56,10 +65,10 @@ _A_BOARD = Text("one of {count}", "uno de {count}")
 _NOTHING = Text("the end of the board", "el final del tablero")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every board; boards are set apart by blank lines.
 
-    >>> [entry.clues.id for entry in read("; one\\n1 2\\n-\\\\5 .\\n\\n; two\\n1 2\\n-\\\\x .\\n", Wishes())
+    >>> [entry.clues.id for entry in read("; one\\n1 2\\n-\\\\5 .\\n\\n; two\\n1 2\\n-\\\\x .\\n", ReadOptions())
     ...     if not isinstance(entry.clues, InputError)]
     ['one']
     """
@@ -83,14 +92,14 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
             comments, lines = [], []
         if body[:1] == ";":
             comments.append(line)
-        elif body and not border(line.text):
+        elif body and not is_border(line.text):
             lines.append(line)
     if lines:
         yield comments, lines
 
 
 def _clues(comments: list[Line], lines: list[Line]) -> Clues:
-    said = Heads.of(line for line in lines if is_head(line.text))
+    said = BoardHeader.from_lines(line for line in lines if is_head(line.text))
     body = [line for line in lines if not is_head(line.text) and not is_mark(line.text)]
     if body and _SIZE_LINE.fullmatch(body[0].text) and not _NAMED.match(body[1].text if len(body) > 1 else ""):
         rows, columns = _size(body[0])
@@ -98,10 +107,10 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
         if len(body) != rows:
             at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
             raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
-        words = written(words_of(line.text) for line in body)
+        words = to_written_rows(words_of(line.text) for line in body)
         found = [*zip((line.number for line in body), words, strict=True)]
     else:
-        found = _drawn(body)
+        found = _strip_frame(body)
         if not found:
             raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
         rows, columns = len(found), Counter(len(words) for _, words in found).most_common(1)[0][0]
@@ -114,13 +123,13 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
     return said.complete(clues)
 
 
-def _drawn(lines: list[Line]) -> list[tuple[int, WrittenRow]]:
+def _strip_frame(lines: list[Line]) -> list[tuple[int, WrittenRow]]:
     """The rows of a board without its frame and its headings."""
     kept = [line for line in lines if line.text.translate(_FRAME).strip()]
     if not kept:
         return []
-    parted = written(words_of(line.text.translate(_FRAME)) for line in kept)
-    rows = next(without_headings(parted, square=False))
+    parted = to_written_rows(words_of(line.text.translate(_FRAME)) for line in kept)
+    rows = next(remove_headings(parted, square=False))
     return [*zip((line.number for line in kept[len(kept) - len(rows) :]), rows, strict=True)]
 
 
@@ -129,7 +138,7 @@ def _squares(
 ) -> tuple[tuple[int, ...], tuple[Black | None, ...]]:
     widths = [len(words) for _, words in rows]
     if set(widths) != {columns}:
-        raise uneven([line for line, _ in rows], widths, columns)
+        raise make_uneven_error([line for line, _ in rows], widths, columns)
     squares = []
     for line, words in rows:
         for word in words:
@@ -144,7 +153,7 @@ def _size(line: Line) -> tuple[int, int]:
     words = words_of(line.text)
     if len(words) != 2:
         raise InputError(_SIZE, echo(line.text), line=line.number)
-    rows, columns = (whole(word, line.number, _SIZE) for word in words)
+    rows, columns = (parse_whole_number(word, line.number, _SIZE) for word in words)
     if not 0 < rows * columns <= MOST_SQUARES:
         raise InputError(_SIZE, echo(line.text), line=line.number)
     return rows, columns
@@ -187,13 +196,13 @@ def looks_like(text: str) -> bool:
     lines = [line for line in head_of(text).split("\n") if line.strip() and line.lstrip()[0] != ";"]
     if any(map(says_kakuro, lines)):
         return True
-    lines = [line for line in lines if not is_head(line) and not is_mark(line) and not border(line)]
+    lines = [line for line in lines if not is_head(line) and not is_mark(line) and not is_border(line)]
     if not lines:
         return text.lstrip()[:1] == ";"
     rest = " ".join(lines[1:4]).split()
     if _SIZE_LINE.fullmatch(lines[0]):
         return any(word == "#" or "\\" in word or "/" in word for word in rest)
-    rows = [words for _, words in _drawn([Line(at, line[:_LOOKED_AT]) for at, line in enumerate(lines[:40])])]
+    rows = [words for _, words in _strip_frame([Line(at, line[:_LOOKED_AT]) for at, line in enumerate(lines[:40])])]
     words = [word.text for row in rows for word in row]
     clues = sum(_CLUE.fullmatch(word) is not None and any(map(str.isdigit, word)) for word in words)
     fitting = sum(word in ("#", ".") or len(word) == 1 for word in words) + clues
@@ -208,11 +217,11 @@ def write(clues: Clues) -> str:
     1 2
     -\\5 5
     """
-    insist(clues, "kk", {"blacks", "solution", "id", "options", "marks"})
+    require_writable(clues, "kk", {"blacks", "solution", "id", "options", "marks"})
     if clues.blacks is None or clues.kind not in (None, "kakuro"):
-        raise cannot("kk", ["kind"], clues.kind)
+        raise make_refusal("kk", ["kind"], clues.kind)
     if not all(0 <= given <= 9 for given in clues.givens):
-        raise cannot("kk", ["givens"])
+        raise make_refusal("kk", ["givens"])
     words = [_word(given, black) for given, black in zip(clues.givens, clues.blacks, strict=True)]
     rows = [" ".join(words[at : at + clues.columns]) for at in range(0, len(words), clues.columns)]
     head = [f"with: {' '.join(clues.options)}"] if clues.options else []
@@ -232,12 +241,12 @@ def _comment(clues: Clues) -> str:
     words = []
     if clues.id is not None:
         if len(clues.id.split()) != 1 or "=" in clues.id:
-            raise cannot("kk", ["id"])
+            raise make_refusal("kk", ["id"])
         words.append(clues.id)
     if clues.solution is not None:
         digits = [digit for digit, black in zip(clues.solution, clues.blacks or (), strict=True) if black is None]
         if not all(1 <= digit <= 9 for digit in digits):
-            raise cannot("kk", ["solution"])
+            raise make_refusal("kk", ["solution"])
         words.append("solution=" + "".join(map(str, digits)))
     return f"; {' '.join(words)}\n" if words else ""
 

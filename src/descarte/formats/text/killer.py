@@ -15,7 +15,7 @@ from functools import partial
 from descarte.core.text import Text
 from descarte.formats.contract import Format
 from descarte.formats.scanning import letter_maps
-from descarte.formats.scanning.borders import border, caged
+from descarte.formats.scanning.borders import find_cage_total, is_border
 from descarte.formats.scanning.cell_lists import LIST
 from descarte.formats.scanning.header_lines import is_head
 from descarte.formats.scanning.lines import Line, head_of, lines_of
@@ -39,7 +39,7 @@ def _is_drawn(text: str) -> bool:
     first = next((line for line in lines if line.strip() and line.lstrip()[0] != "#" and not is_head(line)), "")
     while first and first.split()[0] in ("1", "A"):
         first = next(lines, "")
-    return border(first) or caged([Line(1, first)]) > 0
+    return is_border(first) or find_cage_total([Line(1, first)]) > 0
 
 
 FORMAT = Format(

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import cannot, echo, head_of, insist, usual_shape
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import echo, has_usual_shape, head_of, make_refusal, require_writable
 from descarte.model.clues import Clues
 
 KEY = "latex"
@@ -24,11 +24,11 @@ _ROWS = Text("nine rows like '|5|3| | |7| | | | |.'", "nueve filas como '|5|3| |
 _NONE = Text("no environment 'sudoku'", "ningún entorno 'sudoku'")
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     r"""Every board of the text.
 
     >>> board = "\\begin{sudoku}\n" + "|5| | | | | | | | |.\n" * 9 + "\\end{sudoku}\n"
-    >>> [entry.clues.givens[0] for entry in read(board, Wishes())]
+    >>> [entry.clues.givens[0] for entry in read(board, ReadOptions())]
     [5]
     """
     line, counted, none = 1, 0, True
@@ -62,9 +62,9 @@ def write(clues: Clues) -> str:
     >>> write(Clues(9, 9, (5, *(0,) * 80))).split("\\n")[1]
     '|5| | | | | | | | |.'
     """
-    insist(clues, KEY, ())
-    if clues.rows != 9 or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_writable(clues, KEY, ())
+    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
     rows = [clues.givens[at : at + 9] for at in range(0, 81, 9)]
     lines = ["|" + "|".join(str(given or " ") for given in row) + "|." for row in rows]
     return "\n".join(["\\begin{sudoku}", *lines, "\\end{sudoku}"]) + "\n"

@@ -16,12 +16,21 @@ from math import isqrt
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.borders import Sheet, Sheets, SquareGrid
-from descarte.formats.scanning.lines import LARGEST, Line, Word, cannot, echo, head_of, insist, usual_shape
-from descarte.formats.scanning.row_cells import written
+from descarte.formats.scanning.lines import (
+    LARGEST,
+    Line,
+    Word,
+    echo,
+    has_usual_shape,
+    head_of,
+    make_refusal,
+    require_writable,
+)
+from descarte.formats.scanning.row_cells import to_written_rows
 from descarte.formats.scanning.row_styles import Cells
-from descarte.formats.text.grid import entries_of, uneven
+from descarte.formats.text.grid import entries_of, make_uneven_error
 from descarte.model.clues import Clues
 
 _OPEN, _CLOSE = "[({", "])}"
@@ -86,10 +95,10 @@ Board = list[_List] | Word
 """The rows of a board, or a text that has all of it."""
 
 
-def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
     """Every board of the text.
 
-    >>> [entry.clues.givens for entry in read("[[1, None], [0, '2']]", Wishes())]
+    >>> [entry.clues.givens for entry in read("[[1, None], [0, '2']]", ReadOptions())]
     [(1, 0, 0, 2)]
     """
     return entries_of(Sheets(partial(_sheets, text)), wishes)
@@ -107,18 +116,18 @@ def _sheets(text: str) -> Iterator[Sheet | InputError]:
 def _boards(text: str) -> Iterator[tuple[int, Board]]:
     """Each board: lists that stand in one list, or one below the other, or one list for a whole board."""
     loose: list[_List] = []
-    for outer in _outer(text):
+    for outer in _find_outer_lists(text):
         if loose and (outer.rows or outer.count != loose[0].count or len(loose) == loose[0].count):
-            yield from _flat(loose)
+            yield from _find_loose_boards(loose)
             loose = []
         if outer.rows:
-            yield from _within(outer)
+            yield from _find_boards_within(outer)
         elif outer.count != len(outer.first) and _are_boards(outer):
             for word in outer.words():
                 yield outer.line, word
         elif outer.count:
             loose.append(outer)
-    yield from _flat(loose)
+    yield from _find_loose_boards(loose)
 
 
 def _are_boards(outer: _List) -> bool:
@@ -127,16 +136,16 @@ def _are_boards(outer: _List) -> bool:
     return outer.count > 0 and all(length > _DEEPEST**2 and isqrt(length) ** 2 == length for length in lengths)
 
 
-def _within(outer: _List) -> Iterator[tuple[int, Board]]:
+def _find_boards_within(outer: _List) -> Iterator[tuple[int, Board]]:
     rows = outer.rows or []
     if any(row.rows for row in rows):
         for row in rows:
-            yield from _within(row) if row.rows else _flat([row])
+            yield from _find_boards_within(row) if row.rows else _find_loose_boards([row])
     else:
         yield rows[0].line, rows
 
 
-def _flat(loose: list[_List]) -> Iterator[tuple[int, Board]]:
+def _find_loose_boards(loose: list[_List]) -> Iterator[tuple[int, Board]]:
     """Lists without a list around them: the rows of a board if they are as many as cells in each."""
     if len(loose) > 1 and len(loose) == loose[0].count:
         yield loose[0].line, loose
@@ -144,7 +153,7 @@ def _flat(loose: list[_List]) -> Iterator[tuple[int, Board]]:
         yield from ((row.line, [row]) for row in loose)
 
 
-def _outer(text: str) -> Iterator[_List]:
+def _find_outer_lists(text: str) -> Iterator[_List]:
     """The outermost lists of a text, one after the other."""
     line, margin, stack = 1, -1, list[_List]()
     text = _SIZES.sub("", text)
@@ -166,7 +175,7 @@ def _outer(text: str) -> Iterator[_List]:
                 stack[-1].rows = stack[-1].rows or []
                 stack[-1].rows.append(closed)
         elif not stack or not _is_cell(found, below=bool(stack[-1].rows)):
-            _insist_on_a_name(token, line)
+            _require_name(token, line)
         else:
             stack[-1].count += 1
     if stack:
@@ -178,7 +187,7 @@ def _is_cell(found: re.Match[str], *, below: bool) -> bool:
     return not found.group().endswith("=") and not (below and not found[1] and not found[2])
 
 
-def _insist_on_a_name(token: str, line: int) -> None:
+def _require_name(token: str, line: int) -> None:
     """Around the lists there may be names, as in `grid = array([[...]], dtype=int)`, and nothing else."""
     if not _NAME.fullmatch(token):
         raise InputError(_CELLS, echo(token), line=line)
@@ -193,31 +202,31 @@ def _sheet(start: int, board: Board) -> Sheet | InputError:
         return InputError(_CELLS, echo(next(row for row in board if row.rows).first), line=start)
     elif len(board) == 1:
         if board[0].count > LARGEST**2:
-            return _not_square(start, board[0].count)
-        lines, rows = _parted(start, board[0])
+            return _make_not_square_error(start, board[0].count)
+        lines, rows = _split_rows(start, board[0])
     else:
         widths = [row.count for row in board]
         if set(widths) != {len(board)} or len(board) > LARGEST:
-            return uneven([row.line for row in board], widths)
-        lines, rows = [row.line for row in board], written(map(_cell, row.words()) for row in board)
+            return make_uneven_error([row.line for row in board], widths)
+        lines, rows = [row.line for row in board], to_written_rows(map(_cell, row.words()) for row in board)
     if not rows:
-        return _not_square(start, board[0].count if isinstance(board, list) else len(board.text))
+        return _make_not_square_error(start, board[0].count if isinstance(board, list) else len(board.text))
     if {len(row) for row in rows} != {len(rows)} or len(rows) > LARGEST:
-        return uneven(lines, [len(row) for row in rows])
+        return make_uneven_error(lines, [len(row) for row in rows])
     packed = all(len(text) < 2 for row in rows for text in row.texts)
     return Sheet(start, [], [Line(start, "")], SquareGrid(tuple(lines), rows, None, False, packed))
 
 
-def _not_square(line: int, count: int) -> InputError:
+def _make_not_square_error(line: int, count: int) -> InputError:
     return InputError(_SQUARE, _COUNT.fill(count=count), line=line)
 
 
-def _parted(line: int, found: _List) -> tuple[list[int], Cells]:
+def _split_rows(line: int, found: _List) -> tuple[list[int], Cells]:
     """The rows of a board in one list: texts with a sign a cell, or n*n cells; none where these are not as many."""
     count = found.count
     if count > 1 and sum(len(word.text) == count for word in found.words()) * 2 > count:
         texts = ((Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)) for word in found.words())
-        return [line] * count, written(map(_cell, row) for row in texts)
+        return [line] * count, to_written_rows(map(_cell, row) for row in texts)
     return _square(line, found.words(), count)
 
 
@@ -225,7 +234,7 @@ def _square(line: int, words: Iterator[Word], count: int) -> tuple[list[int], Ce
     side = isqrt(count)
     if side * side != count:
         return [], []
-    return [line] * side, written(map(_cell, islice(words, side)) for _ in range(side))
+    return [line] * side, to_written_rows(map(_cell, islice(words, side)) for _ in range(side))
 
 
 def _cell(word: Word) -> Word:
@@ -252,10 +261,10 @@ def write(clues: Clues) -> str:
     [[1, 0],
      [0, 2]]
     """
-    insist(clues, "lists", ())
+    require_writable(clues, "lists", ())
     size = clues.rows
-    if size != clues.columns or not usual_shape(clues):
-        raise cannot("lists", ["kind" if clues.kind not in (None, "sudoku") else "box"], clues.kind)
+    if size != clues.columns or not has_usual_shape(clues):
+        raise make_refusal("lists", ["kind" if clues.kind not in (None, "sudoku") else "box"], clues.kind)
     rows = (list(clues.givens[at : at + size]) for at in range(0, size * size, size))
     return "[" + ",\n ".join(map(str, rows)) + "]\n"
 

@@ -13,8 +13,17 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.scanning.lines import LARGEST, Line, cannot, echo, head_of, insist, lines_of, usual_shape
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.scanning.lines import (
+    LARGEST,
+    Line,
+    echo,
+    has_usual_shape,
+    head_of,
+    lines_of,
+    make_refusal,
+    require_writable,
+)
 from descarte.model.clues import Clues
 
 KEY = "markdown"
@@ -65,10 +74,10 @@ def _clues(rows: list[Line]) -> Clues:
     return Clues(size, size, values)
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every table of the text.
 
-    >>> [entry.clues.givens for entry in read("|  |  |\\n|--|--|\\n| 1 |  |\\n|  |  |\\n", Wishes())]
+    >>> [entry.clues.givens for entry in read("|  |  |\\n|--|--|\\n| 1 |  |\\n|  |  |\\n", ReadOptions())]
     [(1, 0, 0, 0)]
     """
     none = True
@@ -101,10 +110,10 @@ def write(clues: Clues) -> str:
     | 1 |   |
     |   | 2 |
     """
-    insist(clues, KEY, ())
+    require_writable(clues, KEY, ())
     size = clues.rows
-    if size != clues.columns or not (clues.kind is None or usual_shape(clues)):
-        raise cannot(KEY, ["kind"], clues.kind)
+    if size != clues.columns or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(KEY, ["kind"], clues.kind)
     rows = [clues.givens[at : at + size] for at in range(0, size * size, size)]
     lines = ["| " + " | ".join(str(given or " ") for given in row) + " |" for row in rows]
     return "\n".join(["|" + "  |" * size, "|" + "--|" * size, *lines]) + "\n"

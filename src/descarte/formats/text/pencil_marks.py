@@ -14,15 +14,15 @@ from dataclasses import replace
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.borders import MOST_LINES, SquareGrid, rows_of, sheets
-from descarte.formats.scanning.header_lines import Heads, Symbols
-from descarte.formats.scanning.lines import EMPTY, Line, Word, cannot, echo, head_of, lines_of
+from descarte.formats.scanning.header_lines import BoardHeader, Symbols
+from descarte.formats.scanning.lines import EMPTY, Line, Word, echo, head_of, lines_of, make_refusal
 from descarte.formats.scanning.symbols import digits_by_sign
-from descarte.formats.text.grid import board_of, draw, with_walls
+from descarte.formats.text.grid import add_walls, board_of, draw
 from descarte.kinds.shared.square_grid import usual_box
-from descarte.model.bits import bit, digits_of, every, only, union
+from descarte.model.bits import bit, digits_of, full_digit_set, get_only_digit, union
 from descarte.model.clues import Clues
 
 _WIDE = 200_000
@@ -37,18 +37,18 @@ _COMMAS = Text(" and with commas between them", " y con comas entre ellos")
 _BRACES = "{}"
 
 
-def read(text: str, wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
     """Every board of the text.
 
-    >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", Wishes())]
+    >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", ReadOptions())]
     [(1, 2, 2, 3)]
     """
     for sheet in sheets(text):
         try:
             board = board_of(sheet)
-            said = Heads.of(sheet.heads)
+            said = BoardHeader.from_lines(sheet.heads)
             clues = said.complete(_clues(board, said.symbols))
-            yield Entry(sheet.line, with_walls(sheet, board, clues, wishes))
+            yield Entry(sheet.line, add_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
 
@@ -69,15 +69,15 @@ def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
 
 def _cell(word: Word, size: int, line: int, symbols: Symbols) -> tuple[int, int]:
     """The given of a cell, 0 for none, and its candidates."""
-    plain = word._replace(text=undecorated(word.text)) if size < 10 and not symbols else word
+    plain = word._replace(text=strip_decoration(word.text)) if size < 10 and not symbols else word
     marks = _marks(plain, size, line, symbols)
-    return 0 if word.text[:1] == "{" or plain != word else only(marks), marks
+    return 0 if word.text[:1] == "{" or plain != word else get_only_digit(marks), marks
 
 
-def undecorated(word: str) -> str:
+def strip_decoration(word: str) -> str:
     """The candidates of a cell without the signs that tell what a step does there.
 
-    >>> undecorated("*14-7"), undecorated("-")
+    >>> strip_decoration("*14-7"), strip_decoration("-")
     ('147', '-')
     """
     return "".join(filter(str.isdigit, word)) if _DECORATED.fullmatch(word) else word
@@ -86,7 +86,7 @@ def undecorated(word: str) -> str:
 def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:
     known = digits_by_sign(symbols, size)
     if word.text not in known and (not word.text or (len(set(word.text)) == 1 and word.text[0] in EMPTY)):
-        return every(size)
+        return full_digit_set(size)
     inner = word.text[1:-1] if word.text[0] == "{" and word.text[-1] == "}" else word.text
     wide = max(map(len, symbols)) > 1 if symbols else size > 9
     parts = inner.split(",") if wide or "," in inner else [*inner]
@@ -112,7 +112,7 @@ def looks_like(text: str) -> bool:
         and (sheet is None or sheet.board is None)
         and ("," in text[:_WIDE] or "{" in text[:_WIDE])
     ):
-        return _begins(head_of(text, _WIDE))
+        return _begins_with_board(head_of(text, _WIDE))
     if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
         return False
     if any(header_lines.says_kakuro(line.text) for line in sheet.heads):
@@ -120,7 +120,7 @@ def looks_like(text: str) -> bool:
     size = len(sheet.board.cells)
     texts = {text for text in sheet.board.texts() if text and not set(text) <= set(EMPTY)}
     try:
-        symbols = Heads.of(sheet.heads).symbols
+        symbols = BoardHeader.from_lines(sheet.heads).symbols
     except InputError:
         return False
     several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
@@ -135,10 +135,14 @@ def _signs(symbols: Symbols) -> set[str]:
     return {*both, *both.upper(), *both.lower(), *"{},"}
 
 
-def _begins(text: str) -> bool:
+def _begins_with_board(text: str) -> bool:
     """Whether the text begins with rows of a board too large to be seen whole."""
     lines = (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
-    block = [*itertools.takewhile(lambda line: not header_lines.is_head(line.text), itertools.dropwhile(_above, lines))]
+    block = [
+        *itertools.takewhile(
+            lambda line: not header_lines.is_head(line.text), itertools.dropwhile(_is_above_board, lines)
+        )
+    ]
     rows = [[word.text for word in words] for _, words in rows_of(block[:MOST_LINES])]
     size = len(rows[0]) if rows else 0
     texts = [text for row in rows for text in row if not set(text) <= set(EMPTY)]
@@ -150,7 +154,7 @@ def _begins(text: str) -> bool:
     )
 
 
-def _above(line: Line) -> bool:
+def _is_above_board(line: Line) -> bool:
     return header_lines.is_head(line.text)
 
 
@@ -161,18 +165,21 @@ def write(clues: Clues) -> str:
       1 {2}
      12  12
     """
-    header_lines.insist(clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"})
+    header_lines.require_writable_header(
+        clues, "candidates", {"candidates", "options", "entries", "solution", "id", "symbols"}
+    )
     size = clues.rows
     if clues.kind not in (None, "sudoku", "latin") or size != clues.columns:
-        raise cannot("candidates", ["kind"], clues.kind)
+        raise make_refusal("candidates", ["kind"], clues.kind)
     marks = clues.candidates
     if marks is None:
-        marks = tuple(bit(given) if given > 0 else every(size) for given in clues.givens)
+        marks = tuple(bit(given) if given > 0 else full_digit_set(size) for given in clues.givens)
     cells = zip(clues.givens, marks, strict=True)
     if not all(
-        0 <= given <= size and 0 <= mine <= every(size) and (not given or mine == bit(given)) for given, mine in cells
+        0 <= given <= size and 0 <= mine <= full_digit_set(size) and (not given or mine == bit(given))
+        for given, mine in cells
     ):
-        raise cannot("candidates", ["givens", "candidates"])
+        raise make_refusal("candidates", ["givens", "candidates"])
     box = (clues.box or usual_box(size) or (1, size)) if clues.kind != "latin" else (1, size)
     signs = [_group(given, mine, size, clues.symbols) for given, mine in zip(clues.givens, marks, strict=True)]
     return header_lines.write(replace(clues, box=box), boxes_drawn=min(box) > 1) + draw(signs, size, box)
@@ -181,7 +188,7 @@ def write(clues: Clues) -> str:
 def _group(given: int, marks: int, size: int, symbols: Symbols) -> str:
     wide = max(map(len, symbols)) > 1 if symbols else size > 9
     digits = ("", ",")[wide].join(header_lines.sign(digit, symbols) for digit in digits_of(marks))
-    return digits if given or (marks and not only(marks)) else f"{{{digits}}}"
+    return digits if given or (marks and not get_only_digit(marks)) else f"{{{digits}}}"
 
 
 FORMAT = Format(

@@ -18,13 +18,13 @@ from functools import partial
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import kind_line
-from descarte.formats.scanning.borders import border
+from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.kind_line import TitledSheet
-from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, whole, words_of
-from descarte.formats.scanning.row_cells import WrittenRow, written
+from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, parse_whole_number, words_of
+from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
 from descarte.model.clues import Clues, Mark
 
 KIND = "skyscrapers"
@@ -41,10 +41,10 @@ _CLUE = Text("how many buildings are seen, or '.'", "cuántos edificios se ven, 
 NumberedRow = tuple[int, WrittenRow]
 
 
-def looking(size: int) -> dict[str, list[tuple[int, ...]]]:
+def get_sight_lines(size: int) -> dict[str, list[tuple[int, ...]]]:
     """The lines that the clues of each side look along.
 
-    >>> looking(2)["left"]
+    >>> get_sight_lines(2)["left"]
     [(0, 1), (2, 3)]
     """
     return {side: [tuple(line) for line in lines] for side, lines in _ranges(size).items()}
@@ -63,8 +63,8 @@ def _ranges(size: int) -> dict[str, list[range]]:
 
 
 def _board(sheet: TitledSheet) -> Clues:
-    lines = [line for line in sheet.body if not border(line.text)]
-    words_in = written(words_of(line.text.translate(_BARS)) for line in lines)
+    lines = [line for line in sheet.body if not is_border(line.text)]
+    words_in = to_written_rows(words_of(line.text.translate(_BARS)) for line in lines)
     rows: list[NumberedRow] = [*zip((line.number for line in lines), words_in, strict=True)]
     size, symbols = len(rows) - 2, sheet.said.symbols
     if not 0 < size <= LARGEST:
@@ -100,13 +100,13 @@ def _marks(clues: dict[str, list[tuple[int, Word]]], size: int) -> Iterator[Mark
     for side, lines in _ranges(size).items():
         for squares, (line, word) in zip(lines, clues[side], strict=True):
             if not set(word.text) <= set(EMPTY):
-                yield Mark("skyscraper", (tuple(squares),), (whole(word, line, _CLUE),))
+                yield Mark("skyscraper", (tuple(squares),), (parse_whole_number(word, line, _CLUE),))
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of skyscrapers of the text.
 
-    >>> [entry.clues.marks for entry in read("skyscrapers\\n2 .\\n. . . .\\n. . . .\\n. .", Wishes())]
+    >>> [entry.clues.marks for entry in read("skyscrapers\\n2 .\\n. . . .\\n. . . .\\n. .", ReadOptions())]
     [(Mark(variant='skyscraper', lines=((0, 2),), values=(2,)),)]
     """
     return kind_line.read(KIND, text, _board)
@@ -124,9 +124,9 @@ def write(clues: Clues) -> str:
       +-----+
         . .
     """
-    kind_line.insist_on_kind(KIND, clues)
+    kind_line.require_kind(KIND, clues)
     size = clues.rows
-    places = {line: (side, at) for side, lines in looking(size).items() for at, line in enumerate(lines)}
+    places = {line: (side, at) for side, lines in get_sight_lines(size).items() for at, line in enumerate(lines)}
     around = {side: ["."] * size for side in ("top", "bottom", "left", "right")}
     below = []
     for mark in clues.marks:
@@ -135,10 +135,10 @@ def write(clues: Clues) -> str:
             around[side][at] = str(mark.values[0])
         else:
             below.append(mark)
-    return kind_line.write(KIND, clues, _drawn(kind_line.signs(clues), around, size), tuple(below))
+    return kind_line.write(KIND, clues, _draw_board(kind_line.signs(clues), around, size), tuple(below))
 
 
-def _drawn(cells: list[str], around: dict[str, list[str]], size: int) -> str:
+def _draw_board(cells: list[str], around: dict[str, list[str]], size: int) -> str:
     wide = max(len(word) for word in (*cells, *around["top"], *around["bottom"]))
     left = max(map(len, around["left"]))
 

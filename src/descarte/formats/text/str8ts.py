@@ -17,12 +17,12 @@ from math import isqrt
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning import header_lines, kind_line
 from descarte.formats.scanning.header_lines import Symbols, digit
 from descarte.formats.scanning.kind_line import TitledSheet
 from descarte.formats.scanning.letter_maps import cells_in
-from descarte.formats.scanning.lines import LARGEST, Line, Word, cannot, words_of
+from descarte.formats.scanning.lines import LARGEST, Line, Word, make_refusal, words_of
 from descarte.model.clues import Black, Clues
 
 KIND = "str8ts"
@@ -71,10 +71,10 @@ def _square(word: Word, line: int, size: int, symbols: Symbols) -> tuple[int, bo
     return digit(word, line, size, symbols), False
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every Str8ts of the text.
 
-    >>> [entry.clues.givens for entry in read("str8ts\\nA.\\n.#", Wishes())]
+    >>> [entry.clues.givens for entry in read("str8ts\\nA.\\n.#", ReadOptions())]
     [(1, 0, 0, 0)]
     """
     return kind_line.read(KIND, text, _board)
@@ -89,8 +89,8 @@ def write(clues: Clues) -> str:
     #2
     """
     if clues.blacks is None or any(black not in (None, Black()) for black in clues.blacks):
-        raise cannot(KIND, ["kind"], clues.kind)
-    kind_line.insist_on_kind(KIND, clues, frozenset({"blacks"}))
+        raise make_refusal(KIND, ["kind"], clues.kind)
+    kind_line.require_kind(KIND, clues, frozenset({"blacks"}))
     short = clues.rows <= 9 and not clues.symbols
     cells = [
         _sign(given, black is not None, clues.symbols, short=short)

@@ -11,7 +11,7 @@ from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import Text
 from descarte.formats.contract import Format
 from descarte.formats.scanning.lines import TOLD
-from descarte.model.bits import bit, every
+from descarte.model.bits import bit, full_digit_set
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 
@@ -21,7 +21,7 @@ _KEEPS = Text("keeps {fields}", "conserva {fields}")
 _PLAIN = Clues(9, 9, (1, *(0,) * 80), kind="sudoku", box=(3, 3))
 
 
-class Sayings(NamedTuple):
+class FormatSupport(NamedTuple):
     """The kinds that a format writes, and what it keeps of a puzzle beside its clues, by the names of the fields."""
 
     kinds: tuple[str, ...]
@@ -30,7 +30,7 @@ class Sayings(NamedTuple):
     def words(self) -> tuple[Text, ...]:
         """The same for people to read.
 
-        >>> print(Sayings(("sudoku",), ("id",)).words()[0], Sayings((), ()).words()[0])
+        >>> print(FormatSupport(("sudoku",), ("id",)).words()[0], FormatSupport((), ()).words()[0])
         writes Sudoku is only read
         """
         if not self.kinds:
@@ -53,7 +53,7 @@ def _examples() -> dict[str, tuple[Clues, ...]]:
     return {key: (sample, nine[key]) if key in nine else (sample,) for key, sample in samples.items()}
 
 
-def _tries(clues: Clues) -> dict[str, Clues]:
+def _make_trial_clues(clues: Clues) -> dict[str, Clues]:
     """The same puzzle with one thing more, by the name of the field."""
     count, size = len(clues.givens), clues.rows
     marked = tuple(3 if at == 1 else 0 for at in range(count))
@@ -70,7 +70,9 @@ def _tries(clues: Clues) -> dict[str, Clues]:
     return {
         "options": replace(clues, options=("diagonal",)),
         "marks": replace(clues, marks=(*clues.marks, Mark("thermometer", ((0, 1),)))),
-        "candidates": replace(clues, candidates=tuple(bit(given) if given else every(size) for given in clues.givens)),
+        "candidates": replace(
+            clues, candidates=tuple(bit(given) if given else full_digit_set(size) for given in clues.givens)
+        ),
         "entries": replace(clues, entries=tuple(1 if at == first else 0 for at in range(count))),
         "solution": replace(clues, solution=full),
         "id": replace(clues, id="name"),
@@ -82,22 +84,24 @@ def _tries(clues: Clues) -> dict[str, Clues]:
 
 
 @cache
-def sayings(format: Format) -> Sayings:
+def find_format_support(format: Format) -> FormatSupport:
     """What a format can say.
 
     >>> from descarte.formats.text.line import FORMAT
-    >>> sayings(FORMAT)
-    Sayings(kinds=('sudoku', 'latin'), fields=('solution', 'id', 'comment'))
+    >>> find_format_support(FORMAT)
+    FormatSupport(kinds=('sudoku', 'latin'), fields=('solution', 'id', 'comment'))
     """
     examples = _examples()
-    written = {key: clues for key in examples for clues in examples[key] if _says(format, clues)}
+    written = {key: clues for key in examples for clues in examples[key] if _can_write(format, clues)}
     if not written:
-        return Sayings((), ())
+        return FormatSupport((), ())
     plain = written.get("sudoku") or next(iter(written.values()))
-    return Sayings(tuple(written), tuple(name for name, clues in _tries(plain).items() if _says(format, clues)))
+    return FormatSupport(
+        tuple(written), tuple(name for name, clues in _make_trial_clues(plain).items() if _can_write(format, clues))
+    )
 
 
-def _says(format: Format, clues: Clues) -> bool:
+def _can_write(format: Format, clues: Clues) -> bool:
     try:
         format.write(clues)
     except (OptionError, PuzzleError):

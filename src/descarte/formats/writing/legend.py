@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from descarte import kinds
 from descarte.core.errors import DescarteError
-from descarte.draw.board.regions import drawable
+from descarte.draw.board.regions import find_drawable_cages
 from descarte.draw.text.board import board
 from descarte.formats import read
 from descarte.formats.scanning import cell_lists, header_lines
@@ -23,36 +23,36 @@ from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 
 
-class Around(NamedTuple):
+class SurroundingLines(NamedTuple):
     """The lines above and below the drawing of a puzzle."""
 
     above: tuple[str, ...]
     below: tuple[str, ...]
 
-    def text(self, drawing: str) -> str:
+    def surround_drawing(self, drawing: str) -> str:
         """The drawing with these lines."""
         return "\n".join([*self.above, drawing, *self.below])
 
 
-def around(puzzle: Puzzle) -> Around:
+def find_surrounding_lines(puzzle: Puzzle) -> SurroundingLines:
     """The lines that a drawing needs to be read back as the same puzzle: as few as will do.
 
     Its name, its solution, its pencil marks and the words about it are not shown.
 
     >>> import descarte
-    >>> around(descarte.read("1.....3.4......2", options=["diagonal"]))
-    Around(above=('with: diagonal',), below=())
+    >>> find_surrounding_lines(descarte.read("1.....3.4......2", options=["diagonal"]))
+    SurroundingLines(above=('with: diagonal',), below=())
     """
     shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
     clues = kinds.clues_of(shown)
     drawing = board(puzzle, captions=False)
-    found = Around(tuple(_above(clues)), tuple(cell_lists.write(_hidden(puzzle, clues))))
-    if _again(found.text(drawing)) != shown:
-        found = Around(tuple(_above(clues, exact=True)), tuple(cell_lists.write(clues)))
+    found = SurroundingLines(tuple(_write_header(clues)), tuple(cell_lists.write(_select_hidden_clues(puzzle, clues))))
+    if _read_back(found.surround_drawing(drawing)) != shown:
+        found = SurroundingLines(tuple(_write_header(clues, exact=True)), tuple(cell_lists.write(clues)))
     return found
 
 
-def _again(text: str) -> Puzzle | None:
+def _read_back(text: str) -> Puzzle | None:
     try:
         items = [*read(text)]
     except DescarteError:
@@ -60,14 +60,14 @@ def _again(text: str) -> Puzzle | None:
     return items[0].puzzle if len(items) == 1 else None
 
 
-def _hidden(puzzle: Puzzle, clues: Clues) -> Clues:
+def _select_hidden_clues(puzzle: Puzzle, clues: Clues) -> Clues:
     """What lines cannot draw; a sum is drawn like a cage, so it is told to be one."""
-    drawn = {frozenset(cage.cells) for cage in drawable(puzzle) if cage.kind == "cage"}
+    drawn = {frozenset(cage.cells) for cage in find_drawable_cages(puzzle) if cage.kind == "cage"}
     cages = tuple(total for total in clues.cages if frozenset(total.places) not in drawn)
     return replace(clues, cages=cages, regions=None)
 
 
-def _above(clues: Clues, *, exact: bool = False) -> Iterator[str]:
+def _write_header(clues: Clues, *, exact: bool = False) -> Iterator[str]:
     """The heads; a player's digits are told by their cells."""
     bare = replace(clues, entries=clues.entries if exact else ())
     if clues.blacks is not None and exact:

@@ -11,7 +11,7 @@ from descarte import kinds
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import Text
 from descarte.formats.contract import Format
-from descarte.formats.scanning.lines import NOTES, Unsayable
+from descarte.formats.scanning.lines import NOTES, UnwritablePuzzle
 from descarte.model.clues import Clues
 
 _LOST = Text(
@@ -50,11 +50,11 @@ def write(clues: Clues, format: Format) -> str:
     while True:
         try:
             text = format.write(clues)
-        except Unsayable as refusal:
-            lighter = _without(clues, refusal)
+        except UnwritablePuzzle as refusal:
+            lighter = _remove_fields(clues, refusal)
             if lighter == clues:
                 raise
-            lost += [what for what in refusal.naming(clues.notes).what if what not in lost]
+            lost += [what for what in refusal.name_kept_fields(clues.notes).what if what not in lost]
             clues = lighter
         else:
             if lost:
@@ -71,17 +71,17 @@ def write_all(clues: Clues, format: Format) -> str:
     """
     try:
         return format.write(clues)
-    except Unsayable as refusal:
-        raise refusal.naming(clues.notes, lossy=_can_be_left_out(clues, format)) from None
+    except UnwritablePuzzle as refusal:
+        raise refusal.name_kept_fields(clues.notes, lossy=_can_omit_fields(clues, format)) from None
 
 
-def _can_be_left_out(clues: Clues, format: Format) -> bool:
+def _can_omit_fields(clues: Clues, format: Format) -> bool:
     with warnings.catch_warnings(action="ignore"), suppress(OptionError, PuzzleError):
         return bool(write(clues, format))
     return False
 
 
-def _without(clues: Clues, refusal: Unsayable) -> Clues:
+def _remove_fields(clues: Clues, refusal: UnwritablePuzzle) -> Clues:
     """The clues without the fields that were refused; they stay as they are where none of those can go."""
     names = {note.name for note in NOTES}
     changed = {field: _NOTHING[field] for field in refusal.fields if field in _NOTHING}

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from descarte.formats.contract import Format
 
 
-class Together:
+class TextJoiner:
     """Takes the texts of puzzles one after the other, and gives what has to be written for each.
 
     >>> from descarte.formats.text.csv import FORMAT
-    >>> together = Together(FORMAT)
-    >>> together.add("puzzle\\n12\\n"), together.add("puzzle\\n21\\n"), together.end()
+    >>> join_texts = TextJoiner(FORMAT)
+    >>> join_texts.add("puzzle\\n12\\n"), join_texts.add("puzzle\\n21\\n"), join_texts.end()
     ('puzzle\\n12\\n', '21\\n', '')
     """
 
@@ -36,14 +36,14 @@ class Together:
         return self.closing
 
 
-def together(texts: Sequence[str], form: Format) -> str:
+def join_texts(texts: Sequence[str], form: Format) -> str:
     """All texts as one; a single one stays as it is.
 
     >>> from descarte.formats.text.csv import FORMAT
-    >>> together(["puzzle\\n12\\n", "puzzle\\n21\\n"], FORMAT)
+    >>> join_texts(["puzzle\\n12\\n", "puzzle\\n21\\n"], FORMAT)
     'puzzle\\n12\\n21\\n'
     """
     if len(texts) < 2:
         return "".join(texts)
-    all_of_them = Together(form)
+    all_of_them = TextJoiner(form)
     return "".join([*map(all_of_them.add, texts), all_of_them.end()])

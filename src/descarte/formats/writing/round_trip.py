@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 
 from descarte import kinds
 from descarte.core.errors import PuzzleError
-from descarte.formats.contract import Entry, Wishes
-from descarte.formats.scanning.lines import NOTES, cannot
-from descarte.kinds.shared.square_grid import in_order
+from descarte.formats.contract import Entry, ReadOptions
+from descarte.formats.scanning.lines import NOTES, make_refusal
+from descarte.kinds.shared.square_grid import sort_marks
 from descarte.model.clues import Clues, Mark, Total
 from descarte.variants import Board, find
 
@@ -18,32 +18,34 @@ _EACH = frozenset(["even", "odd", "minimum", "maximum"])
 """Variants whose marks say something of each of their cells."""
 
 
-def insist_on_return(text: str, clues: Clues, format: str, read: Callable[[str, Wishes], Iterator[Entry]]) -> str:
+def require_round_trip(
+    text: str, clues: Clues, format: str, read: Callable[[str, ReadOptions], Iterator[Entry]]
+) -> str:
     """The text, when reading it gives the same puzzle, in whatever order it is drawn; Unsayable otherwise.
 
-    >>> insist_on_return("x", Clues(1, 1, (0,)), "x", lambda text, wishes: iter([Entry(1, Clues(1, 1, (0,)))]))
+    >>> require_round_trip("x", Clues(1, 1, (0,)), "x", lambda text, wishes: iter([Entry(1, Clues(1, 1, (0,)))]))
     'x'
     """
-    found = next(read(text, Wishes())).clues
+    found = next(read(text, ReadOptions())).clues
     try:
-        mine = in_one_order(kinds.clues_of(kinds.build(clues)))
-        theirs = in_one_order(kinds.clues_of(kinds.build(found))) if isinstance(found, Clues) else None
+        mine = sort_clues(kinds.clues_of(kinds.build(clues)))
+        theirs = sort_clues(kinds.clues_of(kinds.build(found))) if isinstance(found, Clues) else None
     except PuzzleError:
         theirs = None
     if theirs is None:
-        raise cannot(format, ["kind"], clues.kind)
+        raise make_refusal(format, ["kind"], clues.kind)
     names = [field.name for field in fields(Clues) if field.name != "notes"]
     lost = [name for name in names if getattr(mine, name) != getattr(theirs, name)]
     lost += [note.name for note in NOTES if getattr(mine.notes, note.name) != getattr(theirs.notes, note.name)]
     if lost:
-        raise cannot(format, ["size" if name in _SIZE else name for name in lost], clues.kind)
+        raise make_refusal(format, ["size" if name in _SIZE else name for name in lost], clues.kind)
     return text
 
 
-def spread(clues: Clues) -> Clues:
+def split_cell_marks(clues: Clues) -> Clues:
     """The clues with a mark for each cell where one mark says something of several cells, each for itself.
 
-    >>> [mark.lines for mark in spread(Clues(1, 2, (0, 0), marks=(Mark("even", ((0, 1),)),))).marks]
+    >>> [mark.lines for mark in split_cell_marks(Clues(1, 2, (0, 0), marks=(Mark("even", ((0, 1),)),))).marks]
     [((0,),), ((1,),)]
     """
     if not any(mark.variant in _EACH and sum(map(len, mark.lines)) > 1 for mark in clues.marks):
@@ -56,24 +58,27 @@ def spread(clues: Clues) -> Clues:
     return replace(clues, marks=tuple(marks))
 
 
-def _plainly(mark: Mark, board: Board) -> Mark:
+def _remove_default_value(mark: Mark, board: Board) -> Mark:
     """The mark without the number that it means anyway."""
     usual = find(mark.variant).usual
     return mark._replace(values=()) if usual is not None and mark.values == (usual(board),) else mark
 
 
-def in_one_order(clues: Clues) -> Clues:
+def sort_clues(clues: Clues) -> Clues:
     """The clues with everything drawn in one order, and regions numbered as they are met.
 
-    >>> in_one_order(Clues(1, 2, (0, 0), regions=(7, 3))).regions
+    >>> sort_clues(Clues(1, 2, (0, 0), regions=(7, 3))).regions
     (0, 1)
     """
     numbers: dict[int, int] = {}
     regions = None if clues.regions is None else tuple(numbers.setdefault(one, len(numbers)) for one in clues.regions)
     board = Board(clues.rows, clues.columns, clues.rows)
-    clues = replace(spread(clues), marks=tuple(_plainly(mark, board) for mark in spread(clues).marks))
+    clues = replace(
+        split_cell_marks(clues),
+        marks=tuple(_remove_default_value(mark, board) for mark in split_cell_marks(clues).marks),
+    )
     return replace(
-        in_order(clues),
+        sort_marks(clues),
         regions=regions,
         cages=tuple(sorted(Total(cage.total, tuple(sorted(cage.places))) for cage in clues.cages)),
         sums=tuple(sorted(clues.sums)),

@@ -9,11 +9,11 @@ from descarte import variants
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.kinds.shared import mark_rules
-from descarte.kinds.shared.mark_rules import More, houses_of, with_houses
+from descarte.kinds.shared.mark_rules import More, houses_of, select_house_marks
 from descarte.model.bits import Digit
 from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import put_off
+from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.variants import Board
@@ -45,7 +45,7 @@ def length_faults(clues: Clues) -> list[Fault]:
     return found
 
 
-def of_cells(puzzle: Puzzle, clues: Clues) -> Puzzle:
+def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
     """The puzzle with the digits of its cells: givens, pencil marks, a player's digits."""
 
     def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
@@ -61,22 +61,22 @@ def of_cells(puzzle: Puzzle, clues: Clues) -> Puzzle:
     )
 
 
-def with_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:
+def add_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:
     """The puzzle with the rules of its kind and those that its maker added, and what is wrong with these."""
     if not clues.options and not clues.marks and more is tuple:
         return puzzle, []
     for key in clues.options:
-        if key not in variants.whole_grid():
-            raise variants.whole_names().unknown(key)
+        if key not in variants.whole_grid_variants():
+            raise variants.whole_grid_names().unknown(key)
     layout = puzzle.layout
     first = 0 if clues.symbols and clues.symbols[0] == "0" else 1
-    marks = (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
+    marks = (*(Mark(key) for key in variants.whole_grid_variants() if key in clues.options), *clues.marks)
     board = Board(layout.rows, layout.columns, layout.size, first, cells=layout.cell_at, marks=marks)
-    puzzle, faults, sound = mark_rules.with_rules(puzzle, board, marks, more)
-    housed = with_houses(sound)
+    puzzle, faults, sound = mark_rules.add_mark_rules(puzzle, board, marks, more)
+    housed = select_house_marks(sound)
     if housed:
         bare = Layout(layout.rows, layout.columns, layout.size, layout.places)
-        layout = put_off(bare, partial(_houses, layout, board, housed), "houses")
+        layout = defer_fields(bare, partial(_houses, layout, board, housed), "houses")
     return puzzle.but(layout=layout, marks=marks), faults
 
 

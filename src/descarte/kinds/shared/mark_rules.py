@@ -9,7 +9,7 @@ from descarte import variants
 from descarte.core.errors import Fault, PuzzleError
 from descarte.model.appearance import Drawing
 from descarte.model.clues import Mark
-from descarte.model.lazy_fields import put_off
+from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House
 from descarte.variants import Board
@@ -18,22 +18,22 @@ More = Callable[[], Iterable[Further]]
 """The rules that the kind of a puzzle has besides what is drawn."""
 
 
-def only_houses(mark: Mark) -> bool:
+def adds_only_houses(mark: Mark) -> bool:
     """Whether a mark only adds houses that every grid of its size has.
 
-    >>> only_houses(Mark("antiknight")), only_houses(Mark("nonconsecutive"))
+    >>> adds_only_houses(Mark("antiknight")), adds_only_houses(Mark("nonconsecutive"))
     (True, False)
     """
     return bool(variants.find(mark.variant).house) and not mark.lines
 
 
-def with_houses(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
     """Those marks that may add houses: a layout follows from them.
 
-    >>> with_houses([Mark("renban", ((0, 1),)), Mark("thermometer", ((0, 1),))])
+    >>> select_house_marks([Mark("renban", ((0, 1),)), Mark("thermometer", ((0, 1),))])
     (Mark(variant='renban', lines=((0, 1),), values=()),)
     """
-    return tuple(mark for mark in marks if only_houses(mark) or variants.find(mark.variant).houses)
+    return tuple(mark for mark in marks if adds_only_houses(mark) or variants.find(mark.variant).houses)
 
 
 def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
@@ -42,29 +42,29 @@ def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
     >>> [house.cells for house in houses_of(Board(4, 4, 4), (Mark("renban", ((0, 1),)),))]
     [(0, 1)]
     """
-    return tuple(variants.added(board, marks).houses)
+    return tuple(variants.compile_marks(board, marks).houses)
 
 
-def with_rules(
+def add_mark_rules(
     puzzle: Puzzle, board: Board, marks: tuple[Mark, ...], more: More = tuple
 ) -> tuple[Puzzle, list[Fault], tuple[Mark, ...]]:
     """The puzzle with the rules of its kind and of its marks; what is wrong with these, and those that are sound.
 
     >>> from descarte.model.layout import Layout
     >>> bare = Puzzle("latin", Layout(2, 2, 2, (0, 1, 2, 3), ()), (), (0,) * 4)
-    >>> puzzle, faults, sound = with_rules(bare, Board(2, 2, 2), (Mark("inequality", ((0, 1),)),))
+    >>> puzzle, faults, sound = add_mark_rules(bare, Board(2, 2, 2), (Mark("inequality", ((0, 1),)),))
     >>> len(puzzle.rules), faults
     (1, [])
     """
     if not marks and more is tuple:
         return puzzle, [], marks
-    faults, sound = variants.faults(board, marks)
-    puzzle = put_off(puzzle.but(), partial(_rules, board, sound, more), "rules", "domains")
-    return put_off(puzzle, partial(_drawings, board, sound, puzzle.drawings), "drawings"), faults, sound
+    faults, sound = variants.find_mark_faults(board, marks)
+    puzzle = defer_fields(puzzle.but(), partial(_rules, board, sound, more), "rules", "domains")
+    return defer_fields(puzzle, partial(_drawings, board, sound, puzzle.drawings), "drawings"), faults, sound
 
 
 def _rules(board: Board, marks: tuple[Mark, ...], more: More) -> dict[str, object]:
-    added = variants.added(board, [mark for mark in marks if not only_houses(mark)])
+    added = variants.compile_marks(board, [mark for mark in marks if not adds_only_houses(mark)])
     if added.faults:
         raise PuzzleError(added.faults)
     cells = board.rows * board.columns if board.cells is None else len(board.cells)
@@ -72,4 +72,4 @@ def _rules(board: Board, marks: tuple[Mark, ...], more: More) -> dict[str, objec
 
 
 def _drawings(board: Board, marks: tuple[Mark, ...], drawn: tuple[Drawing, ...]) -> dict[str, object]:
-    return {"drawings": (*drawn, *variants.drawings(board, marks))}
+    return {"drawings": (*drawn, *variants.draw_marks(board, marks))}

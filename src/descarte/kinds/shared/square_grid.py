@@ -10,14 +10,14 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from descarte import variants
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import MOST_FAULTS, Fault, PuzzleError
 from descarte.core.text import Place, Text
-from descarte.kinds.shared.mark_rules import houses_of, only_houses, with_houses, with_rules
+from descarte.kinds.shared.mark_rules import add_mark_rules, adds_only_houses, houses_of, select_house_marks
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import put_off
-from descarte.model.limits import insist_on_digits, squares_of
+from descarte.model.lazy_fields import defer_fields
+from descarte.model.limits import require_digit_count, squares_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.variants import Board
@@ -72,11 +72,11 @@ def usual_box(size: int) -> Box | None:
     return (heights[-1], size // heights[-1]) if heights else None
 
 
-def cages_apart(clues: Clues) -> Clues:
+def separate_crossing_cages(clues: Clues) -> Clues:
     """Return the clues with each cage that shares a cell with another as a mark: frames may cross, areas may not.
 
     >>> crossing = Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)), Total(3, (0, 2)), Total(1, (3,))))
-    >>> cages_apart(crossing).cages, [mark.lines for mark in cages_apart(crossing).marks]
+    >>> separate_crossing_cages(crossing).cages, [mark.lines for mark in separate_crossing_cages(crossing).marks]
     ((Total(total=1, places=(3,)),), [((0, 1),), ((0, 2),)])
     """
     seen = Counter(place for cage in clues.cages for place in {*cage.places})
@@ -93,14 +93,14 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
 
     `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
     """
-    insist_on_digits(clues.rows)
-    clues = cages_apart(clues) if clues.cages else clues
+    require_digit_count(clues.rows)
+    clues = separate_crossing_cages(clues) if clues.cages else clues
     common = {"box", "options", "extra", "marks"}
     found = [*foreign_faults(kind, clues, takes | common), *_shape_faults(clues, box)]
     if found:
         raise PuzzleError(found, id=clues.id)
     found = [*islice(_rule_faults(clues), MOST_FAULTS)]
-    sound = _sound(clues) if found else clues
+    sound = _drop_unbuildable_rules(clues) if found else clues
     marks = _marks(sound)
     bare = Puzzle(
         kind=kind,
@@ -115,9 +115,9 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
         marks=marks,
     )
     board = _board(sound, box, marks)
-    puzzle, faults, drawn = with_rules(bare, board, tuple(mark for mark in marks if not only_houses(mark)))
+    puzzle, faults, drawn = add_mark_rules(bare, board, tuple(mark for mark in marks if not adds_only_houses(mark)))
     shape = _Shape(clues.rows, box, clues.options, sound.regions, sound.extra, sound.cages)
-    housed = with_houses(drawn)
+    housed = select_house_marks(drawn)
     puzzle = puzzle.but(layout=_layout(shape, board if housed else None, housed))
     found += faults
     if found:
@@ -130,7 +130,7 @@ def _marks(clues: Clues) -> tuple[Mark, ...]:
     """The variants of the whole grid in their usual order, then what is drawn."""
     if not clues.options:
         return clues.marks
-    return (*(Mark(key) for key in variants.whole_grid() if key in clues.options), *clues.marks)
+    return (*(Mark(key) for key in variants.whole_grid_variants() if key in clues.options), *clues.marks)
 
 
 def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
@@ -143,10 +143,10 @@ def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
     return Board(size, size, size, first, regions or (), marks=marks)
 
 
-def in_order(clues: Clues) -> Clues:
+def sort_marks(clues: Clues) -> Clues:
     """The same clues with their marks in one order: however a puzzle is written down, it is the same puzzle.
 
-    >>> [mark.lines for mark in in_order(Clues(1, 2, (0, 0), marks=(Mark("x", ((1,),)), Mark("x", ((0,),))))).marks]
+    >>> [mark.lines for mark in sort_marks(Clues(1, 2, (0, 0), marks=(Mark("x", ((1,),)), Mark("x", ((0,),))))).marks]
     [((0,),), ((1,),)]
     """
     return replace(clues, marks=tuple(sorted(clues.marks, key=lambda mark: (mark.lines, mark.variant, mark.values))))
@@ -211,7 +211,7 @@ def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[F
             yield Fault(_FOREIGN.fill(what=what, kind=kind))
 
 
-def _sound(clues: Clues) -> Clues:
+def _drop_unbuildable_rules(clues: Clues) -> Clues:
     """The clues without the rules that cannot be built, so that the faults of the others can be told too."""
 
     def fine(places: tuple[int, ...]) -> bool:
@@ -248,8 +248,8 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
     if box is not None and box[0] * box[1] != size:
         yield Fault(_BOX.fill(height=box[0], width=box[1], size=size))
     for key in clues.options:
-        if key not in variants.whole_grid():
-            raise variants.whole_names().unknown(key)
+        if key not in variants.whole_grid_variants():
+            raise variants.whole_grid_names().unknown(key)
         if variants.find(key).house:
             yield from variants.find(key).faults(Mark(key), Board(size, size, size))
 
@@ -299,20 +299,20 @@ class _Shape(NamedTuple):
 def _layout(shape: _Shape, board: Board | None, marks: tuple[Mark, ...]) -> Layout:
     """The layout of a shape, and of marks on a board that may add houses."""
     layout = Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size))
-    return put_off(layout, partial(_houses, shape, board, marks), "houses")
+    return defer_fields(layout, partial(_houses, shape, board, marks), "houses")
 
 
 def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> dict[str, tuple[House, ...]]:
     size, box, options, regions, extra, cages = shape
     cells, lines = squares_of(size, size), range(size)
-    houses = [House("row", r + 1, cells[r * size : (r + 1) * size], full=True) for r in looking(lines)]
-    houses += [House("column", c + 1, cells[c::size], full=True) for c in looking(lines)]
+    houses = [House("row", r + 1, cells[r * size : (r + 1) * size], full=True) for r in check_deadline_each(lines)]
+    houses += [House("column", c + 1, cells[c::size], full=True) for c in check_deadline_each(lines)]
     if regions is not None:
         houses += _region_houses(regions, cells, size)
     elif box is not None and box[0] > 1 and box[1] > 1:
         houses += _box_houses(cells, size, *box)
     board = Board(size, size, size)
-    for key, variant in variants.whole_grid().items() if options else ():
+    for key, variant in variants.whole_grid_variants().items() if options else ():
         if key in options and variant.house:
             found = variant.lower(Mark(key), board)
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
@@ -337,9 +337,9 @@ def _region_houses(regions: tuple[int, ...], all_cells: tuple[int, ...], size: i
 def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
     """Those of `more` that say something new: two cells that already share a house need no further one."""
     houses_of: dict[int, set[int]] = {}
-    for index, house in enumerate(looking(houses)):
+    for index, house in enumerate(check_deadline_each(houses)):
         for cell in house.cells:
             houses_of.setdefault(cell, set()).add(index)
-    for house in looking(more):
+    for house in check_deadline_each(more):
         if house.full or houses_of[house.cells[0]].isdisjoint(houses_of[house.cells[1]]):
             yield house

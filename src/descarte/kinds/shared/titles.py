@@ -16,8 +16,8 @@ def name_of(puzzle: Puzzle) -> str:
     >>> name_of(descarte.read("................", options=["diagonal"]))
     'Sudoku (diagonal)'
     """
-    name = _capital(str(kinds.find(puzzle.kind).name))
-    added = tuple(option.name for option in _added(puzzle))
+    name = _capitalise_first(str(kinds.find(puzzle.kind).name))
+    added = tuple(option.name for option in _find_added_variants(puzzle))
     return str(_WITH_OPTIONS.fill(kind=name, options=added)) if added else name
 
 
@@ -28,15 +28,17 @@ def rules_of(puzzle: Puzzle) -> str:
     >>> rules_of(descarte.read("1.....3.4......2"))
     'Every row, every column and every box holds each digit once.'
     """
-    added = [f"{_capital(str(variants.state_rule(option, puzzle)))}." for option in _added(puzzle)]
+    added = [
+        f"{_capitalise_first(str(variants.state_rule(option, puzzle)))}." for option in _find_added_variants(puzzle)
+    ]
     return " ".join([str(kinds.find(puzzle.kind).rules), *added])
 
 
-def _added(puzzle: Puzzle) -> tuple[variants.Variant, ...]:
+def _find_added_variants(puzzle: Puzzle) -> tuple[variants.Variant, ...]:
     """The variants that a puzzle has beyond those that its kind is made of."""
     mine = kinds.find(puzzle.kind).variants
-    return tuple(variant for variant in variants.of(puzzle) if variant.key not in mine)
+    return tuple(variant for variant in variants.variants_of(puzzle) if variant.key not in mine)
 
 
-def _capital(words: str) -> str:
+def _capitalise_first(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"

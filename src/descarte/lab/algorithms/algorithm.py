@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from descarte.core.text import Text
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.trial import Trial
 
 Outcome = bool | None
@@ -39,7 +39,7 @@ class Algorithm:
     """The order of variables unless another is asked for."""
     values: str = "order"
     """The order of values unless another is asked for."""
-    code: Code = field(default=Code("", ""), compare=False)
+    code: Pseudocode = field(default=Pseudocode("", ""), compare=False)
     """Its pseudo-code."""
 
     @property
@@ -53,12 +53,13 @@ class Algorithm:
         return Text(self.source, spanish)
 
 
-def filtering(
-    key: str, name: Text, about: Text, source: str, run: Callable[[Trial], Outcome], *, code: Code
+def make_filter_algorithm(
+    key: str, name: Text, about: Text, source: str, run: Callable[[Trial], Outcome], *, code: Pseudocode
 ) -> Algorithm:
     """An algorithm that only takes digits out of domains and tries none.
 
-    >>> filtering("nothing", Text("", ""), Text("", ""), "folklore", lambda trial: None, code=Code("", "")).searches
+    >>> empty, code = Text("", ""), Pseudocode("", "")
+    >>> make_filter_algorithm("nothing", empty, empty, "folklore", lambda trial: None, code=code).searches
     False
     """
     return Algorithm(key, name, about, source, run, complete=False, searches=False, orderings=False, code=code)

@@ -58,14 +58,14 @@ class ArcQueue:
             if not waiting[number] and arcs[number][0] is not other:
                 self._numbers.append(number)
                 waiting[number] = 1
-        self._tell(variable, other)
+        self._report_arc(variable, other)
 
-    def _tell(self, variable: Variable, other: Variable | CellConstraint) -> None:
+    def _report_arc(self, variable: Variable, other: Variable | CellConstraint) -> None:
         if self.trial.watch:
             self.trial.watch(("more-arcs", variable.cell, -1 if isinstance(other, CellConstraint) else other.cell))
 
 
-class SmallestFirst(ArcQueue):
+class SmallestFirstQueue(ArcQueue):
     """Arcs that lead to the smallest domain first: what is settled is handed on before anything else.
 
     sources     r1c1: 0b10110...    a bit for each neighbour whose arc to r1c1 waits
@@ -124,7 +124,7 @@ class SmallestFirst(ArcQueue):
             bucket[cell] = None
         if variable.constraints:
             self._add_others(variable)
-        self._tell(variable, other)
+        self._report_arc(variable, other)
 
     def _add_others(self, variable: Variable) -> None:
         problem = self.trial.problem

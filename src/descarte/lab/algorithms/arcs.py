@@ -7,14 +7,14 @@ constraint (generalised: all its cells count).
 from __future__ import annotations
 
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
-from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirst
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, make_filter_algorithm
+from descarte.lab.algorithms.arc_queue import ArcQueue, SmallestFirstQueue
 from descarte.lab.algorithms.forward import search
 from descarte.lab.constraints import CellConstraint
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.model.bits import only
+from descarte.model.bits import get_only_digit
 
 
 def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:
@@ -42,7 +42,7 @@ def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -
 
 def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) -> bool:
     """Take the digits that no way to keep a constraint uses out of a variable's domain; whether there were any."""
-    supported, checks = constraint.supported(variable), variable.domain.bit_count()
+    supported, checks = constraint.find_supported_digits(variable), variable.domain.bit_count()
     trial.counts.revisions += 1
     trial.counts.checks += checks
     if trial.watch:
@@ -89,21 +89,21 @@ def revise_all(trial: Trial, queue: ArcQueue) -> bool:
 
 def ac3_smallest(trial: Trial) -> bool:
     """AC-3 that revises against the smallest domain first. Source: Wallace and Freuder 1992, ordering heuristics."""
-    return revise_all(trial, SmallestFirst(trial, None))
+    return revise_all(trial, SmallestFirstQueue(trial, None))
 
 
-def conclude(trial: Trial, consistent: bool) -> Outcome:
+def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
     """What a filter alone has settled: no solution, the only one, or nothing."""
     if not consistent:
         return False
-    if not all(only(variable.domain) for variable in trial.variables):
+    if not all(get_only_digit(variable.domain) for variable in trial.variables):
         return None
     for variable in trial.variables:
         if not variable.value:
-            trial.assign(variable, only(variable.domain))
+            trial.assign(variable, get_only_digit(variable.domain))
     if not trial.problem.puzzle.is_solution(trial.problem.grid):
         return None
-    trial.found()
+    trial.add_solution()
     return False
 
 
@@ -121,7 +121,7 @@ def mac(trial: Trial) -> Outcome:
     return ac3(trial) and search(trial, keep_consistent)
 
 
-def node_consistent(trial: Trial) -> bool:
+def make_node_consistent(trial: Trial) -> bool:
     """Keep what constraints on one variable allow: givens, and sums of a single cell. Source: Mackworth 1977, NC."""
     for each in trial.problem.constraints:
         if len(each.variables) == 1:
@@ -132,7 +132,7 @@ def node_consistent(trial: Trial) -> bool:
     return True
 
 
-_MAC = Code(
+_MAC = Pseudocode(
     """
 search():
   x <- next variable without a value
@@ -164,7 +164,7 @@ buscar():
   devolver no (callejón sin salida)
 """,
 )
-_NODES = Code(
+_NODES = Pseudocode(
     """
 for each sum of a single cell x:
   keep in x only the digit that makes it     # revise prune
@@ -178,7 +178,7 @@ para cada suma de una sola casilla x:
 si todos los dominios tienen un dígito: resuelto
 """,
 )
-_AC1 = Code(
+_AC1 = Pseudocode(
     """
 repeat
   for each arc (x, y):
@@ -196,7 +196,7 @@ hasta que nada cambie
 si todos los dominios tienen un dígito: resuelto
 """,
 )
-_AC3 = Code(
+_AC3 = Pseudocode(
     """
 queue <- all arcs                            # arcs
 while the queue is not empty:
@@ -218,7 +218,7 @@ mientras la cola no esté vacía:
 si todos los dominios tienen un dígito: resuelto
 """,
 )
-_AC3_SMALLEST = Code(
+_AC3_SMALLEST = Pseudocode(
     """
 queue <- all arcs                            # arcs
 while the queue is not empty:
@@ -241,36 +241,36 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    filtering(
+    make_filter_algorithm(
         "node-consistency",
         Text("node consistency", "consistencia de nodo"),
         Text("constraints on one variable; filters only", "restricciones de una variable; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude(trial, node_consistent(trial)),
+        lambda trial: conclude_filter(trial, make_node_consistent(trial)),
         code=_NODES,
     ),
-    filtering(
+    make_filter_algorithm(
         "ac1",
         Text("AC-1", "AC-1"),
         Text("every arc again and again; filters only", "todos los arcos una y otra vez; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude(trial, ac1(trial)),
+        lambda trial: conclude_filter(trial, ac1(trial)),
         code=_AC1,
     ),
-    filtering(
+    make_filter_algorithm(
         "ac3",
         Text("AC-3", "AC-3"),
         Text("arcs from a queue; filters only", "arcos de una cola; solo filtra"),
         "Mackworth 1977",
-        lambda trial: conclude(trial, ac3(trial)),
+        lambda trial: conclude_filter(trial, ac3(trial)),
         code=_AC3,
     ),
-    filtering(
+    make_filter_algorithm(
         "ac3-smallest",
         Text("AC-3, smallest domain first", "AC-3, primero el dominio menor"),
         Text("arcs to the smallest domain first; filters only", "primero los arcos al dominio menor; solo filtra"),
         "Wallace and Freuder 1992",
-        lambda trial: conclude(trial, ac3_smallest(trial)),
+        lambda trial: conclude_filter(trial, ac3_smallest(trial)),
         code=_AC3_SMALLEST,
     ),
     Algorithm(

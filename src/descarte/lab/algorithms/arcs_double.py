@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import filtering
+from descarte.lab.algorithms.algorithm import make_filter_algorithm
 from descarte.lab.algorithms.arc_queue import ArcQueue
-from descarte.lab.algorithms.arcs import conclude, revise
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.algorithms.arcs import conclude_filter, revise
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 
@@ -62,7 +62,7 @@ def revise_both(trial: Trial, variable: Variable, other: Variable) -> list[Varia
     return changed
 
 
-_AC3_DOUBLE = Code(
+_AC3_DOUBLE = Pseudocode(
     """
 queue <- all arcs                            # arcs
 while the queue is not empty:
@@ -87,12 +87,12 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    filtering(
+    make_filter_algorithm(
         "ac3-double",
         Text("AC-3 with double support", "AC-3 con doble soporte"),
         Text("both directions of an arc at once; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
         "van Dongen 2002",
-        lambda trial: conclude(trial, ac3_double(trial)),
+        lambda trial: conclude_filter(trial, ac3_double(trial)),
         code=_AC3_DOUBLE,
     ),
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import Outcome, filtering
+from descarte.lab.algorithms.algorithm import Outcome, make_filter_algorithm
 from descarte.lab.algorithms.arc_queue import ArcQueue
-from descarte.lab.algorithms.arcs import conclude, revise_rule
+from descarte.lab.algorithms.arcs import conclude_filter, revise_rule
 from descarte.lab.constraints import CellConstraint
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit, digits_of
@@ -38,7 +38,7 @@ def ac4(trial: Trial) -> bool:
     counter, gone = supports.counter, supports.gone
     for variable in trial.variables:
         trial.check_limits()
-        for other in looking(variable.neighbours):
+        for other in check_deadline_each(variable.neighbours):
             if not _count_supports(trial, variable, other, supports):
                 return False
     while True:
@@ -136,14 +136,14 @@ def _revise_from_last(
 
 
 def _ac4(trial: Trial) -> Outcome:
-    return conclude(trial, ac4(trial))
+    return conclude_filter(trial, ac4(trial))
 
 
 def _ac2001(trial: Trial) -> Outcome:
-    return conclude(trial, ac2001(trial))
+    return conclude_filter(trial, ac2001(trial))
 
 
-_AC4 = Code(
+_AC4 = Pseudocode(
     """
 for each arc (x, y) and digit d of x:
   counter(x, d, y) <- supports of d in y     # revise
@@ -167,7 +167,7 @@ para cada dígito e quitado de algún y:
 si todos los dominios tienen un dígito: resuelto
 """,
 )
-_AC2001 = Code(
+_AC2001 = Pseudocode(
     """
 queue <- all arcs                            # arcs
 while the queue is not empty:
@@ -194,7 +194,7 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    filtering(
+    make_filter_algorithm(
         "ac4",
         Text("AC-4", "AC-4"),
         Text("counts the supports of every digit; filters only", "cuenta los soportes de cada dígito; solo filtra"),
@@ -202,7 +202,7 @@ ALGORITHMS = (
         _ac4,
         code=_AC4,
     ),
-    filtering(
+    make_filter_algorithm(
         "ac2001",
         Text("AC-2001", "AC-2001"),
         Text(

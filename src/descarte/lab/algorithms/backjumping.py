@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
@@ -13,7 +13,7 @@ Culprits = frozenset[Variable]
 NOBODY: Culprits = frozenset()
 
 
-def culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
+def find_culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
     """The decisions that forbid a digit, of the rule that forbade it first; None when none does."""
     broken: list[Culprits] = []
     rule = 0
@@ -49,11 +49,11 @@ def _backjump(trial: Trial, path: list[Variable]) -> int | None:
     """The length of the path to go back to; None when enough was found."""
     variable = trial.select()
     if variable is None:
-        return None if trial.found() else len(path) - 1
+        return None if trial.add_solution() else len(path) - 1
     latest, is_leaf = -1, True
     for digit in trial.order(variable):
         trial.try_node()
-        blamed = culprits(trial, path, variable, digit)
+        blamed = find_culprits(trial, path, variable, digit)
         if blamed is not None:
             latest = max([latest, *map(path.index, blamed)])
             continue
@@ -78,22 +78,22 @@ def conflict_directed(trial: Trial) -> Outcome:
 
     Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
     """
-    return _blame(trial, []) is None
+    return _find_blamed_decisions(trial, []) is None
 
 
-def _blame(trial: Trial, path: list[Variable]) -> Culprits | None:
+def _find_blamed_decisions(trial: Trial, path: list[Variable]) -> Culprits | None:
     """The decisions to blame for having no (further) solution from here; None when enough was found."""
     variable = trial.select()
     if variable is None:
-        return None if trial.found() else frozenset(path)
+        return None if trial.add_solution() else frozenset(path)
     conflicts = NOBODY
     for digit in trial.order(variable):
         trial.try_node()
-        blamed = culprits(trial, path, variable, digit)
+        blamed = find_culprits(trial, path, variable, digit)
         if blamed is None:
             trial.assign(variable, digit)
             path.append(variable)
-            blamed = _blame(trial, path)
+            blamed = _find_blamed_decisions(trial, path)
             if blamed is None:
                 return None
             path.pop()
@@ -116,7 +116,7 @@ def _report_jump(trial: Trial, path: list[Variable], variable: Variable, target:
         trial.watch(("backjump", variable.cell, where, levels, trial.counts.nodes, trial.counts.checks))
 
 
-_BACKJUMPING = Code(
+_BACKJUMPING = Pseudocode(
     """
 jump():
   x <- next variable without a value
@@ -148,7 +148,7 @@ saltar():
   si no: retroceder una decisión
 """,
 )
-_CONFLICT_DIRECTED = Code(
+_CONFLICT_DIRECTED = Pseudocode(
     """
 blame():
   x <- next variable without a value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, union
@@ -20,10 +20,10 @@ def backtracking(trial: Trial) -> Outcome:
     """
     variable = trial.select()
     if variable is None:
-        return trial.found()
+        return trial.add_solution()
     for digit in trial.order(variable):
         trial.try_node()
-        if trial.consistent(variable, digit):
+        if trial.is_consistent(variable, digit):
             trial.assign(variable, digit)
             if backtracking(trial):
                 return True
@@ -42,13 +42,13 @@ def two_stacks(trial: Trial) -> Outcome:
     while True:
         variable = trial.select()
         if variable is not None:
-            options = _possible(trial, variable)
+            options = _find_possible_digits(trial, variable)
             if options:
                 pending.append((variable, options[1:]))
                 _choose(trial, chosen, variable, options)
                 continue
             trial.backtrack(variable)
-        elif trial.found():
+        elif trial.add_solution():
             return True
         while chosen and not pending[-1][1]:
             trial.unassign(chosen.pop())
@@ -62,12 +62,12 @@ def two_stacks(trial: Trial) -> Outcome:
         _choose(trial, chosen, variable, options)
 
 
-def _possible(trial: Trial, variable: Variable) -> list[Digit]:
+def _find_possible_digits(trial: Trial, variable: Variable) -> list[Digit]:
     """The digits that break no rule now: function `prueba` of seed 001."""
     options = []
     for digit in trial.order(variable):
         trial.try_node()
-        if trial.consistent(variable, digit):
+        if trial.is_consistent(variable, digit):
             options.append(digit)
     return options
 
@@ -89,27 +89,27 @@ def breadth_first(trial: Trial) -> Outcome:
     for variable in free:
         longer: list[tuple[Digit, ...]] = []
         for partial in level:
-            _put(trial, free, partial)
+            _restore_partial(trial, free, partial)
             for digit in trial.order(variable):
                 trial.try_node()
-                if trial.consistent(variable, digit):
+                if trial.is_consistent(variable, digit):
                     trial.assign(variable, digit)
                     longer.append((*partial, digit))
                     trial.unassign(variable)
             if len(longer) > MOST_WAITING:
-                raise trial.overflow(len(longer))
+                raise trial.make_overflow_error(len(longer))
         if not longer:
             trial.backtrack(variable)
             return False
         level = longer
     for solution in level:
-        _put(trial, free, solution)
-        if trial.found():
+        _restore_partial(trial, free, solution)
+        if trial.add_solution():
             return True
     return False
 
 
-def _put(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None:
+def _restore_partial(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None:
     """Go on from another partial solution: only the digits that differ are written."""
     trial.depth = len(partial)
     for index, variable in enumerate(free):
@@ -120,7 +120,7 @@ def _put(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None
                 trial.watch(("recall", variable.cell, digit))
 
 
-_BACKTRACKING = Code(
+_BACKTRACKING = Pseudocode(
     """
 backtracking():
   x <- next variable without a value
@@ -144,7 +144,7 @@ vuelta_atrás():
   devolver no (callejón sin salida)
 """,
 )
-_TWO_STACKS = Code(
+_TWO_STACKS = Pseudocode(
     """
 repeat:
   x <- next variable without a value
@@ -174,7 +174,7 @@ repetir:
     tomar su siguiente opción pendiente
 """,
 )
-_BREADTH_FIRST = Code(
+_BREADTH_FIRST = Pseudocode(
     """
 level <- {the empty assignment}
 for each variable x without a given:

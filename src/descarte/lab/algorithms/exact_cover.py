@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
@@ -30,7 +30,7 @@ class DancingLists:
     >>> links = DancingLists()
     >>> item = links.add_item(primary=True)
     >>> links.add_option([item])
-    >>> links.smallest(), links.length[item]
+    >>> links.find_smallest_item(), links.length[item]
     (1, 1)
     """
 
@@ -73,7 +73,7 @@ class DancingLists:
         start = self.first[node]
         return range(start, start + self.length[start])
 
-    def smallest(self) -> int:
+    def find_smallest_item(self) -> int:
         """The item still to cover with the fewest options, the first of equals; 0 when all are covered."""
         best, least, item = 0, 1 << 30, self.right[0]
         while item:
@@ -120,7 +120,7 @@ def dancing_links(trial: Trial) -> Outcome:
     Source: Knuth 2000, Dancing Links (Algorithm X); the secondary items are his, too.
     """
     links, choices = _links_of(trial)
-    for variable in looking(trial.variables):
+    for variable in check_deadline_each(trial.variables):
         if variable.fixed:
             start = next(node for node, choice in choices.items() if choice == (variable, variable.value))
             for node in links.option(start):
@@ -129,9 +129,9 @@ def dancing_links(trial: Trial) -> Outcome:
 
 
 def _cover_all(trial: Trial, links: DancingLists, choices: dict[int, tuple[Variable, Digit]]) -> bool:
-    item = links.smallest()
+    item = links.find_smallest_item()
     if not item:
-        return trial.found()
+        return trial.add_solution()
     links.cover(item)
     last: Variable | None = None
     for node in links.options_of(item):
@@ -157,9 +157,9 @@ def _links_of(trial: Trial) -> tuple[DancingLists, dict[int, tuple[Variable, Dig
     links, problem = DancingLists(), trial.problem
     layout, digits = problem.puzzle.layout, range(1, problem.size + 1)
     cells = [links.add_item(primary=True) for _ in trial.variables]
-    houses = [[links.add_item(primary=house.full) for _ in digits] for house in looking(layout.houses)]
+    houses = [[links.add_item(primary=house.full) for _ in digits] for house in check_deadline_each(layout.houses)]
     choices: dict[int, tuple[Variable, Digit]] = {}
-    for variable, cell_item in zip(looking(trial.variables), cells, strict=True):
+    for variable, cell_item in zip(check_deadline_each(trial.variables), cells, strict=True):
         for digit in variable.digits:
             choices[len(links.up)] = (variable, digit)
             mine = [houses[house][digit - 1] for house in layout.houses_of[variable.cell]]
@@ -167,7 +167,7 @@ def _links_of(trial: Trial) -> tuple[DancingLists, dict[int, tuple[Variable, Dig
     return links, choices
 
 
-_DANCING = Code(
+_DANCING = Pseudocode(
     """
 cover_all():
   i <- the item with the fewest options

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.constraints import CellConstraint, RuleConstraint, SumConstraint
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.model.bits import Digits, bit, every
+from descarte.model.bits import Digits, bit, full_digit_set
 
 Filter = Callable[[Trial, Variable], bool]
 """Prunes what an assignment makes impossible; false when a domain is empty."""
@@ -23,7 +23,7 @@ def search(trial: Trial, consequences: Filter) -> bool:
     """
     variable = trial.select()
     if variable is None:
-        return trial.found()
+        return trial.add_solution()
     for digit in trial.order(variable):
         trial.try_node()
         mark = len(trial.trail)
@@ -81,7 +81,7 @@ def forward_sum(trial: Trial, total: SumConstraint) -> bool:
     if not empty:
         return left == 0 or trial.wipe_out(total.variables[-1], total.rule)
     rest = len(empty) - 1
-    allowed = _between(left - total.most[rest], left - total.least[rest])
+    allowed = _digits_between(left - total.most[rest], left - total.least[rest])
     for other in empty:
         trial.counts.checks += other.domain.bit_count()
         if other.domain & ~allowed and not trial.prune(other, ~allowed, total.rule):
@@ -89,8 +89,8 @@ def forward_sum(trial: Trial, total: SumConstraint) -> bool:
     return True
 
 
-def _between(low: int, high: int) -> Digits:
-    return every(high) & ~every(max(low - 1, 0)) if high > 0 else 0
+def _digits_between(low: int, high: int) -> Digits:
+    return full_digit_set(high) & ~full_digit_set(max(low - 1, 0)) if high > 0 else 0
 
 
 def check_givens(trial: Trial) -> bool:
@@ -108,7 +108,7 @@ def forward_checking(trial: Trial) -> Outcome:
     return check_givens(trial) and search(trial, forward_check)
 
 
-_FORWARD = Code(
+_FORWARD = Pseudocode(
     """
 search():
   x <- next variable without a value

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
-from descarte.lab.algorithms.arcs import conclude
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, make_filter_algorithm
+from descarte.lab.algorithms.arcs import conclude_filter
 from descarte.lab.algorithms.forward import search
 from descarte.lab.algorithms.supports import different_supports
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digits
@@ -80,7 +80,7 @@ def keep_generalised(trial: Trial, variable: Variable) -> bool:
 
 
 def _gac(trial: Trial) -> Outcome:
-    return conclude(trial, gac(trial))
+    return conclude_filter(trial, gac(trial))
 
 
 def mgac(trial: Trial) -> Outcome:
@@ -88,7 +88,7 @@ def mgac(trial: Trial) -> Outcome:
     return gac(trial) and search(trial, keep_generalised)
 
 
-_MGAC = Code(
+_MGAC = Pseudocode(
     """
 search():
   x <- next variable without a value
@@ -120,7 +120,7 @@ buscar():
   devolver no (callejón sin salida)
 """,
 )
-_GAC = Code(
+_GAC = Pseudocode(
     """
 queue <- all rules                           # rules
 while the queue is not empty:
@@ -141,7 +141,7 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    filtering(
+    make_filter_algorithm(
         "gac",
         Text("generalised arc consistency", "consistencia de arco generalizada"),
         Text("whole houses and whole sums; filters only", "casas y sumas enteras; solo filtra"),

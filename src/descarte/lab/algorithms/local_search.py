@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit
@@ -20,11 +20,11 @@ NOISE = 0.02
 """Steps of min-conflicts taken at random, so that it does not circle for ever (Selman, Kautz and Cohen 1994)."""
 
 
-def conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
+def count_conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
     """How many rules a digit would break with the others: equal neighbours, and other rules that are broken."""
     trial.counts.checks += len(variable.neighbours) + len(variable.constraints)
     equal = sum([other.value == digit for other in variable.neighbours])
-    return equal + sum(each.broken(variable, digit) for each in variable.constraints)
+    return equal + sum(each.is_broken(variable, digit) for each in variable.constraints)
 
 
 def write(trial: Trial, variable: Variable, digit: Digit) -> None:
@@ -41,13 +41,13 @@ def min_conflicts_plain(trial: Trial) -> Outcome:
     Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
     """
     free = [variable for variable in trial.variables if not variable.fixed]
-    for variable in looking(free):
+    for variable in check_deadline_each(free):
         write(trial, variable, _best_digit(trial, variable))
     for _ in range(MOST_STEPS):
         trial.try_node()
-        wrong = [variable for variable in free if conflicts(trial, variable, variable.value)]
+        wrong = [variable for variable in free if count_conflicts(trial, variable, variable.value)]
         if not wrong:
-            return trial.found() or None
+            return trial.add_solution() or None
         variable = trial.random.choice(wrong)
         noisy = trial.random.random() < NOISE
         write(trial, variable, trial.random.choice(variable.digits) if noisy else _best_digit(trial, variable))
@@ -55,7 +55,7 @@ def min_conflicts_plain(trial: Trial) -> Outcome:
 
 
 def _best_digit(trial: Trial, variable: Variable) -> Digit:
-    found = {digit: conflicts(trial, variable, digit) for digit in variable.digits}
+    found = {digit: count_conflicts(trial, variable, digit) for digit in variable.digits}
     least = min(found.values())
     return trial.random.choice([digit for digit, count in found.items() if count == least])
 
@@ -74,8 +74,8 @@ def annealing(trial: Trial) -> Outcome:
         if start and trial.watch:
             trial.watch(("restart", start))
         _fill(trial, groups, alone)
-        if not free or _cool(trial, free, group_of):
-            return trial.found() or None
+        if not free or _anneal(trial, free, group_of):
+            return trial.add_solution() or None
     return None
 
 
@@ -105,7 +105,7 @@ def _fill(trial: Trial, groups: list[Group], alone: list[Variable]) -> None:
         write(trial, variable, trial.random.choice(variable.digits))
 
 
-def _cool(trial: Trial, free: list[Variable], group_of: dict[Variable, list[Variable]]) -> bool:
+def _anneal(trial: Trial, free: list[Variable], group_of: dict[Variable, list[Variable]]) -> bool:
     draw, heat = trial.random, 1.0
     while heat > COLDEST:
         for _ in range(ROUNDS * len(free)):
@@ -113,11 +113,11 @@ def _cool(trial: Trial, free: list[Variable], group_of: dict[Variable, list[Vari
             variable = draw.choice(free)
             group = group_of.get(variable)
             changes = _swap(variable, draw.choice(group)) if group else [(variable, draw.choice(variable.digits))]
-            worse = _worse(trial, changes)
+            worse = _count_added_conflicts(trial, changes)
             if worse <= 0 or draw.random() < math.exp(-worse / heat):
                 for each, digit in changes:
                     write(trial, each, digit)
-        if not any(conflicts(trial, variable, variable.value) for variable in free):
+        if not any(count_conflicts(trial, variable, variable.value) for variable in free):
             return True
         heat *= COOLING
     return False
@@ -127,19 +127,19 @@ def _swap(variable: Variable, other: Variable) -> list[tuple[Variable, Digit]]:
     return [(variable, other.value), (other, variable.value)]
 
 
-def _worse(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
+def _count_added_conflicts(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
     """How many more conflicts there are after the changes."""
-    before = sum(conflicts(trial, variable, variable.value) for variable, _ in changes)
+    before = sum(count_conflicts(trial, variable, variable.value) for variable, _ in changes)
     old = [variable.value for variable, _ in changes]
     for variable, digit in changes:
         variable.value = digit
-    after = sum(conflicts(trial, variable, variable.value) for variable, _ in changes)
+    after = sum(count_conflicts(trial, variable, variable.value) for variable, _ in changes)
     for (variable, _), digit in zip(changes, old, strict=True):
         variable.value = digit
     return after - before
 
 
-_ANNEALING = Code(
+_ANNEALING = Pseudocode(
     """
 repeat
   fill the board; full houses have each digit once  # restart
@@ -163,7 +163,7 @@ repetir
   si no hay conflictos: una solución
 """,
 )
-_MIN_CONFLICTS_PLAIN = Code(
+_MIN_CONFLICTS_PLAIN = Pseudocode(
     """
 fill the board, each cell with its best digit
 repeat

@@ -10,7 +10,7 @@ from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.forward import check_givens
 from descarte.lab.algorithms.local_search import groups_of, write
 from descarte.lab.constraints import CellConstraint, SumConstraint
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, bit
@@ -24,15 +24,15 @@ MEMORY = 5
 """Steps for which a cell may not take back a digit that it gave up, at most."""
 
 
-class Tally:
+class ConflictTally:
     """How often each house has each digit and what each sum adds up to, kept as digits are written.
 
     >>> import descarte
     >>> from descarte.lab.problem import Problem
     >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
-    >>> tally, variable = Tally(trial), trial.variables[1]
+    >>> tally, variable = ConflictTally(trial), trial.variables[1]
     >>> tally.put(variable, 1)
-    >>> tally.conflicts(variable)
+    >>> tally.count_conflicts(variable)
     2
     """
 
@@ -54,10 +54,10 @@ class Tally:
             if each.rule in self._lacks:
                 self._lacks[each.rule] -= sign * digit
 
-    def _broken(self, each: CellConstraint, variable: Variable) -> bool:
+    def _is_broken(self, each: CellConstraint, variable: Variable) -> bool:
         """Whether a constraint is broken; what sums still lack is known."""
         lacks = self._lacks.get(each.rule)
-        return each.broken(variable, variable.value) if lacks is None else bool(lacks)
+        return each.is_broken(variable, variable.value) if lacks is None else bool(lacks)
 
     def put(self, variable: Variable, digit: Digit) -> None:
         """Put a digit over the one before."""
@@ -66,7 +66,7 @@ class Tally:
         variable.value = digit
         self._add(variable, digit, 1)
 
-    def conflicts(self, variable: Variable) -> int:
+    def count_conflicts(self, variable: Variable) -> int:
         """The weights of the rules that the digit of a variable breaks, once for each digit like it."""
         digit, weights, found = variable.value, self.weights, 0
         houses = self._houses[variable.cell]
@@ -74,27 +74,27 @@ class Tally:
         for house in houses:
             found += (self._count[house][digit] - 1) * weights[house]
         for each in variable.constraints:
-            if self._broken(each, variable):
+            if self._is_broken(each, variable):
                 found += weights[each.rule]
         return found
 
-    def press(self, variables: list[Variable]) -> None:
+    def raise_weights(self, variables: list[Variable]) -> None:
         """Let the rules that these variables break weigh more."""
         for variable in variables:
             for house in self._houses[variable.cell]:
                 if self._count[house][variable.value] > 1:
                     self.weights[house] += 1
             for each in variable.constraints:
-                if self._broken(each, variable):
+                if self._is_broken(each, variable):
                     self.weights[each.rule] += 1
 
-    def after(self, change: Change) -> int:
+    def count_conflicts_after(self, change: Change) -> int:
         """How many conflicts more there are for the variables of a change once it is made."""
-        before = sum([self.conflicts(variable) for variable, _ in change])
+        before = sum([self.count_conflicts(variable) for variable, _ in change])
         old = [variable.value for variable, _ in change]
         for variable, digit in change:
             self.put(variable, digit)
-        after = sum([self.conflicts(variable) for variable, _ in change])
+        after = sum([self.count_conflicts(variable) for variable, _ in change])
         for (variable, _), digit in zip(change, old, strict=True):
             self.put(variable, digit)
         return after - before
@@ -119,22 +119,22 @@ def min_conflicts(trial: Trial) -> Outcome:
         if start and trial.watch:
             trial.watch(("restart", start))
         start += 1
-        tally = Tally(trial)
+        tally = ConflictTally(trial)
         if not _fill(trial, tally, [group for group, _ in groups], alone):
             return False
         if _repair(trial, tally, free, house_of):
-            return trial.found() or None
+            return trial.add_solution() or None
         for variable in free:
             variable.value = 0
     return None
 
 
-def _repair(trial: Trial, tally: Tally, free: list[Variable], house_of: dict[Variable, list[Variable]]) -> bool:
+def _repair(trial: Trial, tally: ConflictTally, free: list[Variable], house_of: dict[Variable, list[Variable]]) -> bool:
     """Steps until there are no conflicts, or until there were too many without a better board."""
     fewest, since = len(free) + 1, 0
     forbidden: dict[tuple[Variable, Digit], int] = {}
     while since < PATIENCE:
-        wrong = [variable for variable in free if tally.conflicts(variable)]
+        wrong = [variable for variable in free if tally.count_conflicts(variable)]
         if not wrong:
             return True
         trial.try_node()
@@ -143,11 +143,13 @@ def _repair(trial: Trial, tally: Tally, free: list[Variable], house_of: dict[Var
         step = trial.counts.nodes
         variable = trial.random.choice(wrong)
         open_changes = (
-            change for change in _changes(variable, house_of) if all(forbidden.get(each, 0) <= step for each in change)
+            change
+            for change in _find_changes(variable, house_of)
+            if all(forbidden.get(each, 0) <= step for each in change)
         )
-        change, worse = _best(tally, open_changes, trial.random)
+        change, worse = _choose_best_change(tally, open_changes, trial.random)
         if worse >= 0:
-            tally.press(wrong)
+            tally.raise_weights(wrong)
         for each, digit in change:
             forbidden[each, each.value] = step + trial.random.randint(1, MEMORY)
             tally.put(each, digit)
@@ -155,7 +157,7 @@ def _repair(trial: Trial, tally: Tally, free: list[Variable], house_of: dict[Var
     return False
 
 
-def _changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> Iterator[Change]:
+def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> Iterator[Change]:
     """What can be done with a cell: swap its digit within its house, or give it another."""
     value = variable.value
     if variable not in house_of:
@@ -166,12 +168,12 @@ def _changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> It
             yield (variable, other.value), (other, value)
 
 
-def _best(tally: Tally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
+def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
     """The change with the fewest conflicts, drawn among equals; none at all when there is nothing to choose from."""
     found: list[Change] = [()]
     least = 1 << 30
     for change in changes:
-        worse = tally.after(change)
+        worse = tally.count_conflicts_after(change)
         if worse < least:
             found, least = [change], worse
         elif worse == least:
@@ -179,7 +181,7 @@ def _best(tally: Tally, changes: Iterator[Change], random: Random) -> tuple[Chan
     return random.choice(found), least
 
 
-def _fill(trial: Trial, tally: Tally, houses: list[list[Variable]], alone: list[Variable]) -> bool:
+def _fill(trial: Trial, tally: ConflictTally, houses: list[list[Variable]], alone: list[Variable]) -> bool:
     """A board to start with; false when some house cannot be filled with the digits that the givens leave."""
     for house in houses:
         owner: dict[Digit, Variable] = {}
@@ -206,7 +208,7 @@ def _place(variable: Variable, owner: dict[Digit, Variable], tried: set[Digit], 
     return False
 
 
-_CODE = Code(
+_CODE = Pseudocode(
     """
 take the givens from the domains             # prune
 repeat:                                      # restart wipe-out

@@ -14,7 +14,7 @@ from descarte.lab.trial import Order, Select, Trial
 from descarte.model.bits import Digit, bit, digits_of
 
 
-def static(trial: Trial) -> Variable | None:
+def select_row_by_row(trial: Trial) -> Variable | None:
     """Row by row."""
     for variable in trial.free:
         if not variable.value:
@@ -40,7 +40,7 @@ def fewest_consistent(trial: Trial) -> Variable | None:
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
-            count = sum(trial.consistent(variable, digit, told=False) for digit in variable.digits)
+            count = sum(trial.is_consistent(variable, digit, told=False) for digit in variable.digits)
             if count < least:
                 if not count:
                     return variable
@@ -89,7 +89,7 @@ def _ratio(variable: Variable, weight: int) -> float:
     return variable.domain.bit_count() / max(weight, 1)
 
 
-def ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
+def order_ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
     """The digits in their order."""
     return digits_of(variable.domain)
 
@@ -101,12 +101,12 @@ def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
 
     def taken(digit: Digit) -> int:
         equal = sum(bool(domain & bit(digit)) for domain in open_domains)
-        return equal + sum(each.taken_by(variable, digit) for each in links)
+        return equal + sum(each.count_digits_taken(variable, digit) for each in links)
 
     return sorted(variable.digits, key=taken)
 
 
-def shuffled(trial: Trial, variable: Variable) -> Sequence[Digit]:
+def order_at_random(trial: Trial, variable: Variable) -> Sequence[Digit]:
     """The digits in an order drawn with the seed."""
     digits = list(variable.digits)
     trial.random.shuffle(digits)
@@ -114,10 +114,14 @@ def shuffled(trial: Trial, variable: Variable) -> Sequence[Digit]:
 
 
 VARIABLES: dict[str, Select] = {
-    "static": static,
+    "static": select_row_by_row,
     "mrv": fewest_values,
     "degree": degree,
     "dom-deg": domain_over_degree,
     "dom-wdeg": domain_over_weight,
 }
-VALUES: dict[str, Order] = {"order": ascending, "least-constraining": least_constraining, "random": shuffled}
+VALUES: dict[str, Order] = {
+    "order": order_ascending,
+    "least-constraining": least_constraining,
+    "random": order_at_random,
+}

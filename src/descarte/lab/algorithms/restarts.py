@@ -5,7 +5,7 @@ from __future__ import annotations
 from descarte.core.text import Text
 from descarte.lab.algorithms.algorithm import Algorithm, Outcome
 from descarte.lab.algorithms.forward import check_givens, forward_check, search
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 
@@ -13,20 +13,20 @@ UNIT = 32
 """Dead ends in the first run."""
 
 
-class _Enough(Exception):
+class _RestartDue(Exception):
     """This run has met its share of dead ends."""
 
 
-def luby(index: int) -> int:
+def luby_number(index: int) -> int:
     """The sequence 1 1 2 1 1 2 4...: within a logarithm of the best.
 
     Source: Luby, Sinclair and Zuckerman 1993.
 
-    >>> [luby(index) for index in range(1, 16)]
+    >>> [luby_number(index) for index in range(1, 16)]
     [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
     """
     length = index.bit_length()
-    return 1 << (length - 1) if index == (1 << length) - 1 else luby(index - (1 << (length - 1)) + 1)
+    return 1 << (length - 1) if index == (1 << length) - 1 else luby_number(index - (1 << (length - 1)) + 1)
 
 
 def restarts(trial: Trial) -> Outcome:
@@ -39,16 +39,16 @@ def restarts(trial: Trial) -> Outcome:
         return False
     mark, number = len(trial.trail), 1
     while True:
-        most = trial.counts.backtracks + UNIT * luby(number)
+        most = trial.counts.backtracks + UNIT * luby_number(number)
 
         def patient(trial: Trial, variable: Variable, most: int = most) -> bool:
             if trial.counts.backtracks >= most:
-                raise _Enough
+                raise _RestartDue
             return forward_check(trial, variable)
 
         try:
             return search(trial, patient)
-        except _Enough:
+        except _RestartDue:
             _start_again(trial, mark, number)
             number += 1
 
@@ -63,7 +63,7 @@ def _start_again(trial: Trial, mark: int, number: int) -> None:
         trial.watch(("restart", number))
 
 
-_RESTARTS = Code(
+_RESTARTS = Pseudocode(
     """
 repeat, with n = 1, 1, 2, 1, 1, 2, 4, ...:
   search with forward checking, the smallest domain

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from descarte.core.text import Text
-from descarte.lab.algorithms.algorithm import Algorithm, Outcome, filtering
-from descarte.lab.algorithms.arcs import ac3, conclude, revise, revise_rule
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.algorithms.algorithm import Algorithm, Outcome, make_filter_algorithm
+from descarte.lab.algorithms.arcs import ac3, conclude_filter, revise, revise_rule
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
-from descarte.model.bits import bit, only
+from descarte.model.bits import bit, get_only_digit
 
 
 def eliminate(trial: Trial) -> bool:
@@ -24,7 +24,7 @@ def eliminate(trial: Trial) -> bool:
         if limited:
             trial.check_limits()
         digit = variable.domain
-        if only(digit):
+        if get_only_digit(digit):
             trial.counts.checks += len(variable.neighbours)
             for other in variable.neighbours:
                 if other.domain & digit and revise(trial, other, variable) and not other.domain:
@@ -104,12 +104,12 @@ def search_open(trial: Trial, inference: Callable[[Trial], bool]) -> bool:
 
     Source: seed 002, `BacktrackingSearch`; seed 004, `search`.
     """
-    settled = [variable for variable in trial.variables if not variable.value and only(variable.domain)]
+    settled = [variable for variable in trial.variables if not variable.value and get_only_digit(variable.domain)]
     for variable in settled:
-        trial.assign(variable, only(variable.domain))
+        trial.assign(variable, get_only_digit(variable.domain))
     chosen = trial.select()
     if chosen is None:
-        if trial.found():
+        if trial.add_solution():
             return True
     else:
         if _try_digits(trial, chosen, inference):
@@ -154,12 +154,12 @@ def seed_000(trial: Trial) -> Outcome:
     while True:
         before = len(trial.trail)
         if not (eliminate(trial) and naked_twins(trial) and domain_crossing(trial)):
-            return conclude(trial, consistent=False)
+            return conclude_filter(trial, consistent=False)
         if len(trial.trail) == before:
-            return conclude(trial, consistent=True)
+            return conclude_filter(trial, consistent=True)
 
 
-_SEED_002 = Code(
+_SEED_002 = Pseudocode(
     """
 search():
   settle the cells with one digit left       # assign
@@ -191,7 +191,7 @@ buscar():
   devolver no (callejón sin salida)
 """,
 )
-_SEED_004 = Code(
+_SEED_004 = Pseudocode(
     """
 search():
   settle the cells with one digit left       # assign
@@ -223,7 +223,7 @@ buscar():
   devolver no (callejón sin salida)
 """,
 )
-_SEED_000 = Code(
+_SEED_000 = Pseudocode(
     """
 fill the domain of every cell
 repeat
@@ -246,7 +246,7 @@ si todos los dominios tienen un dígito: resuelto
 """,
 )
 ALGORITHMS = (
-    filtering(
+    make_filter_algorithm(
         "seed-000",
         Text("the agent of seed 000", "el agente de la semilla 000"),
         Text("only choice and naked twins, no search", "única posibilidad y pares desnudos, sin búsqueda"),

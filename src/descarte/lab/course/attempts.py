@@ -47,7 +47,7 @@ class Attempts:
         found: list[list[CallReport | Text]] = []
         while len(found) < len(sizes):
             waiting = sizes[len(found) :]
-            referee = Referee(grids.grid(grids.EASY), reports=sum(waiting), read=read, show=self._show)
+            referee = Referee(grids.read_grid(grids.EASY), reports=sum(waiting), read=read, show=self._show)
             share = self.left if len(waiting) == 1 else self.left / 2
             trouble = self._run(referee, {**task, key: task[key][len(found) :]}, share)
             reports: list[CallReport | Text] = [*referee.reports]

@@ -92,8 +92,8 @@ def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> li
         if os.getppid() != judge:
             raise OSError("the judge is gone")
     if level == "namespaces":
-        _own_namespaces()
-        _own_files(hidden)
+        _enter_own_namespaces()
+        _enter_own_root(hidden)
     if level != "limits" and os.getuid() == 0:
         _become_nobody()
     if linux:
@@ -103,7 +103,7 @@ def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> li
     inside = level == "namespaces"
     closed = inside or (linux and _read_library_only())
     filtered = linux and _forbid_calls()
-    _look_at_library()
+    _check_library_readable()
     shut = {"processes": inside or filtered or level == "user", "network": inside or filtered, "files": closed}
     return [each for each in shut if not shut[each]]
 
@@ -121,7 +121,7 @@ def _die_with_parent() -> None:
     _call("prctl", _DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
 
 
-def _own_namespaces() -> None:
+def _enter_own_namespaces() -> None:
     """Processes, network, messages and mounts of its own; a user of its own where that is needed for it."""
     user, group = os.getuid(), os.getgid()
     flags = _NEW_FILES | _NEW_PROCESSES | _NEW_NETWORK | _NEW_MESSAGES
@@ -154,7 +154,7 @@ def _own_namespaces() -> None:
     os.setsid()
 
 
-def _own_files(hidden: Iterable[str]) -> None:
+def _enter_own_root(hidden: Iterable[str]) -> None:
     """A root that has Python's library and the system's shared libraries, to be read only, and nothing else.
 
     It is made on top of /proc, which holds nothing that Python reads.
@@ -248,7 +248,7 @@ def _read_library_only() -> bool:
         return False
     rights = {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)
     rules = _system_call(create, struct.pack("=Q", (1 << rights) - 1), 8, 0)
-    for path in [found for folder in _libraries() for found in _without_packages(folder)]:
+    for path in [found for folder in _libraries() for found in _list_without_packages(folder)]:
         place = os.open(path, getattr(os, "O_PATH", 0) | os.O_CLOEXEC)
         allowed = read_file | read_folder if os.path.isdir(path) else read_file
         failed = _system_call(add, rules, 1, struct.pack("=Qi", allowed, place), 0)
@@ -265,16 +265,16 @@ def _system_call(*arguments: int | bytes | None) -> int:
     return int(libc.syscall(*(ctypes.c_long(each) if isinstance(each, int) else each for each in arguments)))
 
 
-def _without_packages(folder: str) -> Iterator[str]:
+def _list_without_packages(folder: str) -> Iterator[str]:
     """What is in a folder of libraries, installed packages apart."""
     for entry in os.scandir(folder):
         if entry.name.startswith("python3") and entry.is_dir():
-            yield from _without_packages(entry.path)
+            yield from _list_without_packages(entry.path)
         elif not entry.name.endswith("-packages") and os.path.exists(entry.path):
             yield entry.path
 
 
-def _look_at_library() -> None:
+def _check_library_readable() -> None:
     """OSError when Python's own library cannot be read as this user."""
     for name in ("os", "heapq", "random"):
         with open(os.path.join(os.path.dirname(os.__file__), f"{name}.py"), "rb") as file:

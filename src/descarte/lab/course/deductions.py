@@ -16,7 +16,7 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.lab.course import grids
-from descarte.lab.course.functions import Arguments, Function, shorten
+from descarte.lab.course.functions import Arguments, CourseFunction, shorten
 from descarte.model.puzzle import Puzzle
 
 Values = dict[str, str]
@@ -27,7 +27,7 @@ TWINS = (
     "..1.....6..9....5.38..7.....2.5.8..9..4.......15.....8.4..5.21..98..76......26...",
 )
 """Grids that have naked twins."""
-_LAYOUT = grids.grid(grids.EASY).layout
+_LAYOUT = grids.read_grid(grids.EASY).layout
 NEIGHBOURS = {CELLS[cell]: [CELLS[other] for other in peers] for cell, peers in enumerate(_LAYOUT.peers)}
 HOUSES = [[CELLS[cell] for cell in house.cells] for house in _LAYOUT.houses]
 
@@ -49,7 +49,7 @@ def eliminate(values: Values) -> Values:
     '12346789'
     """
     lost = {cell: {values[other] for other in NEIGHBOURS[cell] if len(values[other]) == 1} for cell in CELLS}
-    return _without(values, lost)
+    return _remove_digits(values, lost)
 
 
 def choose_only(values: Values) -> Values:
@@ -76,10 +76,10 @@ def discard_twins(values: Values, *, exactly: bool = True) -> Values:
             if len(pair) == 2 and (values[one] == values[two] or not exactly):
                 for other in house:
                     lost[other] |= pair if other not in (one, two) else set()
-    return _without(values, lost)
+    return _remove_digits(values, lost)
 
 
-def _without(values: Values, lost: Mapping[str, set[str]]) -> Values:
+def _remove_digits(values: Values, lost: Mapping[str, set[str]]) -> Values:
     return {cell: "".join(digit for digit in values[cell] if digit not in lost[cell]) for cell in CELLS}
 
 
@@ -108,7 +108,7 @@ def _draw(text: str, *before: Deduction) -> Callable[[Random], Values]:
     """Return a function that shuffles a grid and makes some deductions."""
 
     def make(random: Random) -> Values:
-        values = values_of(grids.shuffled(text, random))
+        values = values_of(grids.shuffle_grid(text, random))
         for deduction in before:
             values = deduction(values)
         return values
@@ -143,7 +143,7 @@ def _judge(first: Deduction, further: Deduction, call: Arguments, found: Any) ->
 
 
 _reduce = partial(repeat, eliminate)
-ELIMINATE = Function(
+ELIMINATE = CourseFunction(
     "eliminate",
     lambda random: _calls(
         random,
@@ -157,7 +157,7 @@ ELIMINATE = Function(
     partial(_judge, eliminate, eliminate),
     lambda puzzle: [_values_in(puzzle), NEIGHBOURS],
 )
-ONLY_CHOICE = Function(
+ONLY_CHOICE = CourseFunction(
     "only_choice",
     lambda random: _calls(
         random,
@@ -171,7 +171,7 @@ ONLY_CHOICE = Function(
     partial(_judge, choose_only, choose_only),
     lambda puzzle: [eliminate(_values_in(puzzle)), HOUSES],
 )
-NAKED_TWINS = Function(
+NAKED_TWINS = CourseFunction(
     "naked_twins",
     lambda random: _calls(
         random,

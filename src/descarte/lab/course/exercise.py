@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from descarte import lab
 from descarte.core.text import Language, Text
-from descarte.lab.course.functions import Function
+from descarte.lab.course.functions import CourseFunction
 
 Form = Literal["search", "filter", "class", "function"]
 _WIDTH = 100
@@ -37,7 +37,7 @@ class Exercise:
     algorithm: str | None = None
     """The lab's algorithm that it is compared with."""
     ways: Mapping[str, Any] = field(default_factory=dict)
-    function: Function | None = None
+    function: CourseFunction | None = None
     recursion: bool = True
     """False if no function may call itself."""
 

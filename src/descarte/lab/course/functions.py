@@ -23,7 +23,7 @@ _NOT_EXACT = Text("{found} does not cover every column once", "{found} no cubre 
 _LONGEST = 60
 
 
-class Function(NamedTuple):
+class CourseFunction(NamedTuple):
     """A function to write: its name, the calls that it is tried with, and what is wrong with an answer.
 
     `on_grid` makes a call from a Sudoku, where that is possible.
@@ -36,17 +36,17 @@ class Function(NamedTuple):
     on_grid: Callable[[Puzzle], Arguments] | None = None
 
 
-def kept(total: int, domains: list[list[int]]) -> list[list[int]]:
+def find_run_digits(total: int, domains: list[list[int]]) -> list[list[int]]:
     """For each cell of a run the digits of the ways to fill it: all different, adding up to the total.
 
-    >>> kept(4, [[1, 2, 3], [1, 3]])
+    >>> find_run_digits(4, [[1, 2, 3], [1, 3]])
     [[1, 3], [1, 3]]
     """
     ways = [way for way in product(*domains) if len({*way}) == len(way) and sum(way) == total]
     return [sorted({way[cell] for way in ways}) for cell in range(len(domains))]
 
 
-def _runs(random: Random) -> Iterator[Arguments]:
+def _make_runs(random: Random) -> Iterator[Arguments]:
     for count in (2, 2, 3, 4, 5):
         digits = random.sample(range(1, 10), count)
         domains = [sorted({digit, *random.sample(range(1, 10), random.randint(1, 4))}) for digit in digits]
@@ -55,12 +55,12 @@ def _runs(random: Random) -> Iterator[Arguments]:
     yield [2 * one, [sorted((one, two))] * 2]  # only the same digit twice adds up
 
 
-def _told_run(call: Arguments) -> Text:
+def _describe_run(call: Arguments) -> Text:
     return _RUN.fill(total=call[0], cells=tuple("".join(map(str, domain)) for domain in call[1]))
 
 
-def _wrong_run(call: Arguments, found: Any) -> Text | None:
-    wanted = kept(*call)
+def _judge_run(call: Arguments, found: Any) -> Text | None:
+    wanted = find_run_digits(*call)
     return None if found == wanted else _INSTEAD.fill(found=shorten(found), wanted=wanted)
 
 
@@ -80,17 +80,17 @@ def covers(columns: int, rows: list[list[int]], chosen: tuple[int, ...] = ()) ->
     )
 
 
-def _tables(random: Random) -> Iterator[Arguments]:
+def _make_tables(random: Random) -> Iterator[Arguments]:
     for columns in (4, 7, 10, 12):
-        yield [columns, _rows(random, columns)]
+        yield [columns, _make_rows(random, columns)]
     while True:
-        rows = _rows(random, 8)[:-2]
+        rows = _make_rows(random, 8)[:-2]
         if not covers(8, rows) and all(any(column in row for row in rows) for column in range(8)):
             yield [8, rows]
             return
 
 
-def _rows(random: Random, columns: int) -> list[list[int]]:
+def _make_rows(random: Random, columns: int) -> list[list[int]]:
     """A cover, torn into rows, among rows by chance."""
     order = random.sample(range(columns), columns)
     rows = []
@@ -103,12 +103,12 @@ def _rows(random: Random, columns: int) -> list[list[int]]:
     return rows
 
 
-def _told_table(call: Arguments) -> Text:
+def _describe_table(call: Arguments) -> Text:
     columns, rows = call
     return (_COVER if covers(columns, rows) else _NO_COVER).fill(rows=len(rows), columns=columns)
 
 
-def _wrong_cover(call: Arguments, found: Any) -> Text | None:
+def _judge_cover(call: Arguments, found: Any) -> Text | None:
     columns, rows = call
     if not covers(columns, rows):
         return None if found is None else _INSTEAD.fill(found=shorten(found), wanted=None)
@@ -124,5 +124,5 @@ def shorten(found: Any) -> str:
     return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
 
 
-RUN = Function("possible", _runs, _told_run, _wrong_run)
-COVER = Function("cover", _tables, _told_table, _wrong_cover)
+RUN = CourseFunction("possible", _make_runs, _describe_run, _judge_run)
+COVER = CourseFunction("cover", _make_tables, _describe_table, _judge_cover)

@@ -15,11 +15,11 @@ from descarte.lab.course import grids
 from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercise import Exercise
 from descarte.lab.course.exercises import find_exercise
-from descarte.lab.course.functions import Function
-from descarte.lab.course.mark_sheet import Check, Marking
-from descarte.lab.course.messages import End, state_from
+from descarte.lab.course.functions import CourseFunction
+from descarte.lab.course.mark_sheet import Check, FileGrade
+from descarte.lab.course.messages import ProgramEnd, state_from
 from descarte.lab.course.referee import Referee, expected_domains, expected_moves, first_difference
-from descarte.lab.course.submission import Submission, Unusable
+from descarte.lab.course.submission import Submission, UnusableFile
 from descarte.lab.course.trouble import explain_crash
 from descarte.lab.course.variable_script import judge_reports, script_of
 from descarte.model.puzzle import Puzzle
@@ -73,7 +73,9 @@ _OTHERS = Text(
 _NOTHING = Text("nothing", "nada")
 
 
-def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED) -> Marking:
+def grade(
+    file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED
+) -> FileGrade:
     """Run a student's file on every grid and compare it with the lab; a wrong one gets the hint number `hints`.
 
     The exercise is the one that the file names, unless `key` does. All grids together have `seconds` seconds; the same
@@ -82,13 +84,13 @@ def grade(file: Path, key: str | None = None, *, hints: int = 1, seconds: float 
     """
     try:
         submission = Submission.read(file, key)
-    except Unusable as error:
-        return Marking("", (), seed, error=error.why)
+    except UnusableFile as error:
+        return FileGrade("", (), seed, error=error.why)
     exercise = find_exercise(submission.exercise)
     checks = tuple(_check_all(exercise, Attempts(submission, seconds), seed))
     failed = next((check for check in checks if not check.passed), None)
     hint = exercise.hint(failed.topic, hints) if hints > 0 and failed is not None else None
-    return Marking(exercise.key, checks, seed, hint)
+    return FileGrade(exercise.key, checks, seed, hint)
 
 
 def _check_all(exercise: Exercise, attempts: Attempts, seed: int) -> Iterator[Check]:
@@ -106,12 +108,12 @@ def choose_grids(exercise: Exercise, random: Random, seed: int) -> Iterator[tupl
 
     All others are shuffled, and such that the lab's algorithm does not take too long.
     """
-    yield _FEW, next(grids.shuffles(grids.FEW, random))
-    new = (each for each in grids.shuffles(grids.EASY, random) if _is_short(exercise, each))
-    yield (_EASY, grids.grid(grids.EASY)) if seed == SEED else (_LIKE_EASY, next(new))
+    yield _FEW, next(grids.yield_shuffled_grids(grids.FEW, random))
+    new = (each for each in grids.yield_shuffled_grids(grids.EASY, random) if _is_short(exercise, each))
+    yield (_EASY, grids.read_grid(grids.EASY)) if seed == SEED else (_LIKE_EASY, next(new))
     yield _OTHER, next(new)
     if exercise.form == "search":
-        yield _NONE, next(grids.shuffles(grids.NONE, random))
+        yield _NONE, next(grids.yield_shuffled_grids(grids.NONE, random))
 
 
 def _is_short(exercise: Exercise, puzzle: Puzzle) -> bool:
@@ -119,7 +121,7 @@ def _is_short(exercise: Exercise, puzzle: Puzzle) -> bool:
 
 
 def _check_grids(exercise: Exercise, attempts: Attempts, chosen: Sequence[tuple[Text, Puzzle]]) -> Iterator[Check]:
-    ends: list[End] = []
+    ends: list[ProgramEnd] = []
     for number, (name, puzzle) in enumerate(chosen):
         more = {"revises": exercise.form == "filter", "recursion": exercise.recursion}
         referee, trouble = attempts.solve(puzzle, more, waiting=len(chosen) - number)
@@ -131,7 +133,7 @@ def _check_grids(exercise: Exercise, attempts: Attempts, chosen: Sequence[tuple[
 
 
 def _check_search(
-    exercise: Exercise, name: Text, referee: Referee, trouble: Text | None, ends: Sequence[End]
+    exercise: Exercise, name: Text, referee: Referee, trouble: Text | None, ends: Sequence[ProgramEnd]
 ) -> Iterator[Check]:
     wanted = expected_moves(exercise, referee.puzzle)
     is_solvable = name is not _NONE
@@ -147,7 +149,7 @@ def _check_search(
         yield Check(_NO_RECURSION.fill(grid=name), trouble or again or nothing, "recursion")
 
 
-def _judge_answer(referee: Referee, ends: Sequence[End], *, is_solvable: bool) -> Text | None:
+def _judge_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: bool) -> Text | None:
     """Return what is wrong with the answer of a program that has ended by itself.
 
     Anything true or false counts as such, None for False included: seed 003's procedure returns nothing where there is
@@ -210,7 +212,7 @@ def _check_class(attempts: Attempts, random: Random) -> Iterator[Check]:
         yield Check(verdict.what, verdict.why, verdict.topic)
 
 
-def _check_calls(attempts: Attempts, function: Function, random: Random) -> Iterator[Check]:
+def _check_calls(attempts: Attempts, function: CourseFunction, random: Random) -> Iterator[Check]:
     calls = list(function.calls(random))
     found = attempts.report({"function": function.name, "calls": calls}, "calls", [1] * len(calls))
     for call, (report,) in zip(calls, found, strict=True):

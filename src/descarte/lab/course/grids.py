@@ -20,10 +20,10 @@ NAMED = {"few": FEW, "easy": EASY, "none": NONE}
 """The grids that a student can choose to try a program on."""
 
 
-def grid(text: str) -> Puzzle:
+def read_grid(text: str) -> Puzzle:
     """A Sudoku from its digits row by row.
 
-    >>> grid(SMALL).givens[:3]
+    >>> read_grid(SMALL).givens[:3]
     (1, 0, 0)
     """
     size = round(len(text) ** 0.5)
@@ -31,27 +31,27 @@ def grid(text: str) -> Puzzle:
     return kinds.build(Clues(size, size, digits, kind="sudoku"))
 
 
-def shuffled(text: str, random: Random) -> str:
+def shuffle_grid(text: str, random: Random) -> str:
     """A grid that looks new: digits renamed, rows, columns, bands and stacks moved; as many solutions as before.
 
-    >>> shuffled(SMALL, Random(1)) != SMALL
+    >>> shuffle_grid(SMALL, Random(1)) != SMALL
     True
     """
     size = round(len(text) ** 0.5)
-    rows, columns = _lines(size, random), _lines(size, random)
+    rows, columns = _shuffle_lines(size, random), _shuffle_lines(size, random)
     names = list(range(1, size + 1))
     random.shuffle(names)
     found = [text[row * size + column] for row in rows for column in columns]
     return "".join(str(names[int(sign) - 1]) if sign.isdigit() else "." for sign in found)
 
 
-def shuffles(text: str, random: Random) -> Iterator[Puzzle]:
+def yield_shuffled_grids(text: str, random: Random) -> Iterator[Puzzle]:
     """One such grid after another."""
     while True:
-        yield grid(shuffled(text, random))
+        yield read_grid(shuffle_grid(text, random))
 
 
-def _lines(size: int, random: Random) -> list[int]:
+def _shuffle_lines(size: int, random: Random) -> list[int]:
     side = round(size**0.5)
     bands = [list(range(start, start + side)) for start in range(0, size, side)]
     for band in bands:

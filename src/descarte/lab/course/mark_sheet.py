@@ -24,7 +24,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Marking:
+class FileGrade:
     """The mark of a file: a point for each check passed, and a hint where one failed."""
 
     exercise: str

@@ -7,30 +7,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from descarte.core.text import plain
+from descarte.core.text import strip_control_characters
 
 _MOST_WORDS = 300
 
 
-class Nonsense(Exception):
+class InvalidMessage(Exception):
     """A line that is no move: the program wrote into the pipe itself."""
 
 
-def clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """A text without escape sequences, control and direction characters, on one line, not too long.
 
-    >>> clean("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
+    >>> clean_text("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
     """
-    kept = re.sub(" +", " ", plain(text))
+    kept = re.sub(" +", " ", strip_control_characters(text))
     return kept if len(kept) <= _MOST_WORDS else f"{kept[: _MOST_WORDS - 3]}..."
 
 
 @dataclass(frozen=True)
-class End:
+class ProgramEnd:
     """What the program returned, how that is written, and the domains that it left.
 
-    >>> End.read({"returned": True, "written": "True", "domains": []}, 16).returned
+    >>> ProgramEnd.read({"returned": True, "written": "True", "domains": []}, 16).returned
     True
     """
 
@@ -39,19 +39,19 @@ class End:
     domains: list[list[int]]
 
     @classmethod
-    def read(cls, found: Any, cells: int) -> End:
+    def read(cls, found: Any, cells: int) -> ProgramEnd:
         """Looked at piece by piece; Nonsense when it is something else."""
         returned, written, domains = _fields(found, returned=bool, written=str, domains=list)
         if domains and len(domains) != cells:
-            raise Nonsense
+            raise InvalidMessage
         for domain in domains:
             if type(domain) is not list or not all(type(digit) is int for digit in domain):
-                raise Nonsense
-        return cls(returned, clean(written), domains)
+                raise InvalidMessage
+        return cls(returned, clean_text(written), domains)
 
 
 @dataclass(frozen=True)
-class Crash:
+class ProgramCrash:
     """The error that ended the program: its line, its words, and for a misuse of the board of what kind it is."""
 
     line: int | None
@@ -60,13 +60,13 @@ class Crash:
     cell: int | None = None
 
     @classmethod
-    def read(cls, found: Any) -> Crash:
+    def read(cls, found: Any) -> ProgramCrash:
         """Looked at piece by piece; Nonsense when it is something else."""
         (error,) = _fields(found, error=str)
         line, misuse, cell = (found.get(name) for name in ("line", "misuse", "cell"))
         if not (type(line) in (int, type(None)) and type(cell) in (int, type(None))):
-            raise Nonsense
-        return cls(line, clean(error), misuse if type(misuse) is str else None, cell)
+            raise InvalidMessage
+        return cls(line, clean_text(error), misuse if type(misuse) is str else None, cell)
 
 
 @dataclass(frozen=True)
@@ -78,17 +78,17 @@ class CallReport:
     """
 
     value: Any = None
-    fault: Crash | None = None
+    fault: ProgramCrash | None = None
 
     @classmethod
     def read(cls, found: Any, value: Callable[[Any], Any] | None = None) -> CallReport:
         """Check a report piece by piece; `value` reads the value of a call. Raise Nonsense if it is anything else."""
         if type(found) is not dict or found.keys() != {"value", "fault"}:
-            raise Nonsense
-        fault = None if found["fault"] is None else Crash.read(found["fault"])
+            raise InvalidMessage
+        fault = None if found["fault"] is None else ProgramCrash.read(found["fault"])
         if fault is not None and found["value"] is None:
             return cls(None, fault)
-        return cls((value or cleaned)(found["value"]), fault)
+        return cls((value or clean_value)(found["value"]), fault)
 
 
 def state_from(found: Any) -> list[Any]:
@@ -98,33 +98,33 @@ def state_from(found: Any) -> list[Any]:
     [0, 1, None, [1, 2], False]
     """
     if type(found) is not list or len(found) != 5 or type(found[3]) is not list or type(found[4]) is not bool:
-        raise Nonsense
+        raise InvalidMessage
     row, column, value, domain, fixed = found
-    return [*map(_word, (row, column, value)), [_word(digit) for digit in domain], fixed]
+    return [*map(_clean_word, (row, column, value)), [_clean_word(digit) for digit in domain], fixed]
 
 
-def cleaned(found: Any, depth: int = 2) -> Any:
+def clean_value(found: Any, depth: int = 2) -> Any:
     """Return numbers and texts in lists or dictionaries, as `pupil.run_calls` tells them.
 
-    >>> cleaned([[1, 2], None]), cleaned({"A1": "12"})
+    >>> clean_value([[1, 2], None]), clean_value({"A1": "12"})
     ([[1, 2], None], {'A1': '12'})
     """
     if type(found) is list and depth and len(found) <= _MOST_WORDS:
-        return [cleaned(one, depth - 1) for one in found]
+        return [clean_value(one, depth - 1) for one in found]
     if type(found) is dict and depth and len(found) <= _MOST_WORDS:
-        return {clean(name): cleaned(one, depth - 1) for name, one in found.items()}
-    return _word(found)
+        return {clean_text(name): clean_value(one, depth - 1) for name, one in found.items()}
+    return _clean_word(found)
 
 
-def _word(found: Any) -> Any:
+def _clean_word(found: Any) -> Any:
     if found is None or type(found) is int:
         return found
     if type(found) is str:
-        return clean(found)
-    raise Nonsense
+        return clean_text(found)
+    raise InvalidMessage
 
 
 def _fields(found: Any, **kinds: type) -> list[Any]:
     if type(found) is not dict or not all(type(found.get(name)) is kind for name, kind in kinds.items()):
-        raise Nonsense
+        raise InvalidMessage
     return [found[name] for name in kinds]

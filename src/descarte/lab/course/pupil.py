@@ -51,7 +51,7 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
     board = Board(
         task["givens"], task["neighbours"], task["size"], tell, is_recursion_told=not task.get("recursion", True)
     )
-    revise = _named(namespace, "revise", needed=task["revises"])
+    revise = _find_by_name(namespace, "revise", needed=task["revises"])
 
     def told(first: Board, x: int, y: int, *more: object) -> object:
         tell(f"r {whole_number('cell', x)} {whole_number('cell', y)}")
@@ -60,7 +60,7 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
     if revise is not None:
         for name in ("revise", NAMES["revise"]):
             namespace[name] = told
-    returned = _named(namespace, "solve")(board)
+    returned = _find_by_name(namespace, "solve")(board)
     domains = _domains_of(board) if task["revises"] else []
     tell("end " + json.dumps({"returned": bool(returned), "written": write_short(returned), "domains": domains}))
 
@@ -109,9 +109,9 @@ def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], obj
 
 def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
     """Call the student's function with what the judge asks for, and report what each call returns or how it fails."""
-    function = _named(namespace, task["function"])
+    function = _find_by_name(namespace, task["function"])
     for call in task["calls"]:
-        value, fault = _call(lambda: _returned(function(*call)), task["path"])  # noqa: B023
+        value, fault = _call(lambda: _plain_result(function(*call)), task["path"])  # noqa: B023
         tell("f " + json.dumps({"value": value, "fault": fault}))
     _finish(tell)
 
@@ -128,7 +128,7 @@ def _finish(tell: Tell) -> None:
     tell("end " + json.dumps({"returned": True, "written": "", "domains": []}))
 
 
-def _returned(found: object, depth: int = 2) -> object:
+def _plain_result(found: object, depth: int = 2) -> object:
     """Return numbers and short texts in lists or dictionaries as they are, a set as an ascending list.
 
     Anything else becomes the text that Python writes for it.
@@ -136,12 +136,12 @@ def _returned(found: object, depth: int = 2) -> object:
     if isinstance(found, (set, frozenset)) and all(type(one) is int for one in found):
         found = sorted(found)
     if isinstance(found, (list, tuple)) and depth and len(found) <= _LONGEST:
-        return [_returned(one, depth - 1) for one in found]
+        return [_plain_result(one, depth - 1) for one in found]
     if isinstance(found, dict) and depth and len(found) <= _LONGEST and all(type(name) is str for name in found):
-        return {name[:_LONGEST]: _returned(one, depth - 1) for name, one in found.items()}
+        return {name[:_LONGEST]: _plain_result(one, depth - 1) for name, one in found.items()}
     if type(found) is str and depth < 2 and len(found) <= 60:
         return found
-    return _plain(found)
+    return _plain_number(found)
 
 
 def state_of(variable: object) -> list[Any]:
@@ -149,10 +149,10 @@ def state_of(variable: object) -> list[Any]:
     row, column, value, domain, fixed = (
         _attribute(variable, name) for name in ("row", "column", "value", "domain", "fixed")
     )
-    return [*map(_plain, (row, column, value)), [_plain(digit) for digit in sorted(domain)], bool(fixed)]
+    return [*map(_plain_number, (row, column, value)), [_plain_number(digit) for digit in sorted(domain)], bool(fixed)]
 
 
-def _plain(found: object) -> object:
+def _plain_number(found: object) -> object:
     """A number or None as it is, anything else as it is written."""
     return found if found is None or (type(found) is int and abs(found) <= 999) else write_short(found)
 
@@ -164,7 +164,7 @@ def _attribute(thing: object, name: str) -> Any:
     raise Misuse("attribute", f"{name} / {NAMES[name]}")
 
 
-def _named(namespace: dict[str, Any], name: str, *, needed: bool = True) -> Any:
+def _find_by_name(namespace: dict[str, Any], name: str, *, needed: bool = True) -> Any:
     found = namespace.get(name, namespace.get(NAMES[name]))
     if found is None and needed:
         raise Misuse("missing", f"{name} / {NAMES[name]}")
@@ -189,10 +189,10 @@ def fault_of(error: BaseException, path: str) -> dict[str, object]:
     return {**fault, "error": f"{type(error).__name__[:_LONGEST]}: {said}".rstrip(": ")}
 
 
-class Beside:
+class SiblingModuleFinder:
     """Finds the modules that lie beside the student's file; the judge has read them.
 
-    >>> Beside({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
+    >>> SiblingModuleFinder({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
     'helper'
     """
 
@@ -216,7 +216,7 @@ class Beside:
         exec(compile(text, file, "exec"), module.__dict__)
 
 
-def _pipe() -> TextIO:
+def _open_judge_pipe() -> TextIO:
     """The way to the judge: the original standard output. Anything printed from now on is discarded."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
     nowhere = os.open(os.devnull, os.O_RDWR)
@@ -238,7 +238,7 @@ class PrintedText(TextIOBase):
         return len(text)
 
 
-def _shut_in(task: dict[str, Any]) -> list[str]:
+def _confine_process(task: dict[str, Any]) -> list[str]:
     """Do what `confine.py` beside this file does; returns what stays open."""
     if task["level"] is None:
         return ["processes", "network", "files"]
@@ -248,7 +248,7 @@ def _shut_in(task: dict[str, Any]) -> list[str]:
 
 def main() -> None:
     """Do the task on standard input."""
-    task, pipe = json.load(sys.stdin), _pipe()
+    task, pipe = json.load(sys.stdin), _open_judge_pipe()
     path = task["path"]
 
     def tell(line: str) -> None:
@@ -257,7 +257,7 @@ def main() -> None:
             pipe.flush()
 
     try:
-        still_open = _shut_in(task)
+        still_open = _confine_process(task)
     except OSError as error:
         tell(f"refused {json.dumps(str(error))}")
         pipe.flush()
@@ -266,7 +266,7 @@ def main() -> None:
     pipe.flush()
     sys.setrecursionlimit(_DEEPEST)
     sys.dont_write_bytecode = True
-    sys.meta_path.insert(0, Beside(task["modules"]))
+    sys.meta_path.insert(0, SiblingModuleFinder(task["modules"]))
     try:
         namespace: dict[str, Any] = {"__name__": "student", "__file__": path}
         if task.get("shown"):

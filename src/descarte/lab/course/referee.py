@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from descarte import lab
-from descarte.core.text import plain
+from descarte.core.text import strip_control_characters
 from descarte.lab.algorithms.arcs import ac3
 from descarte.lab.course.exercise import Exercise
-from descarte.lab.course.messages import CallReport, Crash, End, Nonsense, clean
+from descarte.lab.course.messages import CallReport, InvalidMessage, ProgramCrash, ProgramEnd, clean_text
 from descarte.lab.course.student_board import Trail
 from descarte.lab.problem import Problem
 from descarte.lab.trial import Event, Trial
@@ -25,8 +25,8 @@ MOST_PRINTED = 1_000_000
 class Referee:
     """The board as the moves leave it, the consistent assignments, the revisions, and what came at the end.
 
-    >>> from descarte.lab.course.grids import SMALL, grid
-    >>> referee = Referee(grid(SMALL))
+    >>> from descarte.lab.course.grids import SMALL, read_grid
+    >>> referee = Referee(read_grid(SMALL))
     >>> referee.follow("a 1 3"), referee.follow("a 2 3"), referee.follow("u 2")
     (None, None, None)
     >>> referee.made, referee.values[:3]
@@ -52,8 +52,8 @@ class Referee:
         """The name of a function that calls itself, if the task asks for that."""
         self.reports: list[CallReport] = []
         """The results of the calls of the student's code, in order: at most `reports` of them."""
-        self.end: End | None = None
-        self.fault: Crash | None = None
+        self.end: ProgramEnd | None = None
+        self.fault: ProgramCrash | None = None
         self._most_reports, self._read = reports, read
         self._show, self._printed = show, 0
         self._trail = Trail()
@@ -85,19 +85,19 @@ class Referee:
             elif kind in self._words:
                 self._words[kind](json.loads(rest))
             else:
-                raise Nonsense(line[:100])
+                raise InvalidMessage(line[:100])
         except (ValueError, TypeError, RecursionError) as error:
-            raise Nonsense(line[:100]) from error
+            raise InvalidMessage(line[:100]) from error
 
     def _cells(self, *cells: Cell) -> None:
         if not all(0 <= cell < len(self.values) for cell in cells):
-            raise Nonsense
+            raise InvalidMessage
 
     def _assign(self, cell: Cell, digit: Digit) -> None:
         self._cells(cell)
         if self.puzzle.givens[cell]:
             return
-        later = self._trail.later(cell)
+        later = self._trail.cells_decided_after(cell)
         clashing = [other for other in self.puzzle.layout.peers[cell] if self.values[other] == digit]
         if 1 <= digit <= self.puzzle.layout.size and later.issuperset(clashing):
             self.made.append((cell, digit))
@@ -120,25 +120,25 @@ class Referee:
 
     def _report(self, found: Any) -> None:
         if len(self.reports) >= self._most_reports:
-            raise Nonsense
+            raise InvalidMessage
         self.reports.append(CallReport.read(found, self._read))
 
     def _print(self, found: Any) -> None:
         if self._show is None or type(found) is not str:
-            raise Nonsense
+            raise InvalidMessage
         self._printed += len(found)
-        self._show("\n".join(map(plain, found.split("\n"))))
+        self._show("\n".join(map(strip_control_characters, found.split("\n"))))
 
     def _recurse(self, found: Any) -> None:
         if type(found) is not str:
-            raise Nonsense
-        self.recursive = clean(found)
+            raise InvalidMessage
+        self.recursive = clean_text(found)
 
     def _finish(self, found: Any) -> None:
-        self.end = End.read(found, len(self.values))
+        self.end = ProgramEnd.read(found, len(self.values))
 
     def _fail(self, found: Any) -> None:
-        self.fault = Crash.read(found)
+        self.fault = ProgramCrash.read(found)
 
     @property
     def solved(self) -> bool:
@@ -160,9 +160,9 @@ class Referee:
 def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
     """The assignments that the lab's own algorithm makes.
 
-    >>> from descarte.lab.course.grids import EASY, grid
+    >>> from descarte.lab.course.grids import EASY, read_grid
     >>> from descarte.lab.course.exercises import find_exercise
-    >>> len(expected_moves(find_exercise("forward-checking"), grid(EASY)))
+    >>> len(expected_moves(find_exercise("forward-checking"), read_grid(EASY)))
     95
     """
     assert exercise.algorithm is not None

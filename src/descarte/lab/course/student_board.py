@@ -59,10 +59,10 @@ class Trail:
     >>> trail = Trail()
     >>> for cell in (4, 7, 9):
     ...     trail.decide(cell)
-    >>> trail.later(7), trail.later(8)
+    >>> trail.cells_decided_after(7), trail.cells_decided_after(8)
     ({9}, set())
     >>> trail.erase(7)
-    >>> trail.later(8)
+    >>> trail.cells_decided_after(8)
     {9}
     """
 
@@ -84,7 +84,7 @@ class Trail:
             del self._decided[at:]
         self.abandoned.discard(cell)
 
-    def later(self, cell: int) -> set[int]:
+    def cells_decided_after(self, cell: int) -> set[int]:
         """The cells whose digits do not count for this one, because they were decided after it."""
         after = self._decided[self._decided.index(cell) + 1 :] if cell in self._decided else ()
         return self.abandoned.union(after)
@@ -143,7 +143,7 @@ class Board:
         if not 1 <= digit <= self._size:
             return False
         clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
-        return self._trail.later(cell).issuperset(clashing) if clashing else True
+        return self._trail.cells_decided_after(cell).issuperset(clashing) if clashing else True
 
     def assign(self, cell: int, digit: int) -> None:
         """Write a digit."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from descarte.core.errors import DescarteError, OptionError, reason_of
 from descarte.core.text import Text
 from descarte.lab.course.exercises import find_exercise
-from descarte.lab.course.messages import clean
+from descarte.lab.course.messages import clean_text
 
 Module = tuple[str, str, bool]
 """Its file, its text, and whether it is a package."""
@@ -36,7 +36,7 @@ _NO_LINE = Text(
 _AT = Text("{path}: {why}", "{path}: {why}")
 
 
-class Unusable(OptionError):
+class UnusableFile(OptionError):
     """A file that cannot be graded at all; `why` says it without the file's name."""
 
     def __init__(self, path: Path, why: Text) -> None:
@@ -56,53 +56,55 @@ class Submission:
     @classmethod
     def read(cls, path: Path, exercise: str | None = None) -> Submission:
         """Read a file; the exercise is the one in its line `EXERCISE = "..."` unless one is named."""
-        source = _text(path)
+        source = _read_text(path)
         if exercise is None:
             match = re.search(r"^EXERCISE\s*=\s*[\"']([^\"'\n]*)[\"']", source, re.MULTILINE)
             if match is None:
-                raise Unusable(path, _NO_LINE)
+                raise UnusableFile(path, _NO_LINE)
             try:
-                exercise = find_exercise(clean(match[1])).key
+                exercise = find_exercise(clean_text(match[1])).key
             except DescarteError as error:
-                raise Unusable(path, error.message) from None
-        return cls(path, exercise, source, dict(_modules(path.parent, source)))
+                raise UnusableFile(path, error.message) from None
+        return cls(path, exercise, source, dict(_find_imported_modules(path.parent, source)))
 
 
-def _text(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         if path.exists() and not path.is_file():
-            raise Unusable(path, _FOLDER if path.is_dir() else _NO_PLAIN_FILE)
+            raise UnusableFile(path, _FOLDER if path.is_dir() else _NO_PLAIN_FILE)
         with path.open("rb") as file:
             found = file.read(_MOST_BYTES + 1)
-    except Unusable:
+    except UnusableFile:
         raise
     except FileNotFoundError:
-        raise Unusable(path, _NO_FILE) from None
+        raise UnusableFile(path, _NO_FILE) from None
     except PermissionError:
-        raise Unusable(path, _NOT_ALLOWED) from None
+        raise UnusableFile(path, _NOT_ALLOWED) from None
     except (OSError, ValueError) as error:
-        raise Unusable(path, _NOT_READ.fill(why=reason_of(error) if isinstance(error, OSError) else error)) from None
+        raise UnusableFile(
+            path, _NOT_READ.fill(why=reason_of(error) if isinstance(error, OSError) else error)
+        ) from None
     if len(found) > _MOST_BYTES:
-        raise Unusable(path, _LARGE.fill(most=_MOST_BYTES))
+        raise UnusableFile(path, _LARGE.fill(most=_MOST_BYTES))
     try:
         return decode_source(found)
     except (SyntaxError, ValueError, LookupError):
-        raise Unusable(path, _NOT_TEXT) from None
+        raise UnusableFile(path, _NOT_TEXT) from None
 
 
 _IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(.+)$", re.MULTILINE)
 
 
-def _modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
+def _find_imported_modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
     """The modules and packages of a folder that a text imports, and those that they import, as Python names them."""
     waiting, seen, room = [source], set[str](), _MOST_BESIDE
     while waiting:
         words = {word for line in _IMPORT.findall(waiting.pop()) for word in re.findall(r"\w+", line)}
         for word in sorted(words - seen):
             seen.add(word)
-            for name, file in _found(folder, word):
-                with suppress(Unusable):
-                    text = _text(file)
+            for name, file in _find_module_files(folder, word):
+                with suppress(UnusableFile):
+                    text = _read_text(file)
                     room -= len(text)
                     if room < 0:
                         return
@@ -110,7 +112,7 @@ def _modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
                     yield name, (str(file), text, file.name == "__init__.py")
 
 
-def _found(folder: Path, word: str) -> Iterator[tuple[str, Path]]:
+def _find_module_files(folder: Path, word: str) -> Iterator[tuple[str, Path]]:
     with suppress(OSError):
         if (folder / word / "__init__.py").is_file():
             for file in sorted((folder / word).rglob("*.py")):

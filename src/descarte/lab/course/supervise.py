@@ -24,10 +24,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from descarte.core.deadline import look, within
+from descarte.core.deadline import check_deadline, limit_time
 from descarte.core.errors import Stopped
 from descarte.lab.course import pupil
-from descarte.lab.course.messages import Nonsense
+from descarte.lab.course.messages import InvalidMessage
 from descarte.lab.course.submission import Submission
 
 Level = Literal["namespaces", "user", "limits"]
@@ -76,7 +76,7 @@ def containment() -> Containment:
     >>> containment().level in ("namespaces", "user", "limits", None)
     True
     """
-    for level in _levels():
+    for level in _find_levels():
         said: list[str] = []
         probe = Submission(Path("probe.py"), "", "import heapq, random\ndef solve(board): return True\n")
         task = {"givens": [], "neighbours": [], "size": 1, "revises": False}
@@ -86,7 +86,7 @@ def containment() -> Containment:
     return Containment(None, ("processes", "network", "files"))
 
 
-def _levels() -> Iterator[Level]:
+def _find_levels() -> Iterator[Level]:
     if sys.platform == "linux":
         yield "namespaces"
     if hasattr(os, "getuid"):
@@ -116,18 +116,18 @@ def _run(
     }
     start = time.monotonic()
     still_open: tuple[str, ...] = ()
-    with _started(task, gently=level == "namespaces") as child:
+    with _start_process(task, gently=level == "namespaces") as child:
         lines = _lines(_chunks(child))
         try:
-            with within(_START):
+            with limit_time(_START):
                 greeting, _, rest = next(lines, "refused").partition(" ")
             if greeting != "ready":
                 return ProgramRun("refused", 0)
             still_open = tuple(json.loads(rest))
             start = time.monotonic()
-            with within(seconds):
-                how = _followed(lines, follow, over)
-        except Nonsense:
+            with limit_time(seconds):
+                how = _follow_lines(lines, follow, over)
+        except InvalidMessage:
             how = "nonsense"
         except Stopped:
             how = "late"
@@ -139,7 +139,7 @@ def _run(
 _CRASHES = {code for number in (signal.SIGSEGV, signal.SIGABRT) for code in (-number, 128 + number)}
 
 
-def _followed(lines: Iterator[str], follow: Follow, over: Callable[[], object]) -> How:
+def _follow_lines(lines: Iterator[str], follow: Follow, over: Callable[[], object]) -> How:
     for number, line in enumerate(lines):
         if number == MOST_MOVES:
             return "many"
@@ -150,7 +150,7 @@ def _followed(lines: Iterator[str], follow: Follow, over: Callable[[], object]) 
 
 
 @contextmanager
-def _started(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen[bytes]]:
+def _start_process(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen[bytes]]:
     """The process at its task; it is gone when the block ends, however that ends."""
     child = subprocess.Popen(
         [sys.executable, "-I", "-S", str(Path(pupil.__file__))],
@@ -204,19 +204,19 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
     for chunk in chunks:
         *whole, rest = (rest + chunk).split(b"\n")
         if any(len(line) > LONGEST_LINE for line in (*whole, rest)):
-            raise Nonsense
+            raise InvalidMessage
         for line in whole:
             if not line.isascii():
-                raise Nonsense
+                raise InvalidMessage
             yield line.decode("ascii")
 
 
 def _chunks(child: subprocess.Popen[bytes]) -> Iterator[bytes]:
     """What the process writes, until it closes its end; TimeUp when the deadline in force passes first."""
     assert child.stdout is not None
-    wait = _by_thread if sys.platform == "win32" else _by_poll
+    wait = _read_by_thread if sys.platform == "win32" else _read_by_poll
     for chunk in wait(child.stdout.fileno()):
-        look()
+        check_deadline()
         if chunk == b"":
             return
         if chunk is not None:
@@ -226,14 +226,14 @@ def _chunks(child: subprocess.Popen[bytes]) -> Iterator[bytes]:
 _PATIENCE = 0.02
 
 
-def _by_poll(pipe: int) -> Iterator[bytes | None]:
+def _read_by_poll(pipe: int) -> Iterator[bytes | None]:
     poll = select.poll()
     poll.register(pipe, select.POLLIN)
     while True:
         yield os.read(pipe, _CHUNK) if poll.poll(_PATIENCE * 1000) else None
 
 
-def _by_thread(pipe: int) -> Iterator[bytes | None]:
+def _read_by_thread(pipe: int) -> Iterator[bytes | None]:
     """The same where a pipe cannot be waited for with a limit: at most eight chunks wait to be read."""
     chunks: queue.Queue[bytes] = queue.Queue(8)
 

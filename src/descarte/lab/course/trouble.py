@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from descarte.core.text import Text
-from descarte.lab.course.messages import Crash
+from descarte.lab.course.messages import ProgramCrash
 from descarte.model.puzzle import Puzzle
 
 _TO_WRITE = Text("line {line} is still to be written", "aún falta el código de la línea {line}")
@@ -52,10 +52,10 @@ _MISUSES = {
 }
 
 
-def explain_crash(fault: Crash, puzzle: Puzzle | None = None) -> Text:
+def explain_crash(fault: ProgramCrash, puzzle: Puzzle | None = None) -> Text:
     """Return the sentence for an error; `puzzle` names the cell that it is about.
 
-    >>> print(explain_crash(Crash(3, "ValueError: no")))
+    >>> print(explain_crash(ProgramCrash(3, "ValueError: no")))
     it failed at line 3: ValueError: no
     """
     if fault.error == "NotImplementedError" and fault.line is not None:

@@ -11,7 +11,7 @@ from typing import Any
 from descarte.core.text import Text
 from descarte.lab.course.attempts import Attempts
 from descarte.lab.course.exercises import find_exercise
-from descarte.lab.course.functions import Function
+from descarte.lab.course.functions import CourseFunction
 from descarte.lab.course.messages import CallReport, state_from
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.trouble import explain_crash
@@ -67,7 +67,7 @@ def _try_board(attempts: Attempts, puzzle: Puzzle, *, is_filter: bool) -> Tryout
     return Tryout(texts, lines, trouble)
 
 
-def _try_function(attempts: Attempts, function: Function, puzzle: Puzzle, seed: int) -> Tryout:
+def _try_function(attempts: Attempts, function: CourseFunction, puzzle: Puzzle, seed: int) -> Tryout:
     if function.on_grid is not None:
         call, told = function.on_grid(puzzle), f"{function.name}(...)"
     else:

@@ -121,11 +121,11 @@ def _difference(found: State, wanted: State) -> Text | None:
     """Return the first attribute that differs from what it should be."""
     for name, mine, theirs in zip(_NAMES, found, wanted, strict=True):
         if mine != theirs:
-            return _DIFFERS.fill(name=name, found=_written(mine), wanted=_written(theirs))
+            return _DIFFERS.fill(name=name, found=_write_value(mine), wanted=_write_value(theirs))
     return None
 
 
-def _written(found: Any) -> str:
+def _write_value(found: Any) -> str:
     return f"[{', '.join(map(str, found))}]" if isinstance(found, list) else str(found)
 
 
@@ -138,5 +138,5 @@ def describe_step(case: Case, step: list[Any] | None, state: State | None, troub
     if trouble is not None or state is None:
         return _CALL.fill(call=call, found=trouble or "")
     return _CALL.fill(
-        call=call, found=", ".join(f"{word} {_written(each)}" for word, each in zip(_NAMES, state, strict=True))
+        call=call, found=", ".join(f"{word} {_write_value(each)}" for word, each in zip(_NAMES, state, strict=True))
     )

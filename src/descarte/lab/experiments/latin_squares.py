@@ -30,11 +30,11 @@ def random_square(order: int, random: Random) -> Square:
     steps = 0
     while steps < order**3 or debt is not None:
         steps += 1
-        debt = _step(cube, debt, random)
+        debt = _move_unit(cube, debt, random)
     return [[cell.index(1) + 1 for cell in row] for row in cube]
 
 
-def _step(
+def _move_unit(
     cube: list[list[list[int]]], debt: tuple[int, int, int] | None, random: Random
 ) -> tuple[int, int, int] | None:
     """Move a unit along the sides of a small cube; the corner that owes a unit, if any, is the next start."""
@@ -56,12 +56,12 @@ def _step(
     return (other_x, other_y, other_z) if cube[other_x][other_y][other_z] < 0 else None
 
 
-def with_holes(square: Square, holes: int, random: Random) -> Puzzle:
+def make_puzzle_with_holes(square: Square, holes: int, random: Random) -> Puzzle:
     """A Latin square as a puzzle, with this many digits taken out at random: it has at least one solution.
 
     Source: Achlioptas, Gomes, Kautz and Selman 2000, Generating satisfiable problem instances.
 
-    >>> puzzle = with_holes(random_square(4, Random(0)), 6, Random(0))
+    >>> puzzle = make_puzzle_with_holes(random_square(4, Random(0)), 6, Random(0))
     >>> puzzle.kind, sum(map(bool, puzzle.givens)), len(puzzle.layout.houses)
     ('latin', 10, 8)
     """

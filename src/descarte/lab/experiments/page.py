@@ -13,7 +13,7 @@ from statistics import median
 
 from descarte import lab
 from descarte.core.errors import MissingExtra
-from descarte.core.text import Text, grouped, language, plain
+from descarte.core.text import Text, group_thousands, language, strip_control_characters
 from descarte.draw.documents.chart import Plot
 from descarte.draw.svg import svg
 from descarte.lab.experiments.plots import MEASURES, bars_plot, cactus_plot, clues_plot
@@ -64,7 +64,7 @@ _EXPLAINED = Text(
 
 
 @dataclass(frozen=True)
-class Setup:
+class RunEnvironment:
     """Where the runs come from: the command, the program, the machine."""
 
     command: str
@@ -77,7 +77,7 @@ class Setup:
     def rows(self) -> dict[str, str]:
         """Everything, with what can be found out about the machine.
 
-        >>> Setup("descarte lab report ...", "2026-01-01", "1.0", 7, "-").rows["seed"]
+        >>> RunEnvironment("descarte lab report ...", "2026-01-01", "1.0", 7, "-").rows["seed"]
         '7'
         """
         cores = f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPU"
@@ -94,7 +94,7 @@ def _processor() -> str:
     return names[0] if names else platform.processor() or "?"
 
 
-def html(puzzles: Sequence[Puzzle], runs: Sequence[LabRun], setup: Setup) -> str:
+def html(puzzles: Sequence[Puzzle], runs: Sequence[LabRun], setup: RunEnvironment) -> str:
     """The report of runs on these puzzles, in the language in force."""
     keys = list(dict.fromkeys(run.algorithm for run in runs))
     title = str(_TITLE)
@@ -130,7 +130,11 @@ def _section(number: int, puzzle: Puzzle, runs: Sequence[LabRun], *, pictured: b
         cells = [_number(run.value(name), strong=run.solved and run.value(name) == best.get(name)) for name in MEASURES]
         rows.append([escape(run.algorithm), escape(str(RESULTS[run.status])), *cells])
     picture = f"<figure>{svg(puzzle, theme='screen', size=190)}</figure>" if pictured else ""
-    name = _PUZZLE.fill(number=number) if puzzle.id is None else f"{_PUZZLE.fill(number=number)}: {plain(puzzle.id)}"
+    name = (
+        _PUZZLE.fill(number=number)
+        if puzzle.id is None
+        else f"{_PUZZLE.fill(number=number)}: {strip_control_characters(puzzle.id)}"
+    )
     return f"<section><h2>{escape(str(name))}</h2><div>{picture}{_table(heading, rows, raw=True)}</div></section>"
 
 
@@ -158,12 +162,12 @@ def _pictures(puzzles: Sequence[Puzzle], runs: Sequence[LabRun]) -> str:
         if len({run.givens for run in runs}) > 1:
             plots.append(clues_plot(runs, "nodes"))
     try:
-        return "".join(f"<figure>{_embedded(plot.picture('svg').decode())}</figure>" for plot in plots)
+        return "".join(f"<figure>{_embed_picture(plot.render('svg').decode())}</figure>" for plot in plots)
     except MissingExtra as missing:
         return f"<p>{escape(str(missing))}</p>"
 
 
-def _embedded(picture: str) -> str:
+def _embed_picture(picture: str) -> str:
     return picture[picture.index("<svg") :]
 
 
@@ -173,7 +177,7 @@ def _algorithms(keys: Iterable[str]) -> str:
 
 
 def _number(value: float, *, strong: bool = False) -> str:
-    text = grouped(value, 0 if value == int(value) else 2)
+    text = group_thousands(value, 0 if value == int(value) else 2)
     return f"<b>{text}</b>" if strong else text
 
 

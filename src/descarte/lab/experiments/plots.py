@@ -38,7 +38,7 @@ _BARS = Text("{measure} of each algorithm", "{measure} de cada algoritmo")
 def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """A measure against the number of givens: every run a dot, the median a line."""
     series = []
-    for look, (key, own) in enumerate(_by_algorithm(runs).items()):
+    for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         dots = [(float(run.givens), run.value(measure)) for run in own if run.solved]
         crosses = [(float(run.givens), run.value(measure)) for run in own if not run.solved]
         middle = _medians(own, lambda run: float(run.givens), measure)
@@ -46,7 +46,9 @@ def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
         if crosses:
             series.append(Series(None, crosses, "crosses", look))
     title = _title(_CLUES.fill(measure=MEASURES[measure]))
-    return Plot(title, str(_GIVENS), str(MEASURES[measure]), series, log_up=True, note=_stopped(runs, how=_CROSSED))
+    return Plot(
+        title, str(_GIVENS), str(MEASURES[measure]), series, log_up=True, note=_describe_stopped(runs, how=_CROSSED)
+    )
 
 
 def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
@@ -56,8 +58,8 @@ def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
         return round(100 * (1 - run.givens / run.cells), 1)
 
     series = []
-    for look, (key, own) in enumerate(_by_algorithm(runs).items()):
-        means = [(at, fmean(values)) for at, values in _grouped(own, share, measure)]
+    for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
+        means = [(at, fmean(values)) for at, values in _group_measures(own, share, measure)]
         series.append(Series(str(_MEAN.fill(name=key)), means, "line", look))
         series.append(Series(str(_WORST.fill(name=key)), _deciles(own, share, measure), "faint", look))
     groups: dict[float, list[bool]] = defaultdict(list)
@@ -73,14 +75,14 @@ def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
         series,
         log_up=True,
         right=str(_SHARE),
-        note=_stopped(runs),
+        note=_describe_stopped(runs),
     )
 
 
 def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """How many runs need more than each cost: a straight line on these scales is a heavy tail."""
     series = []
-    for look, (key, own) in enumerate(_by_algorithm(runs).items()):
+    for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
         points = [(value, 1 - (index + 1) / len(own)) for index, value in enumerate(ended)]
         start = [(points[0][0], 1.0)] if points else []
@@ -92,14 +94,14 @@ def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
         series,
         log_across=True,
         log_up=True,
-        note=_stopped(runs),
+        note=_describe_stopped(runs),
     )
 
 
 def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
     """How many puzzles each algorithm solves when it may spend this much on each."""
     series = []
-    for look, (key, own) in enumerate(_by_algorithm(runs).items()):
+    for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
         points = [(value, float(index + 1)) for index, value in enumerate(ended)]
         series.append(Series(f"{key} ({len(ended)})", points, "steps", look))
@@ -109,7 +111,7 @@ def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
         str(_SOLVED),
         series,
         log_across=True,
-        note=_stopped(runs),
+        note=_describe_stopped(runs),
     )
 
 
@@ -117,7 +119,7 @@ def bars_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
     """One puzzle: a bar for each algorithm."""
     series = [Series(run.algorithm, [(float(at), run.value(measure))], "bars", at) for at, run in enumerate(runs)]
     title = _title(_BARS.fill(measure=MEASURES[measure]))
-    return Plot(title, "", str(MEASURES[measure]), series, note=_stopped(runs))
+    return Plot(title, "", str(MEASURES[measure]), series, note=_describe_stopped(runs))
 
 
 PLOTS: dict[str, Callable[[Sequence[LabRun], str], Plot]] = {
@@ -133,14 +135,14 @@ def _title(text: Text) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _by_algorithm(runs: Sequence[LabRun]) -> dict[str, list[LabRun]]:
+def _group_by_algorithm(runs: Sequence[LabRun]) -> dict[str, list[LabRun]]:
     found: dict[str, list[LabRun]] = {}
     for run in runs:
         found.setdefault(run.algorithm, []).append(run)
     return found
 
 
-def _grouped(
+def _group_measures(
     runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str
 ) -> list[tuple[float, list[float]]]:
     groups: dict[float, list[float]] = defaultdict(list)
@@ -150,13 +152,13 @@ def _grouped(
 
 
 def _medians(runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str) -> list[tuple[float, float]]:
-    return [(at, median(values)) for at, values in _grouped(runs, across, measure)]
+    return [(at, median(values)) for at, values in _group_measures(runs, across, measure)]
 
 
 def _deciles(runs: Sequence[LabRun], across: Callable[[LabRun], float], measure: str) -> list[tuple[float, float]]:
-    return [(at, sorted(values)[int(0.9 * (len(values) - 1))]) for at, values in _grouped(runs, across, measure)]
+    return [(at, sorted(values)[int(0.9 * (len(values) - 1))]) for at, values in _group_measures(runs, across, measure)]
 
 
-def _stopped(runs: Sequence[LabRun], how: Text | str = "") -> str:
+def _describe_stopped(runs: Sequence[LabRun], how: Text | str = "") -> str:
     count = sum(not run.solved for run in runs)
     return str(_STOPPED.fill(count=count, all=len(runs), how=how)) if count else ""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from descarte import fast, lab
-from descarte.lab.experiments.latin_squares import random_square, with_holes
+from descarte.lab.experiments.latin_squares import make_puzzle_with_holes, random_square
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 
@@ -47,52 +47,59 @@ class LabRun:
         return {**record, "counts": dict(self.counts)}
 
 
-def compare(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
+def compare_algorithms(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
     """Every algorithm on every puzzle.
 
     >>> import descarte
-    >>> [(run.algorithm, run.givens, run.solved) for run in compare([descarte.read("1.....3.4......2")], ["mac"], {})]
+    >>> runs = compare_algorithms([descarte.read("1.....3.4......2")], ["mac"], {})
+    >>> [(run.algorithm, run.givens, run.solved) for run in runs]
     [('mac', 4, True)]
     """
     for number, puzzle in enumerate(puzzles, 1):
         for key in keys:
-            yield run_of(key, number, puzzle, lab.run(puzzle, key, **allowed(key, ways)), ways)
+            yield make_lab_run(key, number, puzzle, lab.run(puzzle, key, **filter_switches(key, ways)), ways)
 
 
-def survive(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
+def run_with_seeds(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
     """Every algorithm with several seeds; the seed shuffles the digits, where their order can be chosen."""
     first = ways.get("seed", 0)
     for key in keys:
         for seed in range(first, first + seeds):
             own = {**ways, "values": ways.get("values") or "random", "seed": seed}
-            yield run_of(key, 1, puzzle, lab.run(puzzle, key, **allowed(key, own)), own)
+            yield make_lab_run(key, 1, puzzle, lab.run(puzzle, key, **filter_switches(key, own)), own)
 
 
-def holes(order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
+def run_latin_squares(
+    order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways
+) -> Iterator[LabRun]:
     """Latin squares with a share of holes, this many of each: the phase transition.
 
-    >>> runs = list(holes(4, [0.25, 0.5], 2, ["mac"], {}))
+    >>> runs = list(run_latin_squares(4, [0.25, 0.5], 2, ["mac"], {}))
     >>> [(run.givens, run.cells) for run in runs]
     [(12, 16), (12, 16), (8, 16), (8, 16)]
     """
     random, number = Random(ways.get("seed", 0)), 0
     for share in shares:
         for _ in range(instances):
-            puzzle = with_holes(random_square(order, random), round(share * order * order), random)
+            puzzle = make_puzzle_with_holes(random_square(order, random), round(share * order * order), random)
             unique = fast.solve(puzzle).status == "unique"
             number += 1
             for key in keys:
-                yield run_of(key, number, puzzle, lab.run(puzzle, key, **allowed(key, ways)), ways, unique=unique)
+                yield make_lab_run(
+                    key, number, puzzle, lab.run(puzzle, key, **filter_switches(key, ways)), ways, unique=unique
+                )
 
 
-def allowed(key: str, ways: Ways) -> dict[str, Any]:
+def filter_switches(key: str, ways: Ways) -> dict[str, Any]:
     """The switches without the orders that an algorithm does not offer."""
     if lab.find(key).orderings:
         return dict(ways)
     return {name: value for name, value in ways.items() if name not in ("variables", "values")}
 
 
-def run_of(key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None) -> LabRun:
+def make_lab_run(
+    key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None
+) -> LabRun:
     """The record of a result."""
     givens = sum(map(bool, puzzle.givens))
     seed = ways.get("seed", 0)

@@ -61,7 +61,7 @@ class TraceWriter:
         """Events written so far."""
         self._buffer: list[Event] = []
         self._file: TextIO = path.open("w", encoding="utf-8")
-        self._say({"event": "start", **settings, "puzzle": record_of(puzzle)})
+        self._write_record({"event": "start", **settings, "puzzle": record_of(puzzle)})
         self.watch: Watch = self._watcher()
 
     def _watcher(self) -> Watch:
@@ -86,9 +86,9 @@ class TraceWriter:
         """Write the result below the events."""
         self.flush()
         grids = [list(grid) for grid in result.grids]
-        self._say({"event": "end", "status": result.status, "grids": grids, "counts": dict(result.counts)})
+        self._write_record({"event": "end", "status": result.status, "grids": grids, "counts": dict(result.counts)})
 
-    def _say(self, record: Mapping[str, Any]) -> None:
+    def _write_record(self, record: Mapping[str, Any]) -> None:
         self._file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
 
     def __enter__(self) -> TraceWriter:

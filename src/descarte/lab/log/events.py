@@ -20,7 +20,7 @@ Link = tuple[Cell, int]
 """An arc of the queue: a cell and its neighbour, or a cell and -1 - rule; a whole rule is (-1, -1 - rule)."""
 
 
-def _nothing(frame: Frame, event: Record) -> None:
+def _change_nothing(frame: Frame, event: Record) -> None:
     """The board stays as it is."""
 
 
@@ -64,23 +64,23 @@ def _count(frame: Frame, event: Record) -> None:
     frame.nodes, frame.checks = event["nodes"], event["checks"]
 
 
-def _arcs(frame: Frame, event: Record) -> None:
+def _set_arcs(frame: Frame, event: Record) -> None:
     frame.queue.clear()
-    _more_arcs(frame, event)
+    _add_arcs(frame, event)
 
 
-def _more_arcs(frame: Frame, event: Record) -> None:
+def _add_arcs(frame: Frame, event: Record) -> None:
     problem, cell = frame.problem, event["cell"]
     arcs = problem.arcs if cell < 0 else problem.arcs_to[problem.variables[cell]]
     _enqueue(frame, (_link(arc) for arc in arcs if arc[0].cell != event.get("other", -1)))
 
 
-def _rules(frame: Frame, event: Record) -> None:
+def _set_rules(frame: Frame, event: Record) -> None:
     frame.queue.clear()
-    _more_rules(frame, event)
+    _add_rules(frame, event)
 
 
-def _more_rules(frame: Frame, event: Record) -> None:
+def _add_rules(frame: Frame, event: Record) -> None:
     problem, cell = frame.problem, event["cell"]
     rules: Iterable[int] = range(len(problem.rules))
     if cell >= 0:
@@ -118,7 +118,7 @@ class EventKind:
 
     fields: tuple[str, ...]
     sentence: Text
-    change: Callable[[Frame, Record], None] = _nothing
+    change: Callable[[Frame, Record], None] = _change_nothing
     dead_end: bool = False
 
 
@@ -150,15 +150,15 @@ EVENTS = {
     "restore": EventKind(
         ("cell", "digits"), Text("{cell} gets {digits} back", "{cell} recupera {digits}"), _set_domain
     ),
-    "arcs": EventKind(("cell",), _QUEUE, _arcs),
+    "arcs": EventKind(("cell",), _QUEUE, _set_arcs),
     "more-arcs": EventKind(
         ("cell", "other"),
         Text("the arcs that lead to {cell} come back", "vuelven los arcos que llevan a {cell}"),
-        _more_arcs,
+        _add_arcs,
     ),
-    "rules": EventKind(("cell",), _QUEUE, _rules),
+    "rules": EventKind(("cell",), _QUEUE, _set_rules),
     "more-rules": EventKind(
-        ("cell", "rule"), Text("the rules of {cell} come back", "vuelven las reglas de {cell}"), _more_rules
+        ("cell", "rule"), Text("the rules of {cell} come back", "vuelven las reglas de {cell}"), _add_rules
     ),
     "revise": EventKind(
         ("cell", "other", "rule", "checks"),

@@ -31,26 +31,26 @@ _RESULT = Text("result", "resultado")
 _SOLVED = Text("solved", "resueltos")
 
 
-def counters(counts: Mapping[str, int]) -> str:
+def format_counters(counts: Mapping[str, int]) -> str:
     """The counters on one line.
 
-    >>> counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
+    >>> format_counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
     ['depth 2', '1.5 ms of CPU']
     """
     told = [f"{name} {counts[key]}" for key, name in COUNTS.items()]
     return ", ".join([*told, str(_TIME.fill(milliseconds=counts["microseconds"] / 1000))])
 
 
-def table(results: Mapping[str, Result]) -> list[str]:
+def format_table(results: Mapping[str, Result]) -> list[str]:
     """The results of several algorithms, a line each, under a heading."""
     rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key, result in results.items():
         counts = [str(result.counts[name]) for name in COUNTS]
         rows.append([key, str(RESULTS[result.status]), *counts, f"{result.counts['microseconds'] / 1000:.1f}"])
-    return _aligned(rows)
+    return _align_rows(rows)
 
 
-def totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
+def format_totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
     """Several races added up, a line for each algorithm; depth is the greatest."""
     rows = [[str(_ALGORITHM), str(_SOLVED), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key in races[0]:
@@ -59,10 +59,10 @@ def totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
         added = {name: sum(result.counts[name] for result in results) for name in (*COUNTS, "microseconds")}
         added["depth"] = max(result.counts["depth"] for result in results)
         rows.append([key, str(solved), *(str(added[name]) for name in COUNTS), f"{added['microseconds'] / 1000:.1f}"])
-    return _aligned(rows)
+    return _align_rows(rows)
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def _align_rows(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:

@@ -15,9 +15,9 @@ from descarte import lab
 from descarte.core.errors import OptionError
 from descarte.core.text import Text, language
 from descarte.draw.board.regions import geometry_of
-from descarte.draw.geometry import Geometry, drop
+from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.svg import svg
-from descarte.draw.theme import find
+from descarte.draw.theme import find_theme
 from descarte.lab.algorithms.algorithm import Algorithm
 from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
@@ -41,7 +41,7 @@ _START = Text("start", "comienzo")
 _EVENT = Text("event {number} of {all}: {words}", "evento {number} de {all}: {words}")
 
 
-def animation(trace: Trace, most: int = MOST) -> str:
+def animate_trace(trace: Trace, most: int = MOST) -> str:
     """The log as HTML: the board, the pseudo-code, what happens, the counters, and buttons to move through it."""
     frames = list(_frames(trace, most))
     data = {
@@ -71,7 +71,7 @@ def animation(trace: Trace, most: int = MOST) -> str:
     )
 
 
-def page(trace: Trace, most: int = MOST) -> str:
+def animation_page(trace: Trace, most: int = MOST) -> str:
     """The animation as a page of its own."""
     algorithm = _algorithm(trace)
     name = escape(str(trace.header.get("algorithm", "?") if algorithm is None else _TITLE.fill(name=algorithm.name)))
@@ -80,7 +80,7 @@ def page(trace: Trace, most: int = MOST) -> str:
         f'<meta name="viewport" content="width=device-width"><title>descarte: {name}</title>'
         f"<style>{_PAGE}</style></head>\n"
     )
-    return f"{head}<body><main><h1>{name}</h1>{animation(trace, most)}</main></body>\n</html>\n"
+    return f"{head}<body><main><h1>{name}</h1>{animate_trace(trace, most)}</main></body>\n</html>\n"
 
 
 def _algorithm(trace: Trace) -> Algorithm | None:
@@ -139,11 +139,11 @@ def _cells(trace: Trace) -> list[list[float]]:
 def _marks(trace: Trace) -> dict[str, Any]:
     geometry = _geometry(trace)
     marked = trace.puzzle.layout.size <= _MARKED
-    places = [[round(x, 1), round(y + drop(geometry.mark_font), 1)] for x, y in geometry.marks]
+    places = [[round(x, 1), round(y + baseline_offset(geometry.mark_font), 1)] for x, y in geometry.marks]
     return {
         "cell": geometry.cell,
         "digit": geometry.digit_font,
-        "fall": drop(geometry.digit_font),
+        "fall": baseline_offset(geometry.digit_font),
         "mark": geometry.mark_font,
         "places": places if marked else [],
     }
@@ -151,7 +151,7 @@ def _marks(trace: Trace) -> dict[str, Any]:
 
 def _picture(trace: Trace) -> str:
     """The puzzle, and over it the last board, which the script replaces."""
-    look, geometry, frame = find("screen"), _geometry(trace), trace.frame(len(trace))
+    look, geometry, frame = find_theme("screen"), _geometry(trace), trace.frame(len(trace))
     texts = []
 
     def sign(digit: int) -> str:
@@ -160,12 +160,12 @@ def _picture(trace: Trace) -> str:
     for cell, given in enumerate(trace.puzzle.givens):
         x, y = geometry.centre(cell)
         if frame.values[cell] and not given:
-            place = f'x="{x:.1f}" y="{y + drop(geometry.digit_font):.1f}"'
+            place = f'x="{x:.1f}" y="{y + baseline_offset(geometry.digit_font):.1f}"'
             texts.append(f'<text {place} font-size="{geometry.digit_font:.1f}">{sign(frame.values[cell])}</text>')
         elif not given and trace.puzzle.layout.size <= _MARKED:
             for digit in digits_of(frame.domains[cell]):
                 at, down = geometry.mark(cell, digit)
-                place = f'x="{at:.1f}" y="{down + drop(geometry.mark_font):.1f}"'
+                place = f'x="{at:.1f}" y="{down + baseline_offset(geometry.mark_font):.1f}"'
                 texts.append(f'<text {place} font-size="{geometry.mark_font:.1f}" opacity=".75">{sign(digit)}</text>')
     overlay = f'<g data-over fill="{look.placed}">{"".join(texts)}</g>'
     return svg(trace.puzzle, theme="screen", size=380).replace("</svg>", f"{overlay}</svg>")

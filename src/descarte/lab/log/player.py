@@ -14,7 +14,7 @@ from descarte.draw.text.box_lines import Paint
 from descarte.lab.log.events import Link
 from descarte.lab.log.frame import Frame
 from descarte.lab.log.names import COUNTS
-from descarte.lab.log.pseudocode import Code
+from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
 from descarte.model.bits import bit, digits_of
@@ -78,9 +78,9 @@ class Player:
         """Move as a key says; whether the place has changed."""
         before = self.number
         if key in ("right", " "):
-            self._go(before + 1)
+            self._move_to(before + 1)
         elif key == "left":
-            self._go(max(before - 1, 0))
+            self._move_to(max(before - 1, 0))
         elif key == "b":
             found = self.trace.next_dead_end(before)
             self.number = before if found is None else found + 1
@@ -90,7 +90,7 @@ class Player:
             self.number = len(self.trace)
         return self.number != before
 
-    def _go(self, number: int) -> None:
+    def _move_to(self, number: int) -> None:
         try:
             self.trace.frame(number)
         except InputError:
@@ -110,20 +110,20 @@ class Player:
         place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
         line = None if event is None else self.code.line_of(event["event"])
         counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
-        told = self.wrapped([str(words), *self._stores(frame), counters])
-        return "\n".join([*self._beside(frame, place, line, below=below + len(told)), *told])
+        told = self.wrap_lines([str(words), *self._describe_stacks(frame), counters])
+        return "\n".join([*self._join_board_and_code(frame, place, line, below=below + len(told)), *told])
 
     def window(self) -> str:
         """What is shown, and the keys; of what is too high for the window, the upper part."""
-        keys = self.wrapped([str(self.KEYS)])
+        keys = self.wrap_lines([str(self.KEYS)])
         shown = [*self.show(below=len(keys)).split("\n"), *keys]
         return "\n".join(shown[: self.height])
 
-    def wrapped(self, lines: Iterable[str]) -> list[str]:
+    def wrap_lines(self, lines: Iterable[str]) -> list[str]:
         """Lines no wider than the window; what goes on is indented."""
-        return [part for line in lines for part in _wrapped(line, self.width)]
+        return [part for line in lines for part in _wrap_line(line, self.width)]
 
-    def _beside(self, frame: Frame, place: int | None, line: int | None, below: int) -> list[str]:
+    def _join_board_and_code(self, frame: Frame, place: int | None, line: int | None, below: int) -> list[str]:
         """The board and the pseudo-code, beside each other where the screen is wide enough.
 
         In a window of some height, with so many lines below, only the code around the current line is left.
@@ -134,27 +134,27 @@ class Player:
         state.candidates = [bit(value) if value else domain for value, domain in pairs]
         code = self._code_lines(line)
         beside = len(_GAP) + max(map(len, code), default=0)
-        form = self._form(state, beside)
+        form = self._choose_form(state, beside)
         plain = self._board(state, form)
         drawn = plain
         if self.mark is not None and place is not None:
-            drawn = self._board(state, form, _marking(place, self.mark))
+            drawn = self._board(state, form, _make_cell_painter(place, self.mark))
         wide = max(map(len, plain))
         if wide + beside > self.width:
             room = None if self.height is None else max(self.height - len(drawn) - below, 0)
-            return [*drawn, *_around(self.wrapped(code), room)]
+            return [*drawn, *_lines_around_arrow(self.wrap_lines(code), room)]
         code += [""] * (len(plain) - len(code))
         rows = [row + " " * (wide - len(bare)) for row, bare in zip(drawn, plain, strict=True)]
         rows += [" " * wide] * (len(code) - len(rows))
         return [(left + _GAP + right).rstrip() for left, right in zip(rows, code, strict=True)]
 
-    def _form(self, state: State, beside: int) -> str:
+    def _choose_form(self, state: State, beside: int) -> str:
         """How domains are written: in full where the code fits beside them, shortened, or not at all."""
-        if state.puzzle.layout.size < 10 and self._wide(state, "full") + beside > self.width:
-            return "short" if self._wide(state, "short") <= self.width else "digits"
-        return "full" if self._wide(state, "full") <= self.width else "digits"
+        if state.puzzle.layout.size < 10 and self._board_width(state, "full") + beside > self.width:
+            return "short" if self._board_width(state, "short") <= self.width else "digits"
+        return "full" if self._board_width(state, "full") <= self.width else "digits"
 
-    def _wide(self, state: State, form: str) -> int:
+    def _board_width(self, state: State, form: str) -> int:
         return max(map(len, self._board(state, form)))
 
     def _board(self, state: State, form: str, paint: Paint | None = None) -> list[str]:
@@ -167,7 +167,7 @@ class Player:
         arrow = "▶ " if self.unicode else "> "
         return [f"{arrow if number == current else '  '}{text}" for number, text in enumerate(self.code.lines)]
 
-    def _stores(self, frame: Frame) -> list[str]:
+    def _describe_stacks(self, frame: Frame) -> list[str]:
         """The queue of a filter, the stack of choices, and the stack of alternatives."""
         name, sign, lines = self.trace.puzzle.name, self.trace.puzzle.sign, []
         if frame.counts["arcs"] or frame.counts["rules"]:
@@ -176,12 +176,12 @@ class Player:
             lines.append(queue if len(queue) <= self.width else f"{queue[: self.width - 3].rpartition(' ')[0]} ...")
         if frame.stack:
             chosen = [f"{name(cell)}={sign(frame.values[cell])}" for cell in frame.stack]
-            lines.append(str(_CHOSEN.fill(stack=_last(chosen))))
+            lines.append(str(_CHOSEN.fill(stack=_write_stack_top(chosen))))
         if frame.pending:
             waiting = [
                 f"{name(cell)}:{','.join(map(sign, digits_of(left)))}" for cell, left in frame.pending.items() if left
             ]
-            lines.append(str(_PENDING.fill(stack=_last(waiting) or _EMPTY)))
+            lines.append(str(_PENDING.fill(stack=_write_stack_top(waiting) or _EMPTY)))
         return lines
 
     def _link(self, link: Link) -> str:
@@ -192,20 +192,20 @@ class Player:
         return end if cell < 0 else f"{puzzle.name(cell)}{arrow}{end}"
 
 
-def _code_of(trace: Trace) -> Code:
+def _code_of(trace: Trace) -> Pseudocode:
     try:
         return lab.find(str(trace.header.get("algorithm"))).code
     except OptionError:
-        return Code("", "")
+        return Pseudocode("", "")
 
 
-def _wrapped(line: str, width: int) -> list[str]:
+def _wrap_line(line: str, width: int) -> list[str]:
     indent = len(line) - len(line.lstrip(" >▶")) + 2
     parts = textwrap.wrap(line, max(width, 2 * indent), subsequent_indent=" " * indent) or [line]
     return [part.replace(_TOGETHER, " ") for part in parts]
 
 
-def _around(lines: list[str], room: int | None) -> list[str]:
+def _lines_around_arrow(lines: list[str], room: int | None) -> list[str]:
     """As many lines as there is room for, with the one that has the arrow."""
     if room is None or len(lines) <= room:
         return lines
@@ -214,12 +214,12 @@ def _around(lines: list[str], room: int | None) -> list[str]:
     return lines[start : start + room]
 
 
-def _last(words: list[str]) -> str:
+def _write_stack_top(words: list[str]) -> str:
     """The top of a stack, at the end."""
     return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
 
 
-def _marking(place: int, mark: Callable[[str], str]) -> Paint:
+def _make_cell_painter(place: int, mark: Callable[[str], str]) -> Paint:
     return lambda at, text: mark(text) if at == place else text
 
 

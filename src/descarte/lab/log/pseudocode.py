@@ -10,10 +10,10 @@ from descarte.core.text import Text
 
 
 @dataclass(frozen=True)
-class Code:
+class Pseudocode:
     """Pseudo-code in two languages, line by line; in the English one, the events of a line stand after a `#`.
 
-    >>> code = Code("for each d:  # reject\\n  x <- d  # assign", "para cada d:\\n  x <- d")
+    >>> code = Pseudocode("for each d:  # reject\\n  x <- d  # assign", "para cada d:\\n  x <- d")
     >>> [line.say("es") for line in code.lines], code.line_of("assign"), code.line_of("prune")
     (['para cada d:', '  x <- d'], 1, None)
     """

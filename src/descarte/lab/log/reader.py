@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Any
 
 from descarte.core.errors import InputError
-from descarte.core.text import Text, plain
+from descarte.core.text import Text, strip_control_characters
 from descarte.lab.log.event_log import puzzle_of
 from descarte.lab.log.events import DEAD_ENDS, is_event
 from descarte.lab.log.frame import Frame
@@ -92,7 +92,7 @@ class Trace:
 
     def event(self, number: int) -> dict[str, Any]:
         """The event with a number, from 0."""
-        self._reach(number // self._events)
+        self._extend_index(number // self._events)
         if self._last is not None and not 0 <= number < self._last:
             raise InputError(_NO_EVENT.fill(count=self._last), str(number), source=str(self._path))
         return self._chunk(number // self._events)[0][number % self._events]
@@ -100,7 +100,7 @@ class Trace:
     def frame(self, number: int) -> Frame:
         """The board after the first `number` events."""
         chunk = number // self._events
-        self._reach(chunk)
+        self._extend_index(chunk)
         if self._last is not None and not 0 <= number <= self._last:
             raise InputError(_NO_EVENT.fill(count=self._last + 1), str(number), source=str(self._path))
         frame = self._frame_at(chunk)
@@ -112,7 +112,7 @@ class Trace:
         """The number of the first backtrack or backjump from here on; None when there is none."""
         chunk = number // self._events
         while True:
-            self._reach(chunk + 1)
+            self._extend_index(chunk + 1)
             if chunk >= len(self._dead_ends):
                 return None
             if self._dead_ends[chunk]:
@@ -124,14 +124,14 @@ class Trace:
     def events(self, start: int = 0) -> Iterator[dict[str, Any]]:
         """The events one after the other."""
         chunk, offset = divmod(start, self._events)
-        while chunk == 0 or self._reach(chunk):
+        while chunk == 0 or self._extend_index(chunk):
             yield from self._chunk(chunk)[0][offset:]
             chunk, offset = chunk + 1, 0
 
     def __len__(self) -> int:
         """How many events there are."""
         while self._last is None:
-            self._reach(len(self._starts))
+            self._extend_index(len(self._starts))
         return self._last
 
     @property
@@ -140,7 +140,7 @@ class Trace:
         len(self)
         return self._end
 
-    def _reach(self, chunk: int) -> bool:
+    def _extend_index(self, chunk: int) -> bool:
         """Extend the index to a chunk; whether the log goes that far."""
         while len(self._starts) <= chunk and self._last is None:
             index = len(self._starts) - 1
@@ -177,15 +177,15 @@ class Trace:
             self._end = found.pop()
         for offset, event in enumerate(found):
             if not is_event(event, self._limits):
-                line, shown = chunk * self._events + offset + 2, _shown(lines[offset])
+                line, shown = chunk * self._events + offset + 2, _shorten_line(lines[offset])
                 raise InputError(_EVENT, f"'{shown}'", source=str(self._path), line=line)
         return found, self._starts[chunk] + sum(map(len, lines))
 
     def _repr_html_(self) -> str:
         """The log as an animated board, in a notebook."""
-        from descarte.lab.log.notebook import animation  # noqa: PLC0415 (it draws, reading does not)
+        from descarte.lab.log.notebook import animate_trace  # noqa: PLC0415 (it draws, reading does not)
 
-        return animation(self)
+        return animate_trace(self)
 
     def close(self) -> None:
         """Close the files; a log that was only recorded is gone then."""
@@ -211,6 +211,6 @@ def _record(line: bytes) -> object:
         return None
 
 
-def _shown(line: bytes) -> str:
-    text = plain(line.decode("utf-8", "replace")).strip()
+def _shorten_line(line: bytes) -> str:
+    text = strip_control_characters(line.decode("utf-8", "replace")).strip()
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."

@@ -20,11 +20,11 @@ def record_of_rule(rule: Further) -> list[Any]:
     """
     noun = rule.noun
     name = [noun.name.say("en"), noun.name.say("es"), noun.masculine, noun.definite]
-    form, says = _said(rule)
+    form, says = _form_and_fields(rule)
     return [form, rule.kind, rule.number, rule.cells, says, name]
 
 
-def _said(rule: Further) -> tuple[str, list[Any]]:
+def _form_and_fields(rule: Further) -> tuple[str, list[Any]]:
     if isinstance(rule, Link):
         return "link", [rule.allowed]
     if isinstance(rule, Sum):

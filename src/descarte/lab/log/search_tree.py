@@ -165,19 +165,19 @@ _HALO = 'paint-order="stroke" stroke="#ffffff" stroke-width="4" stroke-linejoin=
 """Edges run behind labels."""
 
 
-def _at(node: TreeNode) -> tuple[float, float]:
+def _position_of(node: TreeNode) -> tuple[float, float]:
     return node.x + _MARGIN, node.depth * _STEP_Y + _MARGIN + 10
 
 
 def _edge(node: TreeNode) -> Iterator[str]:
     if node.parent is not None:
-        (x, y), (top_x, top_y) = _at(node), _at(node.parent)
+        (x, y), (top_x, top_y) = _position_of(node), _position_of(node.parent)
         colour = _COLOURS["found"] if node.fate == "found" else "#b9c2ca"
         yield f'<path d="M{top_x:.1f} {top_y:.1f}L{x:.1f} {y:.1f}" stroke="{colour}" fill="none"/>'
 
 
 def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
-    x, y = _at(node)
+    x, y = _position_of(node)
     told = node.label if node.reason is None else f"{node.label} - {node.reason}"
     yield (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS}" fill="{_COLOURS[node.fate]}"><title>{escape(told)}</title>'

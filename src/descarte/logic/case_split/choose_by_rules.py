@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from descarte.core.deadline import look
-from descarte.fast.follow_assumption import left_after
+from descarte.core.deadline import check_deadline
+from descarte.fast.follow_assumption import count_left_after
 from descarte.logic.case_split.dead_ends import is_dead
 from descarte.logic.contract import Technique
 from descarte.logic.engine import next_step
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.simplify.branch_steps import sliced
-from descarte.logic.techniques import all_techniques, stamped
+from descarte.logic.simplify.branch_steps import drop_unneeded_steps
+from descarte.logic.techniques import add_rating, all_techniques
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -34,7 +34,7 @@ NARROWEST = 6
 """The number of cells whose candidates are tried inside a branch."""
 
 
-class Deepening(NamedTuple):
+class BranchLimits(NamedTuple):
     """How branches are followed: how deep, cell by cell or not, how many are tried, and for how many steps each."""
 
     depth: int
@@ -43,7 +43,7 @@ class Deepening(NamedTuple):
     work: int
 
 
-PLANS = (Deepening(0, False, 8, 400), Deepening(1, False, 3, 300), Deepening(30, True, 3, 6000))
+PLANS = (BranchLimits(0, False, 8, 400), BranchLimits(1, False, 3, 300), BranchLimits(30, True, 3, 6000))
 
 
 @cache
@@ -56,19 +56,19 @@ def _techniques(whole: bool) -> tuple[Technique, ...]:
 
 def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Iterator[Step]:
     """The first split that is found, of candidates that the rest leads far with and without."""
-    ordered = _ordered(state, wrong)
+    ordered = _order_candidates(state, wrong)
     for plan in PLANS:
         for candidate in ordered[: plan.tried]:
-            steps = RuleSearch(split, plan).followed(state, candidate, plan.depth)
+            steps = RuleSearch(split, plan).refute_candidate(state, candidate, plan.depth)
             if steps is not None:
                 yield split(candidate, steps)
                 return
 
 
-def _ordered(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
+def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Those first that are impossible at once, then those that leave little, placed and discarded."""
-    withs = left_after(state, candidates) or [0] * len(candidates)
-    withouts = left_after(state, candidates, holds=False) or [0] * len(candidates)
+    withs = count_left_after(state, candidates) or [0] * len(candidates)
+    withouts = count_left_after(state, candidates, holds=False) or [0] * len(candidates)
     ways = zip(withs, withouts, candidates, strict=True)
     return [one for *_, one in sorted((-1 if left < 0 else left + rest, rest, one) for left, rest, one in ways)]
 
@@ -76,51 +76,55 @@ def _ordered(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
 class RuleSearch:
     """The search for one split, and the work that is left for it."""
 
-    def __init__(self, split: Split, plan: Deepening) -> None:
+    def __init__(self, split: Split, plan: BranchLimits) -> None:
         self.split, self.whole, self.work = split, plan.whole, plan.work
 
-    def followed(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
+    def refute_candidate(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
         """The steps that lead from a candidate to something impossible, if they are found."""
         branch = state.copy()
         branch.change(places=(candidate,))
         start = branch.copy()
         steps: list[Step] = []
         while not is_dead(branch):
-            look()
-            step = self._next(branch) if len(steps) < STEPS else None
+            check_deadline()
+            step = self._find_next_step(branch) if len(steps) < STEPS else None
             if step is None and depth and self.work > 0:
-                step = self._smallest(branch, depth - 1) if self.whole else self._narrowest(branch, depth - 1)
+                step = (
+                    self._split_smallest_cell(branch, depth - 1)
+                    if self.whole
+                    else self._split_narrow_cell(branch, depth - 1)
+                )
             if step is None:
                 return None
-            steps.append(stamped(step))
+            steps.append(add_rating(step))
             branch.apply(step)
-        return sliced(start, steps)
+        return drop_unneeded_steps(start, steps)
 
-    def _next(self, state: State) -> Step | None:
+    def _find_next_step(self, state: State) -> Step | None:
         if not state.unplaced or self.work <= 0:
             return None
         self.work -= 1
         return next_step(state, _techniques(self.whole))
 
-    def _smallest(self, state: State, depth: int) -> Step | None:
+    def _split_smallest_cell(self, state: State, depth: int) -> Step | None:
         """A candidate of the cell whose candidates leave the least: in a wrong branch each of them is impossible."""
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[: 2 * NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
-        left = left_after(state, candidates) or [1] * len(candidates)
+        left = count_left_after(state, candidates) or [1] * len(candidates)
         lefts = dict.fromkeys(cells, 0)
         for (cell, _), count in zip(candidates, left, strict=True):
             lefts[cell] += max(count, 0)
         best = min(cells, key=lambda cell: lefts[cell])
         candidate = min(zip(left, candidates, strict=True), key=lambda one: (one[1][0] != best, one))[1]
-        steps = self.followed(state, candidate, depth)
+        steps = self.refute_candidate(state, candidate, depth)
         return None if steps is None else self.split(candidate, steps)
 
-    def _narrowest(self, state: State, depth: int) -> Step | None:
+    def _split_narrow_cell(self, state: State, depth: int) -> Step | None:
         """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[:NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
-        for candidate in _ordered(state, candidates):
-            steps = self.followed(state, candidate, depth)
+        for candidate in _order_candidates(state, candidates):
+            steps = self.refute_candidate(state, candidate, depth)
             if steps is not None:
                 return self.split(candidate, steps)
         return None

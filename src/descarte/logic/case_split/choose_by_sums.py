@@ -9,7 +9,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.fast.refutations import NARROW, Budget, Refutation
 from descarte.logic.cache import memory_of
-from descarte.logic.case_split.kernel_branches import Split, Teller
+from descarte.logic.case_split.kernel_branches import ConclusionTranslator, Split
 from descarte.model.bits import Cell, bit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -22,19 +22,19 @@ and is found in a third of the time."""
 ONCE = Budget(1, CELLS)
 
 
-class Comparing(NamedTuple):
+class ComparisonLimits(NamedTuple):
     """How many cells are compared before one is split, and with what effort."""
 
     compared: int
     effort: Budget
 
 
-class Weighing(NamedTuple):
+class CellComparison(NamedTuple):
     """How cells are compared before one is split."""
 
     saved: float
     """How many ends one candidate less saves later on, roughly."""
-    efforts: tuple[Comparing, ...]
+    efforts: tuple[ComparisonLimits, ...]
     """One after the other, where none of the cells can lose all its wrong candidates."""
 
     def cost(self, one: Refutation) -> Cost:
@@ -43,10 +43,16 @@ class Weighing(NamedTuple):
 
 
 SOON = tuple(Budget(closures, CELLS) for closures in (200, 800, 3_200, 20_000))
-DRAWN = Weighing(0.2, (*(Comparing(3, effort) for effort in SOON), Comparing(4, Budget(20_000, FEWER))))
-FIRST = tuple(Comparing(12, Budget(closures, CELLS)) for closures in (100, 800))
-CAGES = Weighing(0.05, (*FIRST, *(Comparing(81, Budget(closures, CELLS)) for closures in (3_200, 8_000, 20_000))))
-LARGE = Weighing(0.05, (*FIRST, Comparing(12, Budget(3_200, CELLS)), Comparing(6, Budget(60_000, CELLS))))
+DRAWN = CellComparison(
+    0.2, (*(ComparisonLimits(3, effort) for effort in SOON), ComparisonLimits(4, Budget(20_000, FEWER)))
+)
+FIRST = tuple(ComparisonLimits(12, Budget(closures, CELLS)) for closures in (100, 800))
+CAGES = CellComparison(
+    0.05, (*FIRST, *(ComparisonLimits(81, Budget(closures, CELLS)) for closures in (3_200, 8_000, 20_000)))
+)
+LARGE = CellComparison(
+    0.05, (*FIRST, ComparisonLimits(12, Budget(3_200, CELLS)), ComparisonLimits(6, Budget(60_000, CELLS)))
+)
 """With drawn clues; with cages alone, where nets go on after a split: there one that costs little is enough; and with
 more than nine digits. To compare three cells instead of six saves a quarter of the time on hard boards with drawn
 clues, for as many ends. A cell that loses all its wrong candidates at hundreds of ends is still better than candidates
@@ -78,20 +84,20 @@ UNKNOWN = Text(
 )
 
 
-def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: Split) -> Iterator[Step]:
+def sum_splits(state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator, split: Split) -> Iterator[Step]:
     """What the kernel sees without a split and no technique does; else the best split that it finds."""
-    _, conclusions = teller.refuter.closed(state)
+    _, conclusions = teller.refuter.draw_all_conclusions(state)
     if conclusions:
-        step = teller.step(state, conclusions[0], split)
+        step = teller.translate_conclusion(state, conclusions[0], split)
         if step is not None:
             yield step
             return
     memory, tellable = memory_of(state), list(wrong)
     for _ in range(MOST_UNTOLD):
-        found = _best(state, tellable, teller) if memory.ends < MOST_ENDS else None
+        found = _find_best_refutation(state, tellable, teller) if memory.ends < MOST_ENDS else None
         if found is None:
             break
-        steps = teller.told(state, found.branch, split)
+        steps = teller.translate_branch(state, found.branch, split)
         if steps is not None:
             memory.ends += found.ends
             yield split(found.candidate, steps)
@@ -101,7 +107,7 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: Teller, split: 
     memory.limit = UNKNOWN if not wrong else LIMIT if memory.ends < MOST_ENDS else TOO_MANY
 
 
-def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutation | None:
+def _find_best_refutation(state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator) -> Refutation | None:
     """The next refutation of the cell that was chosen; else of the cell, or the candidate, that is worth it most.
 
     When all candidates of a cell but one are refuted, its digit is placed, which leads farther than many discards here
@@ -112,31 +118,36 @@ def _best(state: State, wrong: Sequence[Candidate], teller: Teller) -> Refutatio
     most = 2 * weighing.efforts[-1].effort.closures
     for (cell, digit), compared in memory.refuted:
         if state.candidates[cell] & bit(digit):
-            (known,) = teller.refuter.refuted(state, [(cell, digit)], Budget(most, compared))
+            (known,) = teller.refuter.find_refutations(state, [(cell, digit)], Budget(most, compared))
             if known.ends > 0:
-                return _smallest(state, known, teller)
-    looked = teller.refuter.refuted(state, wrong, ONCE)
+                return _shrink_refutation(state, known, teller)
+    looked = teller.refuter.find_refutations(state, wrong, ONCE)
     choices = [(weighing.cost(one), [one], ONCE) for one in looked if one.ends > 0]
-    choices += _cells(state, looked, teller, weighing, just_one=bool(choices))
+    choices += _compare_cells(state, looked, teller, weighing, just_one=bool(choices))
     if not choices:
         memory.refuted = []
-        return _farther(state, looked, teller, weighing)
+        return _refute_with_effort(state, looked, teller, weighing)
     _, refutations, effort = min(choices, key=lambda choice: choice[0])
     chosen = sorted(refutations, key=weighing.cost)
     memory.refuted = [(one.candidate, effort.cells) for one in chosen]
-    return _smallest(state, chosen[0], teller)
+    return _shrink_refutation(state, chosen[0], teller)
 
 
-def _smallest(state: State, one: Refutation, teller: Teller) -> Refutation:
+def _shrink_refutation(state: State, one: Refutation, teller: ConclusionTranslator) -> Refutation:
     """The same refutation with fewer ends, if chains or other first splits lead to it."""
     if one.ends == 1 or state.puzzle.rules:
         return one
-    (other,) = teller.refuter.refuted(state, [one.candidate], SMALLEST)
+    (other,) = teller.refuter.find_refutations(state, [one.candidate], SMALLEST)
     return other if 0 < other.ends < one.ends else one
 
 
-def _cells(
-    state: State, looked: Sequence[Refutation], teller: Teller, weighing: Weighing, *, just_one: bool
+def _compare_cells(
+    state: State,
+    looked: Sequence[Refutation],
+    teller: ConclusionTranslator,
+    weighing: CellComparison,
+    *,
+    just_one: bool,
 ) -> list[tuple[Cost, list[Refutation], Budget]]:
     """Of the cells whose digit leads farthest those that can lose all wrong candidates: what that costs and leaves."""
     by_cell: dict[Cell, list[Refutation]] = {}
@@ -148,14 +159,14 @@ def _cells(
         if right:
             after = state.copy()
             after.change(places=((cell, right.bit_length()),))
-            left, _ = teller.refuter.closed(after)
+            left, _ = teller.refuter.draw_all_conclusions(after)
             ways.append((len(wrong) + weighing.saved * left, left, cell))
     nearest = sorted(ways)
     for compared, effort in weighing.efforts[:1] if just_one else weighing.efforts:
         found, least = [], inf
         for _, left, cell in nearest[:compared]:
             most = least - weighing.saved * left
-            refuted = _all_refuted(state, [one.candidate for one in by_cell[cell]], teller, effort, most)
+            refuted = _refute_all(state, [one.candidate for one in by_cell[cell]], teller, effort, most)
             if refuted:
                 ends, size = sum(one.ends for one in refuted), sum(one.size for one in refuted)
                 least = ends + weighing.saved * left
@@ -165,8 +176,8 @@ def _cells(
     return []
 
 
-def _all_refuted(
-    state: State, wrong: Sequence[Candidate], teller: Teller, effort: Budget, most: float
+def _refute_all(
+    state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator, effort: Budget, most: float
 ) -> list[Refutation]:
     """The refutations of these candidates, the farthest from something impossible first.
 
@@ -174,18 +185,20 @@ def _all_refuted(
     """
     found: list[Refutation] = []
     for candidate in wrong:
-        found += teller.refuter.refuted(state, [candidate], effort)
+        found += teller.refuter.find_refutations(state, [candidate], effort)
         most -= found[-1].ends
         if not 0 <= found[-1].ends <= MOST_IN_ONE or most < 0:
             return []
     return found
 
 
-def _farther(state: State, looked: list[Refutation], teller: Teller, weighing: Weighing) -> Refutation | None:
+def _refute_with_effort(
+    state: State, looked: list[Refutation], teller: ConclusionTranslator, weighing: CellComparison
+) -> Refutation | None:
     """Those that come nearest to something impossible, followed with growing effort."""
     near = sorted(looked, key=lambda one: one.size)[:TRIED]
     for closures in EFFORTS:
-        tried = teller.refuter.refuted(state, [one.candidate for one in near], Budget(closures, CELLS))
+        tried = teller.refuter.find_refutations(state, [one.candidate for one in near], Budget(closures, CELLS))
         found = [one for one in tried if one.ends > 0]
         if found:
             return min(found, key=weighing.cost)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import clues_of
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Fact
@@ -49,7 +49,7 @@ def dead_ends(state: State) -> Iterator[DeadEnd]:
                 facts = tuple((cell, layout.digits & ~bit(digit)) for cell in house.cells)
                 yield DeadEnd(_NO_PLACE.fill(house=house.the_name, digit=state.puzzle.sign(digit)), facts)
     yield from _short_sums(state)
-    for clue in looking(clues_of(state.puzzle)) if state.puzzle.rules else ():
+    for clue in check_deadline_each(clues_of(state.puzzle)) if state.puzzle.rules else ():
         for rule, alone in clue.alone:
             masks = [state.candidates[cell] for cell in rule.cells]
             if alone(masks) is None:
@@ -63,7 +63,7 @@ def _short_sums(state: State) -> Iterator[DeadEnd]:
         least = sum((digits & -digits).bit_length() for _, digits in facts)
         most = sum(digits.bit_length() for _, digits in facts)
         if not least <= cage.total <= most:
-            named = the(cage, state.puzzle)
+            named = name_rule(cage, state.puzzle)
             yield DeadEnd(_NO_SUM.fill(cage=named, least=least, most=most), facts)
 
 

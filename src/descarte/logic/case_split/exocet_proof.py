@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.case_split.simple_branches import plain_branch
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.case_split.simple_branches import find_simple_branch
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -41,7 +41,7 @@ class Exocet(NamedTuple):
         """The targets, then the base."""
         return *self.targets, *self.base
 
-    def order(self, cell: Cell) -> tuple[Cell, ...]:
+    def order_cells(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells in an order in which their digits are chosen: this one, the one beside it, and the others."""
         ones, others = (self.targets, self.base) if cell in self.targets else (self.base, self.targets)
         return (*(ones if cell == ones[0] else ones[::-1]), *others)
@@ -68,33 +68,33 @@ class Proof(NamedTuple):
         """What follows from a candidate of the next cell."""
         branch = state.copy()
         branch.change(places=(candidate,))
-        return Case(candidate, self._followed(branch, (*chosen, candidate[1])))
+        return Case(candidate, self._follow_choice(branch, (*chosen, candidate[1])))
 
-    def _followed(self, state: State, chosen: Way) -> tuple[Step, ...]:
+    def _follow_choice(self, state: State, chosen: Way) -> tuple[Step, ...]:
         """Return steps after which every claim is shown, or something is impossible; placed cells are not chosen."""
         for cell in self.cells[len(chosen) :]:
             if not state.placed[cell]:
                 break
             chosen = *chosen, state.placed[cell]
         alive = any(way[: len(chosen)] == chosen for way in self.ways)
-        steps = self._counted(state, chosen) if len(chosen) > 1 and self._is_open(state, alive) else ()
+        steps = self._discard_impossible(state, chosen) if len(chosen) > 1 and self._is_open(state, alive) else ()
         if not self._is_open(state, alive):
             return steps
-        end = plain_branch(state) if self.plainly and not alive else None
+        end = find_simple_branch(state) if self.plainly and not alive else None
         if end is not None:
             return *steps, *end
         cell = self.cells[len(chosen)]
-        goal = self._left(state) if alive else candidates_at(state, [cell], -1)
+        goal = self._find_open_claims(state) if alive else candidates_at(state, [cell], -1)
         cases = self.cases(state, chosen)
         return *steps, Step(KEY, discards=goal, because=Because(cases=cases))
 
-    def _left(self, state: State) -> tuple[Candidate, ...]:
+    def _find_open_claims(self, state: State) -> tuple[Candidate, ...]:
         return tuple((cell, digit) for cell, digit in self.claims if state.candidates[cell] & bit(digit))
 
     def _is_open(self, state: State, alive: bool) -> bool:
-        return not is_dead(state) and not (alive and not self._left(state))
+        return not is_dead(state) and not (alive and not self._find_open_claims(state))
 
-    def _counted(self, state: State, chosen: Way) -> tuple[Step, ...]:
+    def _discard_impossible(self, state: State, chosen: Way) -> tuple[Step, ...]:
         """Discard, also in the state, what the open cells cannot have: all but the digits of the first two cells.
 
         A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the base.
@@ -111,7 +111,7 @@ class Proof(NamedTuple):
         if not goal:
             return ()
         digits = sorted({*chosen, *taken, *(digit for _, digit in goal)}.intersection(exocet.counts))
-        facts = *as_they_are(state, self.cells), *(fact for digit in digits for fact in exocet.counts[digit][1])
+        facts = *cite_candidates(state, self.cells), *(fact for digit in digits for fact in exocet.counts[digit][1])
         rules = (exocet.box,) if alike else ()
         because = Because(rules, facts, tuple(exocet.counts[digit][0] for digit in digits))
         step = Step(KEY, discards=goal, because=because)

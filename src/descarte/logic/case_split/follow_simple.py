@@ -8,91 +8,91 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from descarte.core.deadline import look
-from descarte.fast.reasoning_kernel import Reasoner, Sketch
+from descarte.core.deadline import check_deadline
+from descarte.fast.reasoning_kernel import Reasoner, RefutationSketch
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digits, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate
 
 
-@twofold(Reasoner.followed)
-def left_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
+@prefer_kernel(Reasoner.count_left_after)
+def count_candidates_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
     """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
 
     >>> import descarte
-    >>> left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
+    >>> count_candidates_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
     [0, -1]
     """
-    return [_left(state, candidate, holds=holds) for candidate in candidates]
+    return [_count_left(state, candidate, holds=holds) for candidate in candidates]
 
 
-@twofold(Reasoner.settled)
-def settled(state: State) -> list[Digits]:
+@prefer_kernel(Reasoner.settle_candidates)
+def settle_candidates(state: State) -> list[Digits]:
     """The candidates of each cell when singles, locked candidates and pairs find nothing more.
 
     They end at the same candidates in whatever order they are taken. Nothing at all for an impossible state.
 
     >>> import descarte
-    >>> settled(State(descarte.read("1.....3.4......2")))[:4]
+    >>> settle_candidates(State(descarte.read("1.....3.4......2")))[:4]
     [1, 4, 2, 8]
     """
-    after = _after(state)
+    after = _follow_to_end(state)
     return [] if after is None else after.candidates
 
 
-@twofold(Reasoner.sketch)
-def sketch(state: State, candidate: Candidate, most: int) -> Sketch:
+@prefer_kernel(Reasoner.sketch_refutation)
+def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> RefutationSketch:
     """The number of ends, of those looked at, where a candidate comes to something impossible.
 
     Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
 
     >>> import descarte
-    >>> sketch(State(descarte.read("1.....3.4......2")), (1, 2), 5)
-    Sketch(ends=1, follows=1)
+    >>> estimate_dead_ends(State(descarte.read("1.....3.4......2")), (1, 2), 5)
+    RefutationSketch(ends=1, follows=1)
     """
-    branch, ends, follows = _after(state, candidate, holds=True), 1, 1
+    branch, ends, follows = _follow_to_end(state, candidate, holds=True), 1, 1
     while branch is not None:
-        wrong = refuted_by_following(branch) if ends < most else []
+        wrong = find_refuted_by_following(branch) if ends < most else []
         follows += sum(branch.candidates[cell].bit_count() for cell in cells_of(branch.unplaced)) if ends < most else 0
         if not wrong:
-            return Sketch(0, follows)
-        _, candidate = min(zip(left_after(branch, wrong, holds=False), wrong, strict=True))
-        branch, ends, follows = _after(branch, candidate, holds=False), ends + 1, follows + len(wrong) + 1
-    return Sketch(ends, follows)
+            return RefutationSketch(0, follows)
+        _, candidate = min(zip(count_candidates_after(branch, wrong, holds=False), wrong, strict=True))
+        branch, ends, follows = _follow_to_end(branch, candidate, holds=False), ends + 1, follows + len(wrong) + 1
+    return RefutationSketch(ends, follows)
 
 
-@twofold(Reasoner.impossible)
-def refuted_by_following(state: State) -> list[Candidate]:
+@prefer_kernel(Reasoner.find_impossible)
+def find_refuted_by_following(state: State) -> list[Candidate]:
     """The candidates that lead to something impossible."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
-    return [candidate for candidate, left in zip(every, left_after(state, every), strict=True) if left < 0]
+    return [candidate for candidate, left in zip(every, count_candidates_after(state, every), strict=True) if left < 0]
 
 
-def _left(state: State, candidate: Candidate, *, holds: bool) -> int:
-    after = _after(state, candidate, holds=holds)
+def _count_left(state: State, candidate: Candidate, *, holds: bool) -> int:
+    after = _follow_to_end(state, candidate, holds=holds)
     return -1 if after is None else sum(after.candidates[cell].bit_count() for cell in cells_of(after.unplaced))
 
 
-def _after(state: State, candidate: Candidate | None = None, *, holds: bool = True) -> State | None:
+def _follow_to_end(state: State, candidate: Candidate | None = None, *, holds: bool = True) -> State | None:
     """The state in which nothing more follows, a candidate placed or discarded first; None if impossible."""
     state = state.copy()
     if candidate is not None:
         state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))
     tables = tables_of(state.puzzle.layout)
-    while not _impossible(state, tables):
-        look()
-        if not (_singles(state, tables) or _locked(state, tables) or _pairs(state, tables)):
+    while not _is_impossible(state, tables):
+        check_deadline()
+        if not (_place_singles(state, tables) or _discard_locked(state, tables) or _discard_by_pairs(state, tables)):
             return state
     return None
 
 
-def _impossible(state: State, tables: Tables) -> bool:
+def _is_impossible(state: State, tables: Tables) -> bool:
     return bool(state.broken) or not all(places & bits for bits, _ in tables.full_bits for places in state.places[1:])
 
 
-def _singles(state: State, tables: Tables) -> bool:
+def _place_singles(state: State, tables: Tables) -> bool:
     found = {cell: state.candidates[cell] for cell in cells_of(state.unplaced)}
     for bits, _ in tables.full_bits:
         for digit in range(1, len(state.places)):
@@ -107,7 +107,7 @@ def _singles(state: State, tables: Tables) -> bool:
     return placed
 
 
-def _locked(state: State, tables: Tables) -> bool:
+def _discard_locked(state: State, tables: Tables) -> bool:
     for bits, index in tables.full_bits:
         for other, crossed in enumerate(tables.bits):
             for digit in range(1, len(state.places)) if other != index else ():
@@ -119,7 +119,7 @@ def _locked(state: State, tables: Tables) -> bool:
     return False
 
 
-def _pairs(state: State, tables: Tables) -> bool:
+def _discard_by_pairs(state: State, tables: Tables) -> bool:
     for bits, _ in tables.full_bits:
         cells = cells_of(bits & state.unplaced)
         for one, other in combinations(cells, 2):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.logic.case_split.dead_ends import is_dead
 from descarte.logic.contract import Technique
 from descarte.logic.engine import next_step, select
-from descarte.logic.simplify.branch_steps import sliced
+from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -24,20 +24,20 @@ def _techniques() -> tuple[Technique, ...]:
     return select(PLAIN)
 
 
-def plain_branch(start: State) -> tuple[Step, ...] | None:
+def find_simple_branch(start: State) -> tuple[Step, ...] | None:
     """The steps from a state to something impossible, without those that are not needed; None, when there are none.
 
     >>> import descarte
-    >>> plain_branch(State(descarte.read("123....4........")))
+    >>> find_simple_branch(State(descarte.read("123....4........")))
     ()
     """
     state, steps, alive = start.copy(), list[Step](), list[int]()
     while not is_dead(state, alive):
-        look()
+        check_deadline()
         alive = state.places[:]
         step = next_step(state, _techniques()) if state.unplaced else None
         if step is None:
             return None
         steps.append(step)
         state.apply(step)
-    return sliced(start, steps)
+    return drop_unneeded_steps(start, steps)

@@ -19,28 +19,28 @@ from descarte.model.step import Step
 _HIDDEN = "hidden-single"
 
 
-def with_keepers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
+def add_blockers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
     """The steps; hidden singles with the cells that keep their digit out, and those that lost it before.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> [dict(step.words).get("keeper_cells") for step in with_keepers(puzzle, puzzle.explain().trace[:2])]
+    >>> [dict(step.words).get("keeper_cells") for step in add_blockers(puzzle, puzzle.explain().trace[:2])]
     [None, None]
     """
     state = State(puzzle)
     for step in steps:
-        yield _kept_out(state, step) if step.technique == _HIDDEN and step.words else step
+        yield _add_step_blockers(state, step) if step.technique == _HIDDEN and step.words else step
         state.apply(step)
 
 
-def _kept_out(state: State, step: Step) -> Step:
+def _add_step_blockers(state: State, step: Step) -> Step:
     words = dict(step.words)
     house, digit, cell = words["house"], words["digit"], words["cell"]
     assert isinstance(house, House)
     assert isinstance(digit, int)
     assert isinstance(cell, int)
     others = bits_at(house.cells) & state.unplaced & ~(1 << cell)
-    keepers, lost = _keepers(state, digit, others)
+    keepers, lost = _find_blockers(state, digit, others)
     tables = tables_of(state.puzzle.layout)
     if not others or (not lost and not tables.is_line[tables.houses.index(house)]):
         return step
@@ -48,7 +48,7 @@ def _kept_out(state: State, step: Step) -> Step:
     return replace(step, words=(*step.words, *((name, cells) for name, cells in more if cells)))
 
 
-def _keepers(state: State, digit: Digit, others: int) -> tuple[list[Cell], int]:
+def _find_blockers(state: State, digit: Digit, others: int) -> tuple[list[Cell], int]:
     """The fewest placed digits found that see these cells, and the cells that none of them sees."""
     peers = state.puzzle.layout.peer_bits
     placed = cells_of(state.places[digit] & ~state.unplaced)

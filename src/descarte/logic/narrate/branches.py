@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.engine import impasse
+from descarte.logic.engine import find_dead_end
 from descarte.logic.narrate.details import detail_lines
-from descarte.logic.narrate.sentences import claims, listed, long_story, notation, sentence
+from descarte.logic.narrate.sentences import describe_claims, join_texts, long_story, sentence, write_notation
 from descarte.logic.techniques import find
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -33,10 +33,10 @@ def has_branches(step: Step) -> bool:
     )
 
 
-def told_cases(step: Step) -> tuple[Case, ...]:
+def list_written_cases(step: Step) -> tuple[Case, ...]:
     """What a step supposes in turn; nothing, when none of it is written out.
 
-    >>> told_cases(Step("naked-single", places=((3, 4),)))
+    >>> list_written_cases(Step("naked-single", places=((3, 4),)))
     ()
     """
     return tuple(case for case in step.because.cases if case.holds) if has_branches(step) else ()
@@ -67,7 +67,7 @@ def branch_lines(
     >>> list(branch_lines(next(find("naked-single").find(state)), state))
     []
     """
-    for case in told_cases(step):
+    for case in list_written_cases(step):
         yield from _branch(case, state, short=short, detail=detail, depth=depth)
 
 
@@ -78,27 +78,27 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
     state.change(places=(case.candidate,))
     yield f"{margin}{_SUPPOSE.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))}"
     for inner in case.steps:
-        yield f"{margin}- {notation(inner, puzzle) if short and inner.words else _said(inner, state)}"
+        yield f"{margin}- {write_notation(inner, puzzle) if short and inner.words else _describe_step(inner, state)}"
         yield from reason_lines(inner, puzzle, INDENT * (depth + 1), short=short, detail=detail)
         yield from branch_lines(inner, state, short=short, detail=detail, depth=depth + 1)
         state.apply(inner)
-    reason = impasse(state)
+    reason = find_dead_end(state)
     if reason is not None:
         yield f"{margin}{_END.fill(reason=reason)}"
 
 
-def _said(step: Step, before: State) -> Text:
+def _describe_step(step: Step, before: State) -> Text:
     """A step in words; one that goes on with the pattern of the step around it only says what goes."""
-    return _STEP.fill(technique=find(step.technique).name, sentence=said_within(step, before))
+    return _STEP.fill(technique=find(step.technique).name, sentence=describe_branch_step(step, before))
 
 
-def said_within(step: Step, before: State) -> Text:
+def describe_branch_step(step: Step, before: State) -> Text:
     """A step of a branch in words; one without any goes on with the pattern of the step around it.
 
     >>> import descarte
-    >>> print(said_within(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))
+    >>> print(describe_branch_step(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))
     By the same pattern, 2 can be discarded from r1c2.
     """
     if step.words:
         return sentence(step, before.puzzle, before)
-    return _SAME.fill(claims=listed(claims(step, before.puzzle, before)))
+    return _SAME.fill(claims=join_texts(describe_claims(step, before.puzzle, before)))

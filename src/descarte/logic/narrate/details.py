@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.naming import the, twice
+from descarte.logic.naming import describe_repeat, name_rule
 from descarte.logic.narrate.sentences import long_story
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -66,13 +66,13 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
     If r1c2 is 5, then r6c2 is not 5, because column 2 has only one 5.
     """
     words: dict[str, Any] = dict(step.words)
-    teller = _Teller(step, puzzle)
+    teller = _ReasonWriter(step, puzzle)
     if "tree" in words:
-        return tuple(teller.net(words["tree"], words["end"]))
+        return tuple(teller.explain_net(words["tree"], words["end"]))
     if "path" in words:
-        return tuple(teller.chain(words["path"], words["via"], closed="back" in words))
+        return tuple(teller.explain_chain(words["path"], words["via"], closed="back" in words))
     if "followed" in words:
-        return tuple(reason for way in words["followed"] for reason in teller.way(way))
+        return tuple(reason for way in words["followed"] for reason in teller.explain_case(way))
     return tuple(Reason(told) for told in long_story(step, puzzle))
 
 
@@ -90,12 +90,12 @@ def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:
     ]
 
 
-class _Teller:
+class _ReasonWriter:
     def __init__(self, step: Step, puzzle: Puzzle) -> None:
         self.step, self.puzzle = step, puzzle
         self.place, self.layout = puzzle.layout.place, puzzle.layout
 
-    def node(self, digit: int, bits: int, *, true: bool) -> Text:
+    def describe_node(self, digit: int, bits: int, *, true: bool) -> Text:
         """Some cells of a digit: one of them has it, or none."""
         cells = tuple(self.place(cell) for cell in _cells(bits))
         sign = self.puzzle.sign(digit)
@@ -105,7 +105,7 @@ class _Teller:
             return _NEITHER.fill(one=cells[0], other=cells[1], digit=sign)
         return (_ONE_OF if true else _NONE_OF).fill(cells=cells, digit=sign)
 
-    def chain(
+    def explain_chain(
         self, path: Sequence[tuple[int, int]], via: Sequence[tuple[int, int]], *, closed: bool
     ) -> Iterator[Reason]:
         """A strong link, a weak one, a strong one..."""
@@ -113,31 +113,33 @@ class _Teller:
         for index in range(count):
             one, other = path[index], path[(index + 1) % len(path)]
             true = index % 2 == 1
-            why = self.weak(one, other) if true else self.strong(one, other, via[index // 2])
-            claims = {"one": self.node(*one, true=true), "other": self.node(*other, true=not true)}
+            why = self.explain_weak_link(one, other) if true else self.explain_strong_link(one, other, via[index // 2])
+            claims = {"one": self.describe_node(*one, true=true), "other": self.describe_node(*other, true=not true)}
             yield Reason(_LINKED.fill(why=why, **claims))
 
-    def strong(self, one: tuple[int, int], other: tuple[int, int], via: tuple[int, int]) -> Text:
+    def explain_strong_link(self, one: tuple[int, int], other: tuple[int, int], via: tuple[int, int]) -> Text:
         """Why one of two is true when the other is false."""
         house, cells = via
         if cells and cells.bit_count() > 1:
             names = tuple(map(self.place, _cells(cells)))
-            digits = tuple(map(self.puzzle.sign, digits_of(self._held(cells))))
+            digits = tuple(map(self.puzzle.sign, digits_of(self._find_held_digits(cells))))
             said = _SET.fill(count=len(names), cells=names, digits=digits)
-            return self._taking(said, one, other, cells)
+            return self._explain_taking(said, one, other, cells)
         if one[0] == other[0] and house >= 0:
-            return _NO_PLACE.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(one[0]))
+            return _NO_PLACE.fill(
+                house=name_rule(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(one[0])
+            )
         return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
 
-    def _taking(self, said: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
+    def _explain_taking(self, said: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
         """Why a cell beside a set has one candidate left: the set takes the others from it."""
         beside = next((node for node in (one, other) if node[1] & ~cells), None)
         if beside is None:
             return said
-        lost = digits_of(self._held(beside[1]) & ~bit(beside[0]))
+        lost = digits_of(self._find_held_digits(beside[1]) & ~bit(beside[0]))
         return _TAKES.fill(set=said, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
 
-    def _held(self, cells: int) -> int:
+    def _find_held_digits(self, cells: int) -> int:
         """The digits that the certificate leaves to these cells together."""
         held = 0
         for cell, digits in self._facts().items():
@@ -152,19 +154,19 @@ class _Teller:
             facts[cell] = facts.get(cell, -1) & digits
         return facts
 
-    def weak(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
+    def explain_weak_link(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
         """Why one of two is false when the other is true."""
         if one[0] != other[0]:
             return _ONE_DIGIT
-        house = self.seeing(one[1] | other[1])
+        house = self.find_common_house(one[1] | other[1])
         here, there = (tuple(map(self.place, _cells(bits))) for bits in (one[1], other[1]))
         if house is None:
             return _SEES.fill(cells=here, count=len(here), others=there)
         if house.form.move:
             return _APART.fill(one=here, other=there, move=house.form.move)
-        return _SEEN.fill(house=the(house, self.puzzle), digit=self.puzzle.sign(one[0]))
+        return _SEEN.fill(house=name_rule(house, self.puzzle), digit=self.puzzle.sign(one[0]))
 
-    def seeing(self, cells: int) -> House | None:
+    def find_common_house(self, cells: int) -> House | None:
         """A house with all these cells, one that the certificate cites if there is one."""
         cited = [rule for rule in self.step.because.rules if isinstance(rule, House)]
         for house in (*cited, *self.layout.houses):
@@ -172,7 +174,7 @@ class _Teller:
                 return house
         return None
 
-    def net(self, tree: Sequence[Any], end: tuple[int, int, int, tuple[int, ...]]) -> Iterator[Reason]:
+    def explain_net(self, tree: Sequence[Any], end: tuple[int, int, int, tuple[int, ...]]) -> Iterator[Reason]:
         """The conclusions of a net, each after those that it rests on."""
         depths: list[int] = []
         for index, (cell, digit, house, parents) in enumerate(tree):
@@ -182,43 +184,43 @@ class _Teller:
                 yield Reason(_SUPPOSE.fill(claim=claim))
                 continue
             depths.append(1 + max((depths[parent] for parent in parents), default=0))
-            why = _NO_OTHER_LEFT if house < 0 else self._last(house, digit, _NO_PLACE)
+            why = _NO_OTHER_LEFT if house < 0 else self._explain_last_place(house, digit, _NO_PLACE)
             numbers = tuple(parent + 1 for parent in parents)
             yield Reason(_AFTER.fill(claim=claim, why=why, numbers=numbers), depths[-1])
         cell, digit, house, parents = end
-        claim = self._emptied(cell, tree) if house < 0 else self._last(house, digit, _NOWHERE)
+        claim = self._explain_empty_cell(cell, tree) if house < 0 else self._explain_last_place(house, digit, _NOWHERE)
         yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
 
-    def _emptied(self, cell: int, tree: Sequence[Any]) -> Text:
+    def _explain_empty_cell(self, cell: int, tree: Sequence[Any]) -> Text:
         """A cell without candidates; one that has its digit on the way shares it with another."""
         digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
         for other, same, *_ in tree:
-            house = self.seeing(1 << cell | 1 << other) if same == digit and other != cell else None
+            house = self.find_common_house(1 << cell | 1 << other) if same == digit and other != cell else None
             if house is not None:
-                return twice(house, self.puzzle.sign(digit), (cell, other), self.puzzle)
+                return describe_repeat(house, self.puzzle.sign(digit), (cell, other), self.puzzle)
         return _EMPTY.fill(cell=self.place(cell))
 
-    def _last(self, house: int, digit: int, words: Text) -> Text:
-        return words.fill(house=the(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
+    def _explain_last_place(self, house: int, digit: int, words: Text) -> Text:
+        return words.fill(house=name_rule(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
 
-    def way(self, candidates: Sequence[Candidate]) -> Iterator[Reason]:
+    def explain_case(self, candidates: Sequence[Candidate]) -> Iterator[Reason]:
         """What follows from one case of a choice, candidate by candidate: true, false, true..."""
-        yield Reason(_SUPPOSE.fill(claim=self.node(candidates[0][1], 1 << candidates[0][0], true=True)))
+        yield Reason(_SUPPOSE.fill(claim=self.describe_node(candidates[0][1], 1 << candidates[0][0], true=True)))
         for index in range(1, len(candidates)):
             (cell, digit), (other, other_digit) = candidates[index - 1], candidates[index]
             one, two = (digit, 1 << cell), (other_digit, 1 << other)
             true = index % 2 == 0
-            why = self._forced(one, two) if true else self.weak(one, two)
-            yield Reason(_LINE.fill(claim=self.node(*two, true=true), why=why), 1)
+            why = self._explain_forced(one, two) if true else self.explain_weak_link(one, two)
+            yield Reason(_LINE.fill(claim=self.describe_node(*two, true=true), why=why), 1)
 
-    def _forced(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
+    def _explain_forced(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
         """Why a candidate is true when another is false, by the facts that are cited."""
         if one[1] == other[1]:
             return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
         facts = self._facts()
         for rule in self.step.because.rules:
             if isinstance(rule, House) and self._leaves_two(rule, one, other, facts):
-                return _NO_PLACE.fill(house=the(rule, self.puzzle), digit=self.puzzle.sign(one[0]))
+                return _NO_PLACE.fill(house=name_rule(rule, self.puzzle), digit=self.puzzle.sign(one[0]))
         return _NO_OTHER_LEFT
 
     @staticmethod

@@ -11,24 +11,31 @@ from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from descarte.core.deadline import TimeUp, looking, within
+from descarte.core.deadline import TimeUp, check_deadline_each, limit_time
 from descarte.core.text import Text
 from descarte.draw.text.board import board, pencil_marks
 from descarte.logic.contract import Technique
-from descarte.logic.engine import available, cut, explain, solution_of, stopped, usable
-from descarte.logic.narrate.blockers import with_keepers
+from descarte.logic.engine import (
+    build_stopped_result,
+    explain,
+    find_available_steps,
+    find_usable_techniques,
+    limit_steps,
+    solution_of,
+)
+from descarte.logic.narrate.blockers import add_blockers
 from descarte.logic.narrate.branches import branch_lines, reason_lines
 from descarte.logic.narrate.notebook_trace import Replay, Trace, TraceSetting
-from descarte.logic.narrate.sentences import claims, listed, name_of_technique, notation, sentence
-from descarte.logic.narrate.trace_json import replayed
-from descarte.logic.simplify.needed_steps import focused
+from descarte.logic.narrate.sentences import describe_claims, join_texts, name_of_technique, sentence, write_notation
+from descarte.logic.narrate.trace_json import replay_steps
+from descarte.logic.simplify.needed_steps import keep_needed_steps
 from descarte.logic.techniques import all_techniques
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.model.verdict import numbered
-from descarte.proof import Verdict, judge, verify
+from descarte.model.verdict import describe_numbered_step
+from descarte.proof import Verdict, verify, verify_steps
 
 if TYPE_CHECKING:
     from descarte.draw.documents.story import Page
@@ -81,13 +88,17 @@ class Explanation(Result):
     @cached_property
     def state(self) -> State:
         """The state that the trace leads to."""
-        return replayed(self.puzzle, self.trace)
+        return replay_steps(self.puzzle, self.trace)
 
     def sentence(self, step: Step, before: State | None = None) -> Text:
         """One of its steps in words: technique, rating, why, and what follows."""
         if before is None:
             before = step.setting.before if isinstance(step.setting, TraceSetting) else None
-        said = sentence(step, self.puzzle, before) if step.words else listed(claims(step, self.puzzle, before))
+        said = (
+            sentence(step, self.puzzle, before)
+            if step.words
+            else join_texts(describe_claims(step, self.puzzle, before))
+        )
         return _STEP.fill(sentence=said, technique=name_of_technique(step), rating=step.rating)
 
     def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
@@ -101,8 +112,8 @@ class Explanation(Result):
         width = len(str(len(self.steps)))
         state = State(self.puzzle)
         lines = []
-        for number, step in enumerate(looking(self.steps), 1):
-            said = notation(step, self.puzzle) if short else str(self.sentence(step, state))
+        for number, step in enumerate(check_deadline_each(self.steps), 1):
+            said = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {said}")
             lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
@@ -139,7 +150,7 @@ class Explanation(Result):
             return None
         if self.verdict and (self.available is not None or self.status != "unique"):
             return _VERIFIED
-        return in_words(self.verdict)
+        return describe_verdict(self.verdict)
 
     def story(self, look: Appearance | None = None) -> Iterator[Page]:
         """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
@@ -151,10 +162,10 @@ class Explanation(Result):
 
     def _repr_html_(self) -> str:
         """Its story, for notebooks; without a trace, the status and the steps that could be taken."""
-        from descarte.draw.documents.slides import slides
+        from descarte.draw.documents.slides import draw_slides
 
         if self.trace:
-            return slides(list(self.story()))
+            return draw_slides(list(self.story()))
         steps = "".join(f"<li>{escape(str(self.sentence(step)))}</li>" for step in self.steps)
         return super()._repr_html_() + (f"<ol>{steps}</ol>" if steps else "")
 
@@ -167,10 +178,10 @@ class Explanation(Result):
         return "\n".join([*self.lines(), "", reached, "", *ends])
 
 
-def in_words(verdict: Verdict) -> Text:
+def describe_verdict(verdict: Verdict) -> Text:
     """The verdict on a trace, as an explanation ends with it.
 
-    >>> print(in_words(Verdict(True, unique=True)))
+    >>> print(describe_verdict(Verdict(True, unique=True)))
     every step verified; unique, proved without search
     """
     if not verdict:
@@ -180,16 +191,16 @@ def in_words(verdict: Verdict) -> Text:
     return verdict.reason
 
 
-def told_again(result: Result) -> Explanation:
+def to_explanation(result: Result) -> Explanation:
     """A saved trace as an explanation, in the language and with the coordinates in force.
 
     >>> import descarte
     >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
-    >>> print(told_again(descarte.read_trace(saved)).lines()[0].strip())
+    >>> print(to_explanation(descarte.read_trace(saved)).lines()[0].strip())
     1. hidden single (1.2): Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
     """
     status: Status = "unique" if result.status == "found" else result.status
-    return _explained(replace(result, status=status), None)
+    return _build_explanation(replace(result, status=status), None)
 
 
 def explanation(
@@ -209,36 +220,36 @@ def explanation(
     >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
     every step verified; unique, proved without search
     """
-    with within(timeout):
+    with limit_time(timeout):
         result = explain(puzzle, techniques, limit=limit if unfocused else None, near=True)
-        ways = [cut(way, limit) for way in _ways(result, techniques, unfocused=unfocused)]
+        ways = [limit_steps(way, limit) for way in _list_variants(result, techniques, unfocused=unfocused)]
         if not verifying or (result.status in ("none", "several") and not result.trace):
-            return _explained(ways[0], None)
+            return _build_explanation(ways[0], None)
         try:
             for way in ways:
-                verdict = judge(puzzle, way.trace)
+                verdict = verify_steps(puzzle, way.trace)
                 if verdict:
                     break
-            return _explained(way, verdict)
+            return _build_explanation(way, verdict)
         except TimeUp as late:
             result = ways[0]
             known = result.status == "unique"
             reason = _UNCHECKED.fill(reason=late.message) if known else result.reason
-            return _explained(replace(result, status="stopped", reason=reason), None)
+            return _build_explanation(replace(result, status="stopped", reason=reason), None)
 
 
-def _ways(result: Result, techniques: Sequence[Technique] | None, *, unfocused: bool) -> list[Result]:
+def _list_variants(result: Result, techniques: Sequence[Technique] | None, *, unfocused: bool) -> list[Result]:
     """The result with the steps that matter, then with all of them: in case that the checker should refuse one."""
     if unfocused or result.status != "unique":
         return [result]
     try:
-        trace = focused(result.puzzle, result.trace, all_techniques() if techniques is None else techniques)
+        trace = keep_needed_steps(result.puzzle, result.trace, all_techniques() if techniques is None else techniques)
     except TimeUp:
         return [result]
     return [replace(result, trace=trace, counts={**result.counts, "steps": len(trace)}), result]
 
 
-def choices(
+def find_choices(
     puzzle: Puzzle,
     techniques: Sequence[Technique] | None = None,
     *,
@@ -249,40 +260,40 @@ def choices(
     """Every step that can be taken at the start, the easiest first; those found within `timeout` seconds.
 
     >>> import descarte
-    >>> len(choices(descarte.read("13242431421331.2")).available) > 1
+    >>> len(find_choices(descarte.read("13242431421331.2")).available) > 1
     True
     """
     found: list[Step] = []
-    with within(timeout):
+    with limit_time(timeout):
         try:
-            return _choices(puzzle, techniques, found, limit, verifying=verifying)
+            return _find_choices(puzzle, techniques, found, limit, verifying=verifying)
         except TimeUp as late:
-            return _explained(replace(stopped(puzzle, found, late), trace=()), None, tuple(found))
+            return _build_explanation(replace(build_stopped_result(puzzle, found, late), trace=()), None, tuple(found))
 
 
-def _choices(
+def _find_choices(
     puzzle: Puzzle, techniques: Sequence[Technique] | None, found: list[Step], limit: int | None, *, verifying: bool
 ) -> Explanation:
     start = explain(puzzle, ())
     if start.status in ("none", "several"):
-        return _explained(start, None)
+        return _build_explanation(start, None)
     answer = solution_of(puzzle)
     techniques = all_techniques() if techniques is None else techniques
-    techniques = usable(puzzle, techniques, unique=answer.status == "unique")
+    techniques = find_usable_techniques(puzzle, techniques, unique=answer.status == "unique")
     state = State(puzzle)
-    found.extend(islice(available(state, techniques), limit))
+    found.extend(islice(find_available_steps(state, techniques), limit))
     verdict = _judge_each(state, found) if verifying else None
     result = replace(answer, reason=None) if found or state.solved else start
-    return _explained(result, verdict, tuple(found))
+    return _build_explanation(result, verdict, tuple(found))
 
 
-def _explained(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
+def _build_explanation(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
     try:
-        told = tuple(with_keepers(result.puzzle, result.trace))
+        told = tuple(add_blockers(result.puzzle, result.trace))
     except TimeUp:
         told = result.trace
-    known["trace"] = Trace.of(result.puzzle, told)
+    known["trace"] = Trace.from_steps(result.puzzle, told)
     if found is not None:
         start = TraceSetting(Replay(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)
@@ -298,5 +309,5 @@ def _judge_each(state: State, steps: Iterable[Step]) -> Verdict:
     for index, step in enumerate(steps):
         verdict = verify(state, step)
         if not verdict:
-            return replace(verdict, reason=numbered(index, step, verdict.reason), step=index)
+            return replace(verdict, reason=describe_numbered_step(index, step, verdict.reason), step=index)
     return Verdict(True)

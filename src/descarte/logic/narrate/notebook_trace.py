@@ -18,7 +18,7 @@ class Replay:
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> replay = Replay(puzzle, descarte.explain(puzzle).trace)
-    >>> [replay.before(index).placed.count(0) for index in (0, 2, 1)]
+    >>> [replay.state_before(index).placed.count(0) for index in (0, 2, 1)]
     [12, 10, 11]
     """
 
@@ -27,7 +27,7 @@ class Replay:
         self._state: State | None = None
         self._count = 0
 
-    def before(self, index: int) -> State:
+    def state_before(self, index: int) -> State:
         """The state before a step, until another one is asked for."""
         if self._state is None or index < self._count:
             self._state, self._count = State(self.puzzle), 0
@@ -46,24 +46,24 @@ class TraceSetting:
 
     def say(self, step: Step) -> str:
         """The step's sentence; a step that came without words says what it does."""
-        from descarte.logic.narrate.sentences import claims, sentence
+        from descarte.logic.narrate.sentences import describe_claims, sentence
 
         before = self.before
         if step.words:
             return str(sentence(step, before.puzzle, before))
-        return "; ".join(map(str, claims(step, before.puzzle, before)))
+        return "; ".join(map(str, describe_claims(step, before.puzzle, before)))
 
     def html(self, step: Step) -> str:
         """The step as a picture with its words, for notebooks."""
-        from descarte.draw.documents.slides import card
+        from descarte.draw.documents.slides import draw_card
         from descarte.logic.narrate.story_pages import Appearance, page_of
 
-        return card(page_of(self.before, step, self.index + 1, Appearance()))
+        return draw_card(page_of(self.before, step, self.index + 1, Appearance()))
 
     @property
     def before(self) -> State:
         """The state that the steps before it lead to, until that of another step is asked for."""
-        return self.replay.before(self.index)
+        return self.replay.state_before(self.index)
 
 
 class Trace(tuple[Step, ...]):
@@ -82,7 +82,7 @@ class Trace(tuple[Step, ...]):
     puzzle: Puzzle
 
     @staticmethod
-    def of(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
+    def from_steps(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
         """The steps of a puzzle, one after the other."""
         steps = tuple(steps)
         replay = Replay(puzzle, steps)
@@ -96,7 +96,7 @@ class Trace(tuple[Step, ...]):
 
     def _repr_html_(self) -> str:
         """The story of the steps, for notebooks."""
-        from descarte.draw.documents.slides import slides
+        from descarte.draw.documents.slides import draw_slides
         from descarte.logic.narrate.story_pages import pages
 
-        return slides(list(pages(self.puzzle, self)))
+        return draw_slides(list(pages(self.puzzle, self)))

@@ -24,7 +24,7 @@ _GAP = re.compile(r"\{([a-z][a-z_0-9]*)(?::(?:word|Word|Aa|a|or|\.1f|[^{}|]*\|[^
 _SIMPLE = (bool, int, float, str)
 
 
-class NoWords(Exception):
+class InvalidWords(Exception):
     """The words of a step in a file are not such as descarte writes."""
 
 
@@ -34,10 +34,10 @@ def words_to_json(words: tuple[tuple[str, object], ...], rule: Callable[[Rule], 
     >>> words_to_json((("digit", 4), ("at", Place(0, 3))), lambda rule: rule.number)
     {'digit': 4, 'at': {'place': [0, 3]}}
     """
-    return {name: _written(value, rule) for name, value in words}
+    return {name: _write_value(value, rule) for name, value in words}
 
 
-def _written(value: object, rule: Callable[[Rule], Any]) -> Any:
+def _write_value(value: object, rule: Callable[[Rule], Any]) -> Any:
     if isinstance(value, Text):
         return {"en": value.en, "es": value.es, "words": words_to_json(value.words, rule)}
     if isinstance(value, Rule):
@@ -47,7 +47,7 @@ def _written(value: object, rule: Callable[[Rule], Any]) -> Any:
     if isinstance(value, LineName):
         return {"line": [value.axis, value.number]}
     if isinstance(value, tuple | list):
-        return [_written(one, rule) for one in value]
+        return [_write_value(one, rule) for one in value]
     return value if isinstance(value, _SIMPLE) else str(value)
 
 
@@ -58,21 +58,21 @@ def words_from_json(value: Any, rule: Callable[[Any], Rule], depth: int = 0) -> 
     (('digit', 4), ('at', Place(row=0, column=3)))
     """
     if not isinstance(value, dict) or depth > DEEPEST:
-        raise NoWords
-    return tuple((name, _read(one, rule, depth)) for name, one in value.items())
+        raise InvalidWords
+    return tuple((name, _read_value(one, rule, depth)) for name, one in value.items())
 
 
-def _read(value: Any, rule: Callable[[Any], Rule], depth: int) -> object:
+def _read_value(value: Any, rule: Callable[[Any], Rule], depth: int) -> object:
     if isinstance(value, list) and depth <= DEEPEST:
-        return tuple(_read(one, rule, depth + 1) for one in value)
+        return tuple(_read_value(one, rule, depth + 1) for one in value)
     if isinstance(value, dict):
-        return _object(value, rule, depth)
+        return _read_object(value, rule, depth)
     if type(value) in _SIMPLE:
         return value
-    raise NoWords
+    raise InvalidWords
 
 
-def _object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int) -> object:
+def _read_object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int) -> object:
     if "rule" in value:
         return rule(value["rule"])
     place = value.get("place")
@@ -83,7 +83,7 @@ def _object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int) -> o
         return LineName(line[0], int(line[1]))
     en, es = value.get("en"), value.get("es")
     if not (isinstance(en, str) and isinstance(es, str) and _is_sentence(en) and _is_sentence(es)):
-        raise NoWords
+        raise InvalidWords
     return Text(en, es, words_from_json(value.get("words", {}), rule, depth + 1))
 
 

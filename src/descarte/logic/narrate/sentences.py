@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.logic.inference.patterns.certificates import by_cell
-from descarte.logic.inference.sums.cage_sentences import alternatives
-from descarte.logic.naming import joined_numbers, short_cells, short_rule, the, together
+from descarte.logic.inference.patterns.certificates import group_by_cell
+from descarte.logic.inference.sums.cage_sentences import join_alternatives
+from descarte.logic.naming import join_numbers, name_rule, name_rules, short_cells, short_rule
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -63,15 +63,15 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
     ...     descarte.read("1.....3.4......2")))
     In r1c4 the only candidate left is 4. So r1c4 is 4.
     """
-    words = {name: _spoken(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    words = {name: _word_to_text(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
     story = long_story(step, puzzle)
     if story:
         words["story"] = _FOLLOWED.fill(first=story[0], count=len(story) - 2, last=story[-1])
     says = find(step.technique).says.fill(**words)
     if "kept" in words:
         return says
-    result = _RESULT.fill(claims=listed(claims(step, puzzle, before)))
-    more = _kept_out(words)
+    result = _RESULT.fill(claims=join_texts(describe_claims(step, puzzle, before)))
+    more = _describe_blockers(words)
     return _SENTENCE.fill(says=says if more is None else _MORE.fill(says=says, more=more), result=result)
 
 
@@ -85,12 +85,12 @@ def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
     story = dict(step.words).get("story")
     if not isinstance(story, Text) or len(story.words) <= MOST_TOLD:
         return ()
-    spoken = _signed("story", story, puzzle)
+    spoken = _replace_digits("story", story, puzzle)
     assert isinstance(spoken, Text)
     return tuple(word for _, word in spoken.words if isinstance(word, Text))
 
 
-def _kept_out(words: Mapping[str, object]) -> Text | None:
+def _describe_blockers(words: Mapping[str, object]) -> Text | None:
     """What keeps a digit out of other cells, where a step says it."""
     kept, lost = words.get("keeper_cells", ()), words.get("lost_cells")
     if not kept and not lost:
@@ -100,25 +100,27 @@ def _kept_out(words: Mapping[str, object]) -> Text | None:
     return said.fill(keepers=len(kept), **words)
 
 
-def claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
+def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
     """What the step places and discards, in words; a cell that loses most of its candidates keeps the others.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> step = Step("pair", discards=((1, 2), (1, 3), (9, 2)))
-    >>> print(*claims(step, puzzle, State(puzzle)))
+    >>> print(*describe_claims(step, puzzle, State(puzzle)))
     r1c2 can only be 4 2 can be discarded from r3c2
     """
     place = puzzle.layout.place
     found = [_IS.fill(cell=place(cell), digit=puzzle.sign(digit)) for cell, digit in step.places]
-    left = {} if before is None else _left(step, before)
-    for digits, cells in _by_digits(left):
+    left = {} if before is None else _find_kept_digits(step, before)
+    for digits, cells in _group_by_digits(left):
         found.append(
             _ONLY.fill(
-                cells=tuple(map(place, cells)), count=len(cells), digits=alternatives([puzzle.sign(d) for d in digits])
+                cells=tuple(map(place, cells)),
+                count=len(cells),
+                digits=join_alternatives([puzzle.sign(d) for d in digits]),
             )
         )
-    for digits, cells in _grouped(candidate for candidate in step.discards if candidate[0] not in left):
+    for digits, cells in _group_discards(candidate for candidate in step.discards if candidate[0] not in left):
         found.append(
             _GOES.fill(count=len(digits), digits=tuple(map(puzzle.sign, digits)), cells=tuple(map(place, cells)))
         )
@@ -137,10 +139,10 @@ def name_of_technique(step: Step) -> Text:
         return Text("{name}", "{name}").fill(name=step.technique)
 
 
-def listed(texts: tuple[Text, ...]) -> Text:
+def join_texts(texts: tuple[Text, ...]) -> Text:
     """Texts with semicolons between them: each may have commas and an "and" of its own.
 
-    >>> print(listed((Text("one", "uno"), Text("two", "dos"))))
+    >>> print(join_texts((Text("one", "uno"), Text("two", "dos"))))
     one; two
     """
     names = [f"claim{index}" for index in range(len(texts))]
@@ -148,9 +150,9 @@ def listed(texts: tuple[Text, ...]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
-def _left(step: Step, before: State) -> dict[Cell, Digits]:
+def _find_kept_digits(step: Step, before: State) -> dict[Cell, Digits]:
     """What cells keep that lose more than that; a digit that the step itself places is lost where that is seen."""
-    lost = by_cell(step.discards)
+    lost = group_by_cell(step.discards)
     left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
     for cell, digit in step.places:
         for seen in left.keys() & before.puzzle.layout.peers[cell]:
@@ -158,64 +160,64 @@ def _left(step: Step, before: State) -> dict[Cell, Digits]:
     return {cell: kept for cell, kept in left.items() if 0 < kept.bit_count() < min(lost[cell].bit_count(), FEW + 1)}
 
 
-def _grouped(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
+def _group_discards(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     """Cells that lose the same digits, together."""
-    return _by_digits(by_cell(discards))
+    return _group_by_digits(group_by_cell(discards))
 
 
-def _by_digits(sets: Mapping[Cell, Digits]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
+def _group_by_digits(sets: Mapping[Cell, Digits]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     groups: dict[tuple[Digit, ...], list[Cell]] = {}
     for cell, digits in sorted(sets.items()):
         groups.setdefault(tuple(digits_of(digits)), []).append(cell)
     return [(digits, tuple(cells)) for digits, cells in sorted(groups.items())]
 
 
-def _spoken(name: str, value: object, puzzle: Puzzle) -> object:
+def _word_to_text(name: str, value: object, puzzle: Puzzle) -> object:
     place = puzzle.layout.place
     if isinstance(value, Rule):
-        return the(value, puzzle)
+        return name_rule(value, puzzle)
     if isinstance(value, tuple) and value and isinstance(value[0], Rule):
-        return together(value, puzzle)
+        return name_rules(value, puzzle)
     if name.endswith("cells") and isinstance(value, tuple):
         return tuple(map(place, value))
     if name.endswith("cell") and isinstance(value, int):
         return place(value)
     if name.endswith("digits") and isinstance(value, int):
         return tuple(map(puzzle.sign, digits_of(value)))
-    return _signed(name, value, puzzle)
+    return _replace_digits(name, value, puzzle)
 
 
-def _signed(name: str, value: object, puzzle: Puzzle) -> object:
+def _replace_digits(name: str, value: object, puzzle: Puzzle) -> object:
     """A word in which every digit is written with the symbols of the puzzle, however deep it stands."""
     if isinstance(value, Text):
-        return replace(value, words=tuple((inner, _signed(inner, word, puzzle)) for inner, word in value.words))
+        return replace(value, words=tuple((inner, _replace_digits(inner, word, puzzle)) for inner, word in value.words))
     if isinstance(value, tuple):
-        return tuple(_signed(name.removesuffix("s"), word, puzzle) for word in value)
+        return tuple(_replace_digits(name.removesuffix("s"), word, puzzle) for word in value)
     if isinstance(value, int) and (name.endswith("digit") or name in _DIGITS):
         return puzzle.sign(value)
     return value
 
 
-def notation(step: Step, puzzle: Puzzle) -> str:
+def write_notation(step: Step, puzzle: Puzzle) -> str:
     """The step as experts write it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> notation(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle)
+    >>> write_notation(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))), puzzle)
     'Naked single: r1c4 => r1c4=4'
     """
     layout = puzzle.layout
     technique = find(step.technique)
-    words = {name: _short(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
+    words = {name: _abbreviate_word(name, value, puzzle) for name, value in step.words if name not in IMPLIED}
     parts = [f"{short_cells(layout, [cell])}={puzzle.sign(digit)}" for cell, digit in step.places]
-    for digits, cells in _grouped(step.discards):
+    for digits, cells in _group_discards(step.discards):
         parts.append(f"{short_cells(layout, cells)}<>{puzzle.signs(digits)}")
     head = technique.name.say("en")
     body = technique.notation.format(**words)
     return f"{head[0].upper()}{head[1:]}: {body} => {', '.join(parts)}".replace(":  =>", " =>")
 
 
-def _short(name: str, value: object, puzzle: Puzzle) -> object:
+def _abbreviate_word(name: str, value: object, puzzle: Puzzle) -> object:
     layout = puzzle.layout
     if isinstance(value, Rule):
         return short_rule(value)
@@ -227,7 +229,7 @@ def _short(name: str, value: object, puzzle: Puzzle) -> object:
         return short_cells(layout, [value])
     if name.endswith("digits") and isinstance(value, int):
         return puzzle.signs(digits_of(value))
-    value = _signed(name, value, puzzle)
+    value = _replace_digits(name, value, puzzle)
     return value.say("en") if isinstance(value, Text) else value
 
 
@@ -236,4 +238,4 @@ def _short_rules(rules: tuple[Rule, ...]) -> str:
     letter = letters.pop()
     if letters or not letter or any(isinstance(rule, Cage) for rule in rules):
         return ",".join(map(short_rule, rules))
-    return letter + joined_numbers(sorted(rule.number - 1 for rule in rules))
+    return letter + join_numbers(sorted(rule.number - 1 for rule in rules))

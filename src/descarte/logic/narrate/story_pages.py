@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import OptionError
 from descarte.core.text import Coordinates, Text
 from descarte.draw.documents.story import Page
-from descarte.draw.step.highlights import legend
+from descarte.draw.step.highlights import describe_highlights
 from descarte.draw.svg import svg
 from descarte.kinds.shared.titles import rules_of
 from descarte.logic.case_split.dead_ends import DeadEnd, dead_ends
-from descarte.logic.narrate.branches import branch_lines, has_branches, said_within, told_cases
+from descarte.logic.narrate.branches import branch_lines, describe_branch_step, has_branches, list_written_cases
 from descarte.logic.narrate.details import reasons
-from descarte.logic.narrate.sentences import claims, listed, long_story
+from descarte.logic.narrate.sentences import describe_claims, join_texts, long_story
 from descarte.logic.techniques import find
 from descarte.model.bits import Cell, digits_of
 from descarte.model.puzzle import Puzzle
@@ -92,17 +92,17 @@ def pages(
     'Step 1: hidden single'
     """
     look = look or Appearance()
-    rules, used = rules_of(puzzle), (*_used(trace), *_assumed(trace))
+    rules, used = rules_of(puzzle), (*_list_techniques(trace), *_describe_uniqueness(trace))
     picture = svg(puzzle, theme=look.theme, coordinates=look.coordinates)
     yield Page(str(_PUZZLE), picture, str(_RULES.fill(rules=rules)) if used else rules, listed=used)
     state, room = State(puzzle), MOST_FOLDED
-    for number, step in enumerate(looking(trace), 1):
+    for number, step in enumerate(check_deadline_each(trace), 1):
         yield page_of(state, step, number, look)
         if has_branches(step):
             folded = list(islice(branch_pages(state, step, str(number), look), room + 1))
             room -= len(folded)
             if room < 0:
-                yield _in_lines(state, step, number, look)
+                yield _write_branch_page(state, step, number, look)
                 room = 0
             else:
                 yield from folded
@@ -114,42 +114,42 @@ def pages(
 
 
 def branch_pages(
-    state: State, step: Step, number: str, look: Appearance, branch: Supposition | None = None
+    state: State, step: Step, number: str, look: Appearance, branch: Assumption | None = None
 ) -> Iterator[Page]:
     """A page for each step of each branch, numbered 2.1.4, and one for what is impossible at its end."""
-    outer = branch or Supposition(state)
-    for count, case in enumerate(told_cases(step), 1):
-        name, here, within = f"{number}.{count}", state.copy(), outer.supposing(case.candidate)
+    outer = branch or Assumption(state)
+    for count, case in enumerate(list_written_cases(step), 1):
+        name, here, within = f"{number}.{count}", state.copy(), outer.add_candidate(case.candidate)
         cell, digit = case.candidate
         words = {"cell": state.puzzle.layout.place(cell), "digit": state.puzzle.sign(digit)}
         assumed = Step("", places=(case.candidate,))
         heading, told = str(_SUPPOSED.fill(number=name, **words)), str(_SUPPOSE.fill(**words))
         yield Page(
             heading,
-            within.drawn(here, assumed, look, title=heading, told=told),
+            within.draw_step(here, assumed, look, title=heading, told=told),
             told,
             (str(_IN_A_RING), str(_DOUBTFUL)),
         )
         here.change(places=(case.candidate,))
-        for index, inner in enumerate(looking(case.steps), 1):
+        for index, inner in enumerate(check_deadline_each(case.steps), 1):
             yield page_of(here, inner, f"{name}.{index}", look, within)
             yield from branch_pages(here, inner, f"{name}.{index}", look, within)
             here.apply(inner)
         end = next(dead_ends(here), None)
         if end is not None:
-            yield _dead(here, end, f"{name}.{len(case.steps) + 1}", look, within)
+            yield _draw_dead_end(here, end, f"{name}.{len(case.steps) + 1}", look, within)
 
 
 @dataclass(frozen=True)
-class Supposition:
+class Assumption:
     """What is supposed on the way to a page, and the state before any of it."""
 
     before: State
     candidates: tuple[Candidate, ...] = ()
 
-    def supposing(self, candidate: Candidate) -> Supposition:
+    def add_candidate(self, candidate: Candidate) -> Assumption:
         """The branch of this one that supposes a candidate, too."""
-        return Supposition(self.before, (*self.candidates, candidate))
+        return Assumption(self.before, (*self.candidates, candidate))
 
     def notes(self) -> tuple[str, ...]:
         """What is supposed, in words."""
@@ -158,7 +158,7 @@ class Supposition:
         claims = tuple(_IS.fill(cell=place(cell), digit=sign(digit)) for cell, digit in self.candidates)
         return (str(_SUPPOSING.fill(claims=claims)),)
 
-    def drawn(
+    def draw_step(
         self, state: State, step: Step, look: Appearance, *, title: str, told: str, impossible: Sequence[Cell] = ()
     ) -> str:
         """A step in the branch: what is supposed, and what follows from it, has question marks."""
@@ -176,42 +176,46 @@ class Supposition:
         )
 
 
-def _dead(state: State, end: DeadEnd, number: str, look: Appearance, branch: Supposition) -> Page:
+def _draw_dead_end(state: State, end: DeadEnd, number: str, look: Appearance, branch: Assumption) -> Page:
     """The end of a branch: the cells that nothing fits into, and struck out what was to be there."""
     digits = state.puzzle.layout.digits
     gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
     shown = gone if len({digit for _, digit in gone}) == 1 else ()
     heading, told = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
     clash = Step("", discards=shown)
-    picture = branch.drawn(state, clash, look, title=heading, told=told, impossible=[cell for cell, _ in end.facts])
+    picture = branch.draw_step(state, clash, look, title=heading, told=told, impossible=[cell for cell, _ in end.facts])
     notes = (*branch.notes(), str(_FAILS), *([str(_RULED_OUT)] if shown else []))
     return Page(heading, picture, told, notes)
 
 
-def _in_lines(state: State, step: Step, number: int, look: Appearance) -> Page:
+def _write_branch_page(state: State, step: Step, number: int, look: Appearance) -> Page:
     """The branches of a split on one page, in words, where pages for all of them would be too many."""
     heading = str(_BRANCHES.fill(number=number))
     picture = svg(state, step=step, title=heading, theme=look.theme, coordinates=look.coordinates)
     return Page(heading, picture, str(_TOO_MANY.fill(most=MOST_FOLDED)), reasons=tuple(branch_lines(step, state)))
 
 
-def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Supposition | None = None) -> Page:
+def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Assumption | None = None) -> Page:
     """One step: the board before it with its highlights, why it follows, what the shapes mean."""
-    branch = branch or Supposition(state)
+    branch = branch or Assumption(state)
     puzzle = state.puzzle
-    words = str(said_within(step, state) if step.words or branch.candidates else listed(claims(step, puzzle, state)))
+    words = str(
+        describe_branch_step(step, state)
+        if step.words or branch.candidates
+        else join_texts(describe_claims(step, puzzle, state))
+    )
     heading = str(_STEP.fill(number=number, technique=_name(step)))
-    picture = branch.drawn(state, step, look, title=heading, told=words)
+    picture = branch.draw_step(state, step, look, title=heading, told=words)
     folded = has_branches(step) and long_story(step, puzzle)
     why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle))
     notes = (
         *(branch.notes() if branch.candidates else ()),
-        *map(str, legend(step, puzzle.layout, dict(enumerate(state.candidates)))),
+        *map(str, describe_highlights(step, puzzle.layout, dict(enumerate(state.candidates)))),
     )
     return Page(heading, picture, words, notes, reasons=why)
 
 
-def _assumed(trace: Sequence[Step]) -> Iterator[str]:
+def _describe_uniqueness(trace: Sequence[Step]) -> Iterator[str]:
     """Whether the steps use that there is one solution, and which of them do."""
     numbers = [number for number, step in enumerate(trace, 1) if step.because.assumes_unique]
     steps = tuple(_NUMBERED.fill(number=number) for number in numbers)
@@ -227,7 +231,7 @@ def _name(step: Step) -> Text:
         return Text(step.technique, step.technique)
 
 
-def _used(trace: Iterable[Step]) -> tuple[str, ...]:
+def _list_techniques(trace: Iterable[Step]) -> tuple[str, ...]:
     """The techniques of the steps, the easiest first, and how often each is used."""
     steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
     counts = Counter(step.technique for step in trace)

@@ -14,7 +14,7 @@ from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.draw.step.implications import is_on_board
 from descarte.logic.narrate.details import reasons
-from descarte.logic.narrate.sentence_json import NoWords, words_from_json, words_to_json
+from descarte.logic.narrate.sentence_json import InvalidWords, words_from_json, words_to_json
 from descarte.logic.narrate.sentences import sentence
 from descarte.model.bits import Cell, digits_of, union
 from descarte.model.puzzle import Puzzle
@@ -26,7 +26,7 @@ from descarte.proof import DEEPEST
 Json = Any
 Value = TypeVar("Value")
 
-_NOT_SAID = (NoWords, InputError, OptionError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
+_NOT_SAID = (InvalidWords, InputError, OptionError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
 """What can happen when the words of a step do not belong to its sentence."""
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
@@ -57,11 +57,11 @@ _COUNTED = Text("a cell and a whole number", "una casilla y un número entero")
 _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} casos unos dentro de otros")
 
 
-def replayed(puzzle: Puzzle, steps: Iterable[Step]) -> State:
+def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
     """The state that the steps lead to, if they are right.
 
     >>> import descarte
-    >>> replayed(descarte.read("1.....3.4......2"), [Step("single", places=((3, 4),))]).placed[3]
+    >>> replay_steps(descarte.read("1.....3.4......2"), [Step("single", places=((3, 4),))]).placed[3]
     4
     """
     state = State(puzzle)
@@ -82,7 +82,7 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> l
     writer, found = _Writer(puzzle), []
     state = State(puzzle) if in_turn else None
     for step in steps:
-        found.append(writer.step(step, state))
+        found.append(writer.write_step(step, state))
         if state is not None:
             state.apply(step)
     return found
@@ -96,7 +96,7 @@ def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
     >>> rule_object(puzzle.layout.houses[0], puzzle)["cells"]
     ['r1c1', 'r1c2', 'r1c3', 'r1c4']
     """
-    return _Writer(puzzle).rule(rule)
+    return _Writer(puzzle).write_rule(rule)
 
 
 def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, ...]:
@@ -109,72 +109,72 @@ def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, .
     found 'r1c4=5'
     """
     reader = _TraceReader(puzzle)
-    return reader.many(value, path, reader.step)
+    return reader.read_many(value, path, reader.read_step)
 
 
 class _Writer:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
 
-    def step(self, step: Step, before: State | None = None) -> Json:
+    def write_step(self, step: Step, before: State | None = None) -> Json:
         found: dict[str, Json] = {
             "technique": step.technique,
             "rating": step.rating,
             "score": step.score,
-            "places": self.candidates(step.places),
-            "discards": self.candidates(step.discards),
-            "because": self.because(step.because),
+            "places": self.write_candidates(step.places),
+            "discards": self.write_candidates(step.discards),
+            "because": self.write_because(step.because),
         }
         if step.roles:
-            found["roles"] = [[name, self.candidates(group)] for name, group in step.roles]
+            found["roles"] = [[name, self.write_candidates(group)] for name, group in step.roles]
         if step.words:
             found["text"] = str(sentence(step, self.puzzle, before))
-            found["words"] = words_to_json(step.words, self.rule)
+            found["words"] = words_to_json(step.words, self.write_rule)
         why = [str(reason.text) for reason in reasons(step, self.puzzle)]
         if why:
             found["reasons"] = why
         return found
 
-    def because(self, because: Because) -> Json:
+    def write_because(self, because: Because) -> Json:
         forms: dict[str, list[Json]] = {
-            "rules": [self.rule(rule) for rule in because.rules],
-            "within": [self.fact(fact) for fact in because.within],
-            "combine": [self.combine(combine) for combine in because.combine],
-            "cases": [self.case(case) for case in because.cases],
-            "swap": [self.fact(fact) for fact in because.swap],
+            "rules": [self.write_rule(rule) for rule in because.rules],
+            "within": [self.write_fact(fact) for fact in because.within],
+            "combine": [self.write_combine(combine) for combine in because.combine],
+            "cases": [self.write_case(case) for case in because.cases],
+            "swap": [self.write_fact(fact) for fact in because.swap],
         }
         return {name: values for name, values in forms.items() if values}
 
-    def rule(self, rule: Rule) -> Json:
-        said = {"number": rule.number, "cells": [self.cell(cell) for cell in rule.cells]}
+    def write_rule(self, rule: Rule) -> Json:
+        said = {"number": rule.number, "cells": [self.write_cell(cell) for cell in rule.cells]}
         if isinstance(rule, Cage):
             return {"cage": rule.kind, **said, "total": rule.total}
         if isinstance(rule, House):
             return {"house": rule.kind, **said, "full": rule.full}
         return {"rule": rule.kind, **said}
 
-    def combine(self, combine: Combine) -> Json:
-        parts = [{"weight": weight, "rule": self.rule(rule)} for rule, weight in combine.parts]
+    def write_combine(self, combine: Combine) -> Json:
+        parts = [{"weight": weight, "rule": self.write_rule(rule)} for rule, weight in combine.parts]
         found: Json = {"digit": combine.digit, "parts": parts}
         if combine.digits or combine.cells:
             found |= {
                 "digits": list(combine.digits),
-                "cells": [[self.cell(cell), weight] for cell, weight in combine.cells],
+                "cells": [[self.write_cell(cell), weight] for cell, weight in combine.cells],
             }
         return found
 
-    def case(self, case: Case) -> Json:
-        (candidate,) = self.candidates([case.candidate])
-        return {"candidate": candidate, "holds": case.holds, "steps": [self.step(step) for step in case.steps]}
+    def write_case(self, case: Case) -> Json:
+        (candidate,) = self.write_candidates([case.candidate])
+        return {"candidate": candidate, "holds": case.holds, "steps": [self.write_step(step) for step in case.steps]}
 
-    def fact(self, fact: Fact) -> Json:
+    def write_fact(self, fact: Fact) -> Json:
         cell, digits = fact
-        return [self.cell(cell), list(digits_of(digits))]
+        return [self.write_cell(cell), list(digits_of(digits))]
 
-    def candidates(self, candidates: Iterable[Candidate]) -> list[str]:
-        return [f"{self.cell(cell)}={digit}" for cell, digit in candidates]
+    def write_candidates(self, candidates: Iterable[Candidate]) -> list[str]:
+        return [f"{self.write_cell(cell)}={digit}" for cell, digit in candidates]
 
-    def cell(self, cell: Cell) -> str:
+    def write_cell(self, cell: Cell) -> str:
         return self.puzzle.name(cell, "r1c1")
 
 
@@ -185,170 +185,174 @@ class _TraceReader:
         self.example = puzzle.name(0, "r1c1")
         self.depth = 0
 
-    def many(self, value: Json, path: str, read: Callable[[Json, str], Value]) -> tuple[Value, ...]:
+    def read_many(self, value: Json, path: str, read: Callable[[Json, str], Value]) -> tuple[Value, ...]:
         if not isinstance(value, list):
-            raise problem(path, _LIST, value)
+            raise build_value_error(path, _LIST, value)
         return tuple(read(item, f"{path}[{index}]") for index, item in enumerate(value))
 
-    def step(self, value: Json, path: str) -> Step:
-        fields = self._fields(value, path, "technique")
+    def read_step(self, value: Json, path: str) -> Step:
+        fields = self._read_fields(value, path, "technique")
         step = Step(
-            technique=self._string(fields["technique"], f"{path}.technique"),
-            places=self.many(fields.get("places", []), f"{path}.places", self.candidate),
-            discards=self.many(fields.get("discards", []), f"{path}.discards", self.candidate),
-            because=self.because(fields.get("because", {}), f"{path}.because"),
-            roles=self.many(fields.get("roles", []), f"{path}.roles", self._role),
-            rating=self._number(fields.get("rating", 0.0), f"{path}.rating"),
-            score=self._whole(fields.get("score", 0), f"{path}.score", 0, _MOST),
+            technique=self._read_string(fields["technique"], f"{path}.technique"),
+            places=self.read_many(fields.get("places", []), f"{path}.places", self.read_candidate),
+            discards=self.read_many(fields.get("discards", []), f"{path}.discards", self.read_candidate),
+            because=self.read_because(fields.get("because", {}), f"{path}.because"),
+            roles=self.read_many(fields.get("roles", []), f"{path}.roles", self._read_role),
+            rating=self._read_number(fields.get("rating", 0.0), f"{path}.rating"),
+            score=self._read_integer(fields.get("score", 0), f"{path}.score", 0, _MOST),
         )
-        return self._worded(step, fields.get("words"), f"{path}.words")
+        return self._add_words(step, fields.get("words"), f"{path}.words")
 
-    def _worded(self, step: Step, value: Json, path: str) -> Step:
+    def _add_words(self, step: Step, value: Json, path: str) -> Step:
         """The step with its words, if they make its sentence and can be drawn; else without."""
         if value is None:
             return step
         try:
-            step_with = replace(step, words=words_from_json(value, lambda rule: self.rule(rule, path)))
+            step_with = replace(step, words=words_from_json(value, lambda rule: self.read_rule(rule, path)))
             sentence(step_with, self.puzzle).say()
             reasons(step_with, self.puzzle)
             return step_with if is_on_board(step_with, self.puzzle.layout) else step
         except _NOT_SAID:
             return step
 
-    def because(self, value: Json, path: str) -> Because:
-        fields = self._fields(value, path)
+    def read_because(self, value: Json, path: str) -> Because:
+        fields = self._read_fields(value, path)
         for name in fields:
             if name not in _FORMS:
-                raise problem(f"{path}.{name}", _FORM.fill(choices=", ".join(_FORMS)), fields[name])
+                raise build_value_error(f"{path}.{name}", _FORM.fill(choices=", ".join(_FORMS)), fields[name])
         return Because(
-            rules=self.many(fields.get("rules", []), f"{path}.rules", self.rule),
-            within=self.many(fields.get("within", []), f"{path}.within", self.fact),
-            combine=self.many(fields.get("combine", []), f"{path}.combine", self._combine),
-            cases=self.many(fields.get("cases", []), f"{path}.cases", self._case),
-            swap=self.many(fields.get("swap", []), f"{path}.swap", self.fact),
+            rules=self.read_many(fields.get("rules", []), f"{path}.rules", self.read_rule),
+            within=self.read_many(fields.get("within", []), f"{path}.within", self.read_fact),
+            combine=self.read_many(fields.get("combine", []), f"{path}.combine", self._read_combine),
+            cases=self.read_many(fields.get("cases", []), f"{path}.cases", self._read_case),
+            swap=self.read_many(fields.get("swap", []), f"{path}.swap", self.read_fact),
         )
 
-    def rule(self, value: Json, path: str) -> Rule:
-        fields = self._fields(value, path, "number", "cells")
-        number = self._whole(fields["number"], f"{path}.number", 0, _MOST)
-        cells = self.many(fields["cells"], f"{path}.cells", self.cell)
+    def read_rule(self, value: Json, path: str) -> Rule:
+        fields = self._read_fields(value, path, "number", "cells")
+        number = self._read_integer(fields["number"], f"{path}.number", 0, _MOST)
+        cells = self.read_many(fields["cells"], f"{path}.cells", self.read_cell)
         if "rule" in fields:
-            return self._further(self._string(fields["rule"], f"{path}.rule"), number, cells, path)
+            return self._find_rule(self._read_string(fields["rule"], f"{path}.rule"), number, cells, path)
         if "cage" in fields and "house" not in fields:
-            total = self._whole(self._fields(fields, path, "total")["total"], f"{path}.total", 0, _MOST)
-            return Cage(self._string(fields["cage"], f"{path}.cage"), number, cells, total)
+            total = self._read_integer(self._read_fields(fields, path, "total")["total"], f"{path}.total", 0, _MOST)
+            return Cage(self._read_string(fields["cage"], f"{path}.cage"), number, cells, total)
         if "house" not in fields or "cage" in fields:
-            raise problem(path, _RULE, value)
-        full = self._truth(fields.get("full", False), f"{path}.full")
-        return House(self._string(fields["house"], f"{path}.house"), number, cells, full)
+            raise build_value_error(path, _RULE, value)
+        full = self._read_boolean(fields.get("full", False), f"{path}.full")
+        return House(self._read_string(fields["house"], f"{path}.house"), number, cells, full)
 
-    def _further(self, kind: str, number: int, cells: tuple[Cell, ...], path: str) -> Rule:
+    def _find_rule(self, kind: str, number: int, cells: tuple[Cell, ...], path: str) -> Rule:
         for rule in self.puzzle.rules:
             if (rule.kind, rule.number, rule.cells) == (kind, number, cells):
                 return rule
-        raise problem(path, _OWN_RULE, kind)
+        raise build_value_error(path, _OWN_RULE, kind)
 
-    def _combine(self, value: Json, path: str) -> Combine:
-        fields = self._fields(value, path, "parts")
+    def _read_combine(self, value: Json, path: str) -> Combine:
+        fields = self._read_fields(value, path, "parts")
         digit = fields.get("digit")
         if digit is not None:
-            digit = self._whole(digit, f"{path}.digit", 1, self.size)
+            digit = self._read_integer(digit, f"{path}.digit", 1, self.size)
         return Combine(
-            self.many(fields["parts"], f"{path}.parts", self._part),
+            self.read_many(fields["parts"], f"{path}.parts", self._read_part),
             digit,
-            self.many(fields.get("digits", []), f"{path}.digits", lambda one, at: self._whole(one, at, 1, self.size)),
-            self.many(fields.get("cells", []), f"{path}.cells", self._counted),
+            self.read_many(
+                fields.get("digits", []), f"{path}.digits", lambda one, at: self._read_integer(one, at, 1, self.size)
+            ),
+            self.read_many(fields.get("cells", []), f"{path}.cells", self._read_count),
         )
 
-    def _counted(self, value: Json, path: str) -> tuple[Cell, int]:
+    def _read_count(self, value: Json, path: str) -> tuple[Cell, int]:
         if not isinstance(value, list) or len(value) != 2:
-            raise problem(path, _COUNTED, value)
-        return self.cell(value[0], f"{path}[0]"), self._whole(value[1], f"{path}[1]", -1000, 1000)
+            raise build_value_error(path, _COUNTED, value)
+        return self.read_cell(value[0], f"{path}[0]"), self._read_integer(value[1], f"{path}[1]", -1000, 1000)
 
-    def _part(self, value: Json, path: str) -> tuple[Rule, int]:
-        fields = self._fields(value, path, "weight", "rule")
-        return self.rule(fields["rule"], f"{path}.rule"), self._whole(fields["weight"], f"{path}.weight", -1000, 1000)
+    def _read_part(self, value: Json, path: str) -> tuple[Rule, int]:
+        fields = self._read_fields(value, path, "weight", "rule")
+        return self.read_rule(fields["rule"], f"{path}.rule"), self._read_integer(
+            fields["weight"], f"{path}.weight", -1000, 1000
+        )
 
-    def _case(self, value: Json, path: str) -> Case:
+    def _read_case(self, value: Json, path: str) -> Case:
         if self.depth == DEEPEST:
-            raise problem(path, _SHALLOW.fill(most=DEEPEST), value)
+            raise build_value_error(path, _SHALLOW.fill(most=DEEPEST), value)
         self.depth += 1
-        fields = self._fields(value, path, "candidate")
+        fields = self._read_fields(value, path, "candidate")
         case = Case(
-            self.candidate(fields["candidate"], f"{path}.candidate"),
-            self.many(fields.get("steps", []), f"{path}.steps", self.step),
-            self._truth(fields.get("holds", True), f"{path}.holds"),
+            self.read_candidate(fields["candidate"], f"{path}.candidate"),
+            self.read_many(fields.get("steps", []), f"{path}.steps", self.read_step),
+            self._read_boolean(fields.get("holds", True), f"{path}.holds"),
         )
         self.depth -= 1
         return case
 
-    def _role(self, value: Json, path: str) -> tuple[str, tuple[Candidate, ...]]:
+    def _read_role(self, value: Json, path: str) -> tuple[str, tuple[Candidate, ...]]:
         if not isinstance(value, list) or len(value) != 2:
-            raise problem(path, _LIST, value)
-        return self._string(value[0], f"{path}[0]"), self.many(value[1], f"{path}[1]", self.candidate)
+            raise build_value_error(path, _LIST, value)
+        return self._read_string(value[0], f"{path}[0]"), self.read_many(value[1], f"{path}[1]", self.read_candidate)
 
-    def fact(self, value: Json, path: str) -> Fact:
+    def read_fact(self, value: Json, path: str) -> Fact:
         if not isinstance(value, list) or len(value) != 2:
-            raise problem(path, _FACT.fill(example=self.example), value)
-        digits = self.many(value[1], f"{path}[1]", lambda item, here: self._whole(item, here, 1, self.size))
-        return self.cell(value[0], f"{path}[0]"), union(*digits)
+            raise build_value_error(path, _FACT.fill(example=self.example), value)
+        digits = self.read_many(value[1], f"{path}[1]", lambda item, here: self._read_integer(item, here, 1, self.size))
+        return self.read_cell(value[0], f"{path}[0]"), union(*digits)
 
-    def candidate(self, value: Json, path: str) -> Candidate:
+    def read_candidate(self, value: Json, path: str) -> Candidate:
         match = re.fullmatch(r"([0-9A-Za-z]{1,12})=([0-9]{1,5})", value) if isinstance(value, str) else None
         if not match or not 1 <= int(match[2]) <= self.size:
-            raise problem(path, _CANDIDATE.fill(size=self.size, example=self.example), value)
-        return self.cell(match[1], path), int(match[2])
+            raise build_value_error(path, _CANDIDATE.fill(size=self.size, example=self.example), value)
+        return self.read_cell(match[1], path), int(match[2])
 
-    def cell(self, value: Json, path: str) -> Cell:
+    def read_cell(self, value: Json, path: str) -> Cell:
         try:
             if isinstance(value, str) and len(value) < 13:
                 return self.puzzle.cell(value)
         except OptionError:
             pass
-        raise problem(path, _CELL.fill(example=self.example), value)
+        raise build_value_error(path, _CELL.fill(example=self.example), value)
 
-    def _fields(self, value: Json, path: str, *needed: str) -> dict[str, Json]:
+    def _read_fields(self, value: Json, path: str, *needed: str) -> dict[str, Json]:
         if not isinstance(value, dict):
-            raise problem(path, _OBJECT, value)
+            raise build_value_error(path, _OBJECT, value)
         for name in needed:
             if name not in value:
-                raise missing(f"{path}.{name}")
+                raise build_missing_error(f"{path}.{name}")
         return value
 
-    def _string(self, value: Json, path: str) -> str:
+    def _read_string(self, value: Json, path: str) -> str:
         if not isinstance(value, str):
-            raise problem(path, _STRING, value)
+            raise build_value_error(path, _STRING, value)
         return value
 
-    def _truth(self, value: Json, path: str) -> bool:
+    def _read_boolean(self, value: Json, path: str) -> bool:
         if not isinstance(value, bool):
-            raise problem(path, _TRUTH, value)
+            raise build_value_error(path, _TRUTH, value)
         return value
 
-    def _whole(self, value: Json, path: str, low: int, high: int) -> int:
+    def _read_integer(self, value: Json, path: str, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise problem(path, _WHOLE.fill(low=low, high=high), value)
+            raise build_value_error(path, _WHOLE.fill(low=low, high=high), value)
         return value
 
-    def _number(self, value: Json, path: str) -> float:
+    def _read_number(self, value: Json, path: str) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _MOST:
-            raise problem(path, _NUMBER, value)
+            raise build_value_error(path, _NUMBER, value)
         return float(value)
 
 
-def missing(path: str) -> InputError:
+def build_missing_error(path: str) -> InputError:
     """The error for a field that has to be there.
 
-    >>> print(missing("steps"))
+    >>> print(build_missing_error("steps"))
     expected the field steps, found nothing
     """
     return InputError(_HAS.fill(path=path), _NOTHING)
 
 
-def problem(path: str, what: Text, value: Json) -> InputError:
+def build_value_error(path: str, what: Text, value: Json) -> InputError:
     """The error for a value that is not what its field needs.
 
-    >>> print(problem("steps[0].rating", Text("a number", "un número"), "high"))
+    >>> print(build_value_error("steps[0].rating", Text("a number", "un número"), "high"))
     expected steps[0].rating to be a number, found 'high'
     """
     found: Text | str

@@ -9,18 +9,18 @@ from collections.abc import Iterable, Sequence
 
 from descarte.logic.case_split.dead_ends import dead_ends
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.simplify.dependencies import rests_on
+from descarte.logic.simplify.dependencies import find_prerequisites
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Fact, Step
 
 
-def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
+def drop_unneeded_steps(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     """The steps that lead from a state to something impossible, without those that are not needed for that.
 
     >>> import descarte
     >>> state = State(descarte.read("123....4........"))
-    >>> sliced(state, [Step("chance", discards=((15, 1),))])
+    >>> drop_unneeded_steps(state, [Step("chance", discards=((15, 1),))])
     ()
     """
     removed_by: dict[Candidate, int] = {}
@@ -28,20 +28,22 @@ def sliced(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
     state = start.copy()
     for index, step in enumerate(steps):
         if step.because.cases:
-            bases.append({removed_by[candidate] for candidate in rests_on(state, step) if candidate in removed_by})
+            bases.append(
+                {removed_by[candidate] for candidate in find_prerequisites(state, step) if candidate in removed_by}
+            )
         else:
-            bases.append(_removers(start, removed_by, step.because.within, state))
+            bases.append(_find_removers(start, removed_by, step.because.within, state))
         before = state.places[:]
         state.apply(step)
         for digit, (old, new) in enumerate(zip(before, state.places, strict=True)):
             for cell in cells_of(old & ~new):
                 removed_by[cell, digit] = index
-    ends = (_removers(start, removed_by, facts, state) for _, facts in dead_ends(state))
-    fewest: set[int] = min((_needed(bases, end) for end in ends), key=len)
+    ends = (_find_removers(start, removed_by, facts, state) for _, facts in dead_ends(state))
+    fewest: set[int] = min((_find_needed(bases, end) for end in ends), key=len)
     return tuple(steps[index] for index in sorted(fewest))
 
 
-def _needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
+def _find_needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
     needed: set[int] = set()
     while waiting:
         index = waiting.pop()
@@ -51,7 +53,7 @@ def _needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
     return needed
 
 
-def _removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
+def _find_removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
     """The steps that removed what these facts need to be gone; without cases a step rests on nothing else."""
     return {
         removed_by[cell, digit]

@@ -15,32 +15,33 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Case, Fact, Step
 
 
-def rests_on(state: State, step: Step) -> set[Candidate]:
+def find_prerequisites(state: State, step: Step) -> set[Candidate]:
     """The candidates that are gone from this state and that the step needs to be gone.
 
     >>> import descarte
     >>> from descarte.model.step import Because
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> sorted(rests_on(state, Step("naked-single", places=((3, 4),), because=Because(within=((3, 0b1000),)))))
+    >>> step = Step("naked-single", places=((3, 4),), because=Because(within=((3, 0b1000),)))
+    >>> sorted(find_prerequisites(state, step))
     [(3, 1), (3, 2), (3, 3)]
     """
-    gone = set(_gone(state, step.because.within))
+    gone = set(_list_removed(state, step.because.within))
     if not step.because.cases:
         return gone
-    gone.update(_of_choice(state, step))
+    gone.update(_prerequisites_of_choice(state, step))
     for case in step.because.cases:
-        gone |= _of_case(state, step, case)
+        gone |= _prerequisites_of_case(state, step, case)
     return gone
 
 
-def _gone(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
+def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
     digits = state.puzzle.layout.digits
     for cell, kept in facts:
         for digit in digits_of(digits & ~kept):
             yield cell, digit
 
 
-def _of_choice(state: State, step: Step) -> Iterable[Candidate]:
+def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
     """What must be gone for the cases to be all there are."""
     cases = step.because.cases
     if not all(case.holds for case in cases):
@@ -48,7 +49,7 @@ def _of_choice(state: State, step: Step) -> Iterable[Candidate]:
     chosen = {case.candidate for case in cases}
     for cell, _ in chosen:
         if all((cell, digit) in chosen for digit in digits_of(state.candidates[cell])):
-            return _gone(state, [(cell, state.candidates[cell])])
+            return _list_removed(state, [(cell, state.candidates[cell])])
     for house in step.because.rules:
         if isinstance(house, House) and house.full:
             for digit in {digit for _, digit in chosen}:
@@ -58,9 +59,9 @@ def _of_choice(state: State, step: Step) -> Iterable[Candidate]:
     return ()
 
 
-def _of_case(state: State, step: Step, case: Case) -> set[Candidate]:
+def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidate]:
     """What must be gone outside for the steps of a case, and for its end."""
-    branch, inside = state.copy(), _Inside(state)
+    branch, inside = state.copy(), _CaseRemovals(state)
     if case.holds:
         branch.change(places=(case.candidate,))
         inside.place(case.candidate)
@@ -68,19 +69,19 @@ def _of_case(state: State, step: Step, case: Case) -> set[Candidate]:
         branch.change(discards=(case.candidate,))
     gone: set[Candidate] = set()
     for inner in case.steps:
-        gone |= inside.without(rests_on(branch, inner))
+        gone |= inside.filter_outside(find_prerequisites(branch, inner))
         branch.apply(inner)
         for place in inner.places:
             inside.place(place)
     claimed = [(cell, bit(digit)) for cell, digit in step.places]
     shown = all(not branch.candidates[cell] & ~left for cell, left in claimed)
     if shown and not any(branch.candidates[cell] & bit(digit) for cell, digit in step.discards):
-        return gone | inside.without(_gone(state, claimed))
-    ends = (inside.without(_gone(state, end.facts)) for end in dead_ends(branch))
+        return gone | inside.filter_outside(_list_removed(state, claimed))
+    ends = (inside.filter_outside(_list_removed(state, end.facts)) for end in dead_ends(branch))
     return gone | min(ends, key=len, default=set())
 
 
-class _Inside:
+class _CaseRemovals:
     """The candidates that a case removes by its placements, and those that are gone before it."""
 
     def __init__(self, state: State) -> None:
@@ -93,7 +94,7 @@ class _Inside:
         self.placed |= 1 << cell
         self.seen[digit] |= self.state.puzzle.layout.peer_bits[cell]
 
-    def without(self, gone: Iterable[Candidate]) -> set[Candidate]:
+    def filter_outside(self, gone: Iterable[Candidate]) -> set[Candidate]:
         """Of these candidates those that are gone outside, and that no placement of the case removes too."""
         candidates = self.state.candidates
         return {

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.logic.contract import Technique
-from descarte.logic.simplify.dependencies import rests_on
-from descarte.logic.simplify.shortest_route import AT_ONCE, SINGLES, fewest, waiting_for
+from descarte.logic.simplify.dependencies import find_prerequisites
+from descarte.logic.simplify.shortest_route import AT_ONCE, SINGLES, build_waiting_step, find_fewest_steps
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 
-def focused(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
+def keep_needed_steps(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
     """The steps, without those that no later placement rests on, one step over the other.
 
     Where `techniques` have singles, whatever singles can do without is left out too, and the rest put in order again.
@@ -27,35 +27,37 @@ def focused(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Techniqu
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> idle, single = Step("chance", discards=((15, 1),)), Step("single", places=((3, 4),))
-    >>> [step.technique for step in focused(puzzle, (idle, single))]
+    >>> [step.technique for step in keep_needed_steps(puzzle, (idle, single))]
     ['single']
     """
     if all(step.places for step in steps):
         return tuple(steps)
-    needs = _needs(puzzle, steps)
-    kept = _kept(puzzle, steps, needs)
+    needs = _find_needs(puzzle, steps)
+    kept = _find_kept_indexes(puzzle, steps, needs)
     plain = {technique.key for technique in techniques if technique.key in (*SINGLES, AT_ONCE)}
     if plain.issuperset(SINGLES):
-        others = [waiting_for(steps[index], needs[index]) for index in kept if steps[index].technique not in plain]
-        found = fewest(puzzle, others, techniques)
+        others = [
+            build_waiting_step(steps[index], needs[index]) for index in kept if steps[index].technique not in plain
+        ]
+        found = find_fewest_steps(puzzle, others, techniques)
         if found is not None:
             return found
     return tuple(steps[index] for index in kept)
 
 
-def _needs(puzzle: Puzzle, steps: Sequence[Step]) -> list[set[Candidate]]:
+def _find_needs(puzzle: Puzzle, steps: Sequence[Step]) -> list[set[Candidate]]:
     """For each step what it needs to be gone."""
     state, found = State(puzzle), []
     for step in steps:
-        look()
-        found.append(rests_on(state, step))
+        check_deadline()
+        found.append(find_prerequisites(state, step))
         state.apply(step)
     return found
 
 
-def _kept(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:
+def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:
     """The indexes of the steps that place, and of those that these rest on."""
-    bases = _bases(puzzle, steps, needs)
+    bases = _find_bases(puzzle, steps, needs)
     kept = {index for index, step in enumerate(steps) if step.places}
     for index in range(len(steps) - 1, -1, -1):
         if index in kept:
@@ -63,7 +65,7 @@ def _kept(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]
     return sorted(kept)
 
 
-def _bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[set[int]]:
+def _find_bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[set[int]]:
     """For each step the earlier ones that discarded what it needs to be gone, where no placement removes it too."""
     layout = puzzle.layout
     discarded: dict[Candidate, int] = {}

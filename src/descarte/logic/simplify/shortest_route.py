@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.logic.contract import NEAR_UP_TO, Technique
 from descarte.logic.engine import next_step
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR
-from descarte.logic.inference.rules.sentences import kept
-from descarte.model.bits import Cell, Digit, bit, only
+from descarte.logic.inference.rules.sentences import describe_kept
+from descarte.model.bits import Cell, Digit, bit, get_only_digit
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, Rule
 from descarte.model.state import State
@@ -33,30 +33,32 @@ MOST = 12_000
 """Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
 
 
-class Waiting(NamedTuple):
+class WaitingStep(NamedTuple):
     """A step and, for each digit, the cells from which it must be gone first, as a bit set."""
 
     step: Step
     gone: tuple[tuple[int, int], ...]
 
-    def ready(self, places: Sequence[int]) -> bool:
+    def is_ready(self, places: Sequence[int]) -> bool:
         """Whether all of that is gone, by the places of each digit."""
         return not any(places[digit] & cells for digit, cells in self.gone)
 
 
-def waiting_for(step: Step, needs: Iterable[Candidate]) -> Waiting:
+def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
     """A step that waits until these candidates are gone.
 
-    >>> waiting_for(Step("chance"), [(0, 2), (3, 2)]).gone
+    >>> build_waiting_step(Step("chance"), [(0, 2), (3, 2)]).gone
     ((2, 9),)
     """
     gone: dict[int, int] = {}
     for cell, digit in needs:
         gone[digit] = gone.get(digit, 0) | 1 << cell
-    return Waiting(step, tuple(gone.items()))
+    return WaitingStep(step, tuple(gone.items()))
 
 
-def fewest(puzzle: Puzzle, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
+def find_fewest_steps(
+    puzzle: Puzzle, steps: Sequence[WaitingStep], techniques: Sequence[Technique]
+) -> tuple[Step, ...] | None:
     """A way to the solution by singles and as few of these steps as can be found, the hardest left out first.
 
     Of the techniques that are allowed, those for singles, sums and clues are used. Where there are too many steps to
@@ -65,15 +67,15 @@ def fewest(puzzle: Puzzle, steps: Sequence[Waiting], techniques: Sequence[Techni
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:
         split = any(one.step.because.cases for one in steps)
-        return _way(start, steps, techniques) if puzzle.rules and not split else None
+        return _order_steps(start, steps, techniques) if puzzle.rules and not split else None
     board, kept = _Board(start), list(steps)
     board.follow()
     for one in sorted(steps, key=lambda one: -one.step.rating):
-        look()
+        check_deadline()
         fewer = [other for other in kept if other is not one]
         if board.copy().leads_on(fewer):
             kept = fewer
-    return _way(start, kept, techniques)
+    return _order_steps(start, kept, techniques)
 
 
 class _Board:
@@ -92,12 +94,12 @@ class _Board:
         twin.peers, twin.houses = self.peers, self.houses
         return twin
 
-    def leads_on(self, steps: Sequence[Waiting]) -> bool:
+    def leads_on(self, steps: Sequence[WaitingStep]) -> bool:
         """Whether singles and these steps place every digit."""
         left = list(steps)
         self.follow()
         while self.unplaced:
-            ready = [one for one in left if one.ready(self.places)]
+            ready = [one for one in left if one.is_ready(self.places)]
             if not ready:
                 return False
             left = [one for one in left if one not in ready]
@@ -106,14 +108,14 @@ class _Board:
             self.follow()
         return True
 
-    def to_a_placement(self, steps: Sequence[Waiting]) -> list[Waiting] | None:
+    def find_steps_to_placement(self, steps: Sequence[WaitingStep]) -> list[WaitingStep] | None:
         """The steps up to the next placement, the easiest that is ready first; None where they lead to none."""
-        left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[Waiting](), self.unplaced
+        left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[WaitingStep](), self.unplaced
         while self.unplaced == before:
-            one = next((one for one in left if one.ready(self.places)), None)
+            one = next((one for one in left if one.is_ready(self.places)), None)
             if one is None:
                 return None
-            left = _without(left, one)
+            left = _remove_step(left, one)
             taken.append(one)
             self.take(one.step)
             self.follow()
@@ -138,7 +140,7 @@ class _Board:
 
     def follow(self) -> None:
         """Place all singles, and those that come of them."""
-        while self.changed or self._naked():
+        while self.changed or self._place_naked_singles():
             digit = self.changed.pop() if self.changed else 0
             held = self.places[digit]
             for bits in self.houses if held & self.unplaced else ():
@@ -147,7 +149,7 @@ class _Board:
                     self.place(here.bit_length() - 1, digit)
                     held = self.places[digit]
 
-    def _naked(self) -> bool:
+    def _place_naked_singles(self) -> bool:
         once = twice = 0
         for held in self.places:
             twice |= once & held
@@ -162,25 +164,27 @@ class _Board:
         return found != 0
 
 
-def _way(state: State, steps: Sequence[Waiting], techniques: Sequence[Technique]) -> tuple[Step, ...] | None:
+def _order_steps(
+    state: State, steps: Sequence[WaitingStep], techniques: Sequence[Technique]
+) -> tuple[Step, ...] | None:
     """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
     found: list[Step] = []
     singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
-    left, ahead = list(steps), list[Waiting]()
+    left, ahead = list(steps), list[WaitingStep]()
     hardest = max((one.step.rating for one in steps), default=0.0)
     while state.unplaced:
         step = next_step(state, singles, near=True)
         if step is None:
-            ahead = ahead or _soonest(state, left)
-            one = _easiest(ahead, state.places)
+            ahead = ahead or _find_soonest_steps(state, left)
+            one = _find_easiest_ready(ahead, state.places)
             if one is None:
                 return None
-            left, ahead = _without(left, one), _without(ahead, one)
-            step = _left_to_do(state, one.step)
+            left, ahead = _remove_step(left, one), _remove_step(ahead, one)
+            step = _trim_step(state, one.step)
             if step is None:
                 continue
-            step = _as_it_is_now(state, step, techniques, hardest)
-            step = _placing(state, step) if _cages(step) else step
+            step = _refresh_step(state, step, techniques, hardest)
+            step = _add_placements(state, step) if _cages(step) else step
             if step.because.cases and not verify(state, step):
                 return None
         found.append(step)
@@ -188,28 +192,28 @@ def _way(state: State, steps: Sequence[Waiting], techniques: Sequence[Technique]
     return tuple(found)
 
 
-def _soonest(state: State, steps: Sequence[Waiting]) -> list[Waiting]:
+def _find_soonest_steps(state: State, steps: Sequence[WaitingStep]) -> list[WaitingStep]:
     """The steps that the next placement takes, and no others: these wait until one after it rests on them."""
     board = _Board(state)
     board.follow()
-    kept = board.copy().to_a_placement(steps) or []
+    kept = board.copy().find_steps_to_placement(steps) or []
     for one in kept[-2::-1]:
-        look()
-        fewer = _without(kept, one)
+        check_deadline()
+        fewer = _remove_step(kept, one)
         if len(fewer) < len(kept):
-            kept = board.copy().to_a_placement(fewer) or kept
+            kept = board.copy().find_steps_to_placement(fewer) or kept
     return kept
 
 
-def _easiest(steps: Sequence[Waiting], places: Sequence[int]) -> Waiting | None:
-    return min((one for one in steps if one.ready(places)), key=lambda one: one.step.rating, default=None)
+def _find_easiest_ready(steps: Sequence[WaitingStep], places: Sequence[int]) -> WaitingStep | None:
+    return min((one for one in steps if one.is_ready(places)), key=lambda one: one.step.rating, default=None)
 
 
-def _without(steps: Sequence[Waiting], one: Waiting) -> list[Waiting]:
+def _remove_step(steps: Sequence[WaitingStep], one: WaitingStep) -> list[WaitingStep]:
     return [other for other in steps if other is not one]
 
 
-def _as_it_is_now(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
+def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
     """A step by sums or clues as these techniques find it in this state: the combinations that it names may have become
     fewer since, and what it discards more.
 
@@ -224,11 +228,11 @@ def _as_it_is_now(state: State, step: Step, techniques: Sequence[Technique], har
     return step
 
 
-def _placing(state: State, step: Step) -> Step:
+def _add_placements(state: State, step: Step) -> Step:
     """The step with a digit placed in each cell that it leaves only one, if the judge sees that at once."""
     after = state.copy()
     after.apply(step)
-    alone = {cell: only(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
+    alone = {cell: get_only_digit(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
     places = *step.places, *((cell, digit) for cell, digit in alone.items() if digit)
     if step.because.cases or places == step.places:
         return step
@@ -241,9 +245,9 @@ def _placing(state: State, step: Step) -> Step:
     within = tuple(
         (cell, state.candidates[cell] if alone.get(cell) else digits) for cell, digits in step.because.within
     )
-    words = _kept_again(state, step, discards, places)
+    words = _refresh_words(state, step, discards, places)
     placing = replace(step, places=places, discards=discards, because=replace(step.because, within=within), words=words)
-    return _placing(state, placing) if verify(state, placing) else step
+    return _add_placements(state, placing) if verify(state, placing) else step
 
 
 def _cages(step: Step) -> set[Rule]:
@@ -264,7 +268,7 @@ def _covers(state: State, step: Step, other: Step) -> bool:
     )
 
 
-def _left_to_do(state: State, step: Step) -> Step | None:
+def _trim_step(state: State, step: Step) -> Step | None:
     """The step without what is done already; None, when nothing is left of it."""
 
     def new(claims: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -278,11 +282,13 @@ def _left_to_do(state: State, step: Step) -> Step | None:
     if not places and not discards:
         return None
     roles = tuple((name, new(group) if name == "target" else group) for name, group in step.roles)
-    words = _kept_again(state, step, discards, places)
+    words = _refresh_words(state, step, discards, places)
     return replace(step, places=places, discards=discards, roles=roles, words=words)
 
 
-def _kept_again(
+def _refresh_words(
     state: State, step: Step, discards: tuple[Candidate, ...], places: tuple[Candidate, ...]
 ) -> tuple[tuple[str, object], ...]:
-    return tuple((name, kept(state, discards, places) if name == "kept" else word) for name, word in step.words)
+    return tuple(
+        (name, describe_kept(state, discards, places) if name == "kept" else word) for name, word in step.words
+    )

@@ -6,12 +6,12 @@ import re
 from functools import cache
 
 from descarte.core.discovery import discover
-from descarte.core.name_lookup import Names, bare
+from descarte.core.name_lookup import NameIndex, normalise_name
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
 from descarte.model.step import Step
 
-__all__ = ["TECHNIQUE_WORD", "all_techniques", "every_technique", "find", "named", "stamped"]
+__all__ = ["TECHNIQUE_WORD", "add_rating", "all_techniques", "every_technique", "find", "find_all_by_name"]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
@@ -41,8 +41,8 @@ def all_techniques() -> tuple[Technique, ...]:
 
 
 @cache
-def _names() -> Names[Technique]:
-    return Names(TECHNIQUE_WORD, every_technique(), _SEE)
+def _names() -> NameIndex[Technique]:
+    return NameIndex(TECHNIQUE_WORD, every_technique(), _SEE)
 
 
 @cache
@@ -51,7 +51,7 @@ def _by_family() -> dict[str, tuple[Technique, ...]]:
     found: dict[str, dict[str, Technique]] = {}
     for technique in every_technique():
         for name in (technique.name.say("en"), technique.name.say("es")):
-            found.setdefault(bare(_KIND.sub("", name)), {})[technique.key] = technique
+            found.setdefault(normalise_name(_KIND.sub("", name)), {})[technique.key] = technique
     return {name: tuple(family.values()) for name, family in found.items()}
 
 
@@ -63,28 +63,28 @@ def find(key: str) -> Technique:
     >>> find("Pares desnudos").key
     'naked-pair'
     """
-    return _names().by_key.get(key) or named(key)[0]
+    return _names().by_key.get(key) or find_all_by_name(key)[0]
 
 
-def named(name: str) -> tuple[Technique, ...]:
+def find_all_by_name(name: str) -> tuple[Technique, ...]:
     """All that a name may mean: a family of techniques, such as both kinds of locked candidates, has one in common.
 
-    >>> [technique.key for technique in named("colores simples")]
+    >>> [technique.key for technique in find_all_by_name("colores simples")]
     ['colour-trap', 'colour-wrap']
     """
     key = re.sub(r"[\s_]+", "-", name.strip().lower())
     exact = _names().by_key.get(key) or _names().get(name)
-    family = _by_family().get(bare(name), ())
+    family = _by_family().get(normalise_name(name), ())
     found = (exact, *(other for other in family if other is not exact)) if exact else family
     if not found:
         raise _names().unknown(name)
     return (exact,) if exact and exact.key == key else found
 
 
-def stamped(step: Step) -> Step:
+def add_rating(step: Step) -> Step:
     """A step that was made apart from its technique's search, with the technique's rating and score.
 
-    >>> stamped(Step("naked-single")).rating
+    >>> add_rating(Step("naked-single")).rating
     2.3
     """
-    return find(step.technique).stamped(step)
+    return find(step.technique).add_rating(step)

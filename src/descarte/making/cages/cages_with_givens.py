@@ -16,19 +16,19 @@ from dataclasses import replace
 from random import Random
 
 from descarte import kinds
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
-from descarte.making.cages.hidden_sets import HIDDEN, planned
+from descarte.making.cages.hidden_sets import HIDDEN, plan_hidden_set
 from descarte.making.cages.repair_until_unique import Cages
-from descarte.making.difficulty.judge import needed
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, attempt_on, judged, steered_to
-from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.difficulty.judge import needs_techniques
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, attempt_on_board, ease_to_request, judge_attempt
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
 from descarte.making.request import Attempt, Request
 from descarte.model.bits import Cell
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.rating.profile import about_signs, about_sums
+from descarte.rating.profile import is_about_signs, is_about_sums
 
 MENDED = 10
 """Every tenth try does without givens."""
@@ -42,17 +42,17 @@ ROUNDS, FEWEST = 3, 4
 """How often cages come in and givens go; with fewer cages it would hardly be a Killer."""
 
 
-def takes_givens(request: Request, number: int) -> bool:
+def adds_givens(request: Request, number: int) -> bool:
     """Whether a try with this number has givens beside the cages, though nobody asked for any.
 
-    >>> takes_givens(Request(needs=("cage-needs",)), 1), takes_givens(Request(needs=("cage-needs",), givens=0), 1)
+    >>> adds_givens(Request(needs=("cage-needs",)), 1), adds_givens(Request(needs=("cage-needs",), givens=0), 1)
     (True, False)
     """
     wanted = bool(request.needs) or request.grade == "very-hard"
     return wanted and request.givens is None and number % MENDED > 0
 
 
-def cages_and_givens(
+def attempt_with_givens(
     grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random
 ) -> Attempt:
     """One try with cages and givens."""
@@ -62,31 +62,31 @@ def cages_and_givens(
     puzzle = kinds.build(replace(told(cages), solution=None))
     groups: list[Sequence[Cell]] = [[cell] for cell in range(len(grid))]
     chance.shuffle(groups)
-    is_sole = sole_on(puzzle, grid)
-    puzzle = replace(puzzle, givens=thinned(grid, groups, is_sole))
-    return steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    is_sole = make_uniqueness_test(puzzle, grid)
+    puzzle = replace(puzzle, givens=remove_givens(grid, groups, is_sole))
+    return ease_to_request(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
 
 
-def begins_without_cages(request: Request, number: int) -> bool:
+def starts_without_cages(request: Request, number: int) -> bool:
     """Whether a try with this number begins with a puzzle that needs what is asked for, and has at most one cage.
 
-    >>> begins_without_cages(Request(needs=("x-wing",)), 1), begins_without_cages(Request(needs=("cage-needs",)), 1)
+    >>> starts_without_cages(Request(needs=("x-wing",)), 1), starts_without_cages(Request(needs=("cage-needs",)), 1)
     (True, False)
     """
-    if request.drawn or not takes_givens(request, number):
+    if request.drawn or not adds_givens(request, number):
         return False
     if any(key in HIDDEN for key in request.needs):
         return True
-    about_houses = bool(request.needs) and not any(about_sums(key) or about_signs(key) for key in request.needs)
+    about_houses = bool(request.needs) and not any(is_about_sums(key) or is_about_signs(key) for key in request.needs)
     return about_houses and number % 2 > 0
 
 
-def cages_come_in(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
+def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
     """A puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
-    start = _sudoku if HIDDEN.keys().isdisjoint(request.needs) else _with_one_cage
+    start = _make_without_cages if HIDDEN.keys().isdisjoint(request.needs) else _make_with_one_cage
     found = None
     for _ in range(STARTS):
-        look()
+        check_deadline()
         found = found or start(floor, clues, request, number, chance)
     if found is None or found.solution is None:
         return Attempt(number, None, NOTHING)
@@ -99,8 +99,8 @@ def cages_come_in(floor: Puzzle, clues: Clues, request: Request, number: int, ch
     clues = replace(clues, givens=found.givens, cages=found.cages, solution=None)
 
     def holds(one: Clues) -> bool:
-        look()
-        return needed(kinds.build(one), request.needs)
+        check_deadline()
+        return needs_techniques(kinds.build(one), request.needs)
 
     for _ in range(ROUNDS):
         for cage in drawn:
@@ -113,20 +113,20 @@ def cages_come_in(floor: Puzzle, clues: Clues, request: Request, number: int, ch
                 clues = fewer
     if len(clues.cages) < FEWEST:
         return Attempt(number, None, NOTHING)
-    return judged(kinds.build(clues), replace(clues, solution=grid), request, number)
+    return judge_attempt(kinds.build(clues), replace(clues, solution=grid), request, number)
 
 
-def _sudoku(floor: Puzzle, _: Clues, request: Request, number: int, chance: Random) -> Clues | None:
+def _make_without_cages(floor: Puzzle, _: Clues, request: Request, number: int, chance: Random) -> Clues | None:
     """A puzzle without cages that needs the techniques."""
-    found = attempt_on(floor, replace(request, kind="sudoku"), number, chance)
+    found = attempt_on_board(floor, replace(request, kind="sudoku"), number, chance)
     return found.clues if found.made else None
 
 
-def _with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Clues | None:
+def _make_with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Clues | None:
     """A puzzle that needs a hidden set in its only cage."""
-    grid = full_grid(floor, chance)
+    grid = find_full_grid(floor, chance)
     count = next(HIDDEN[key] for key in request.needs if key in HIDDEN)
-    plan = None if grid is None else planned(floor.layout, grid, count, request.largest or request.rows, chance)
+    plan = None if grid is None else plan_hidden_set(floor.layout, grid, count, request.largest or request.rows, chance)
     if grid is None or plan is None:
         return None
     total = Total(sum(grid[cell] for cell in plan.cage), plan.cage)
@@ -134,8 +134,8 @@ def _with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, c
     seen = {other for cell in plan.cells for other in floor.layout.peers[cell]}
     order = [cell for cell in chance.sample(range(len(grid)), len(grid)) if cell not in plan.given]
     order.sort(key=lambda cell: (cell not in plan.cage, cell not in seen))
-    is_sole = sole_on(puzzle, grid)
-    puzzle = replace(puzzle, givens=thinned(grid, [(cell,) for cell in order], is_sole))
+    is_sole = make_uniqueness_test(puzzle, grid)
+    puzzle = replace(puzzle, givens=remove_givens(grid, [(cell,) for cell in order], is_sole))
     groups = [(cell,) for cell in range(len(grid))]
-    found = steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    found = ease_to_request(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
     return found.clues if found.made else None

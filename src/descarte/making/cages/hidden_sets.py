@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from descarte.fast.contract import Values
 from descarte.fast.python.sums import combinations_of
-from descarte.making.shapes.areas import grown, neighbours
+from descarte.making.shapes.areas import grow_area, neighbours
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 
@@ -35,14 +35,14 @@ class HiddenSetPlan(NamedTuple):
     given: frozenset[Cell]
 
 
-def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
+def plan_hidden_set(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
     """A cage with a hidden set of this many digits in a full grid; None when none was found.
 
-    >>> from descarte.making.random_stream import chance_of
-    >>> from descarte.making.grids.full_grid import full_grid
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> from descarte.making.grids.full_grid import find_full_grid
     >>> import descarte
-    >>> board, chance = descarte.read("." * 81), chance_of("1", 1)
-    >>> plan = planned(board.layout, full_grid(board, chance), 2, 7, chance)
+    >>> board, chance = descarte.read("." * 81), random_stream_of("1", 1)
+    >>> plan = plan_hidden_set(board.layout, find_full_grid(board, chance), 2, 7, chance)
     >>> len(plan.cells), len(plan.cage) > 4
     (2, True)
     """
@@ -50,14 +50,14 @@ def planned(layout: Layout, grid: Values, count: int, largest: int, chance: Rand
     sizes = range(max(SMALLEST, count + FURTHER), min(LARGEST, largest) + 1)
     for start in chance.sample(range(len(grid)), len(grid) if sizes else 0):
         for _ in range(WAYS):
-            cage = grown(start, chance.choice(sizes), range(len(grid)), near, chance)
-            plan = _plan(layout, grid, cage, count)
+            cage = grow_area(start, chance.choice(sizes), range(len(grid)), near, chance)
+            plan = _plan_in_cage(layout, grid, cage, count)
             if plan is not None:
                 return plan
     return None
 
 
-def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> HiddenSetPlan | None:
+def _plan_in_cage(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> HiddenSetPlan | None:
     at = {grid[cell]: cell for cell in cage}
     if len(at) < len(cage):
         return None
@@ -70,13 +70,13 @@ def _plan(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: int) -> H
     for digits in combinations(digits_of(common), count):
         cells = tuple(at[digit] for digit in digits)
         apart = any(other not in layout.peers[cell] for cell, other in combinations(cells, 2))
-        given = _given(layout, grid, cage, digits, cells) if apart else None
+        given = _choose_givens(layout, grid, cage, digits, cells) if apart else None
         if given is not None:
             return HiddenSetPlan(cage, cells, given)
     return None
 
 
-def _given(
+def _choose_givens(
     layout: Layout, grid: Values, cage: Sequence[Cell], digits: Sequence[Digit], cells: Collection[Cell]
 ) -> frozenset[Cell] | None:
     """Cells outside the cage, one after the other, that take the digits from its other cells, but not from these."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from descarte.fast.contract import Values
-from descarte.making.shapes.areas import hangs_together, neighbours, parted
+from descarte.making.shapes.areas import find_splits, is_connected, neighbours
 from descarte.model.clues import Total
 
 Cells = frozenset[int]
@@ -40,13 +40,13 @@ class Cages:
         for start in order:
             if start in free:
                 (wanted,) = self.chance.choices(list(sizes), list(sizes.values()))
-                cage = self._grown(start, wanted, free)
+                cage = self._grow_cage(start, wanted, free)
                 free -= cage
                 self.cages.append(cage)
         for cage in [cage for cage in self.cages if len(cage) == 1]:
-            self._join(cage)
+            self._join_neighbour(cage)
 
-    def _grown(self, start: int, wanted: int, free: set[int]) -> Cells:
+    def _grow_cage(self, start: int, wanted: int, free: set[int]) -> Cells:
         cage = [start]
         while len(cage) < wanted:
             digits = {self.grid[cell] for cell in cage}
@@ -63,7 +63,7 @@ class Cages:
             cage.append(self.chance.choice(edge))
         return frozenset(cage)
 
-    def _join(self, single: Cells) -> None:
+    def _join_neighbour(self, single: Cells) -> None:
         """Add a single cell to a cage beside it, if one has room."""
         (cell,) = single
         beside = [cage for cage in self.cages if any(other in cage for other in self.near[cell])]
@@ -76,18 +76,18 @@ class Cages:
         return (
             len(cage) <= self.largest
             and len({self.grid[cell] for cell in cage}) == len(cage)
-            and hangs_together(cage, self.near)
+            and is_connected(cage, self.near)
         )
 
     def _replace(self, old: Sequence[Cells], new: Sequence[Cells]) -> None:
         self.cages = [cage for cage in self.cages if cage not in old] + list(new)
 
-    def mend(self, other: Sequence[int]) -> bool:
+    def rule_out_solution(self, other: Sequence[int]) -> bool:
         """Change the cages so that this other solution no longer adds up; False when there is no way."""
         moves = []
         for cage in sorted(self.cages, key=sorted):
             if any(self.grid[cell] != other[cell] for cell in cage):
-                moves += self._moves(cage, other)
+                moves += self._find_changes(cage, other)
         if not moves:
             return False
         best = min(cost for cost, _, _ in moves)
@@ -95,10 +95,10 @@ class Cages:
         self._replace(chosen[1], chosen[2])
         return True
 
-    def eased(self) -> Cages | None:
+    def split_one_cage(self) -> Cages | None:
         """The same with one cage parted in two, the larger the likelier; single cells come last. None when all are."""
         ways = [
-            (cage, parted(cage, self.near))
+            (cage, find_splits(cage, self.near))
             for cage in sorted(self.cages, key=sorted)
             if 1 < len(cage) <= LARGEST_PARTED
         ]
@@ -112,7 +112,9 @@ class Cages:
         twin._replace((cage,), (frozenset(one), frozenset(two)))
         return twin
 
-    def _moves(self, cage: Cells, other: Sequence[int]) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
+    def _find_changes(
+        self, cage: Cells, other: Sequence[int]
+    ) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
         """The changes of one cage that rule the other solution out; cost 0 leaves no single cell behind."""
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
         for cell in sorted(cage):
@@ -123,17 +125,17 @@ class Cages:
                     if (
                         self._fits(given)
                         and self._fits(rest)
-                        and (self._tells(given, other) or self._tells(rest, other))
+                        and (self._rules_out(given, other) or self._rules_out(rest, other))
                     ):
                         found.append((int(len(rest) == 1), (cage, beside), (rest, given)))
         if 2 <= len(cage) <= LARGEST_PARTED:
-            for one, two in parted(cage, self.near):
-                if self._tells(frozenset(one), other):
+            for one, two in find_splits(cage, self.near):
+                if self._rules_out(frozenset(one), other):
                     single = min(len(one), len(two)) == 1
                     found.append((2 if single else 0, (cage,), (frozenset(one), frozenset(two))))
         return found
 
-    def _tells(self, cage: Cells, other: Sequence[int]) -> bool:
+    def _rules_out(self, cage: Cells, other: Sequence[int]) -> bool:
         """Whether the cage tells the grid from the other solution by its total, or by digits that repeat."""
         digits = [other[cell] for cell in cage]
         return sum(digits) != sum(self.grid[cell] for cell in cage) or len(set(digits)) < len(digits)

@@ -18,20 +18,20 @@ OTHERS = 10
 """How many other bits are tried at the last draft that is too hard."""
 
 
-def steered(
+def ease_until_right(
     start: Draft, ease: Callable[[Draft], Draft | None], judged: Callable[[Draft], Attempt], others: int = OTHERS
 ) -> Attempt:
     """The verdict on the first draft that is right, or on the nearest; `ease` is a bit, None when there is no more.
 
     >>> def judged(draft: int) -> Attempt:
     ...     return Attempt(draft, None, abs(draft - 7), too_hard=draft > 7)
-    >>> steered(90, lambda draft: draft - 1, judged).number
+    >>> ease_until_right(90, lambda draft: draft - 1, judged).number
     7
     """
     nearest = judged(start)
     line, hard, easy = [start], 0, 0
     while (nearest.too_hard and not easy) or easy > hard + 1:
-        at = _reached(line, (hard + easy) // 2 if easy else max(1, 2 * hard), ease)
+        at = _extend_drafts(line, (hard + easy) // 2 if easy else max(1, 2 * hard), ease)
         if at == hard:
             return nearest
         verdict = judged(line[at])
@@ -40,10 +40,10 @@ def steered(
         if not verdict.distance:
             return verdict
         hard, easy = (at, easy) if verdict.too_hard else (hard, at)
-    return _beside(line[hard], ease, judged, nearest, others) if easy else nearest
+    return _try_other_changes(line[hard], ease, judged, nearest, others) if easy else nearest
 
 
-def _reached(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) -> int:
+def _extend_drafts(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) -> int:
     """Draw the line on to this place; how far it goes."""
     while len(line) <= at:
         following = ease(line[-1])
@@ -53,7 +53,7 @@ def _reached(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) 
     return min(at, len(line) - 1)
 
 
-def _beside(
+def _try_other_changes(
     draft: Draft,
     ease: Callable[[Draft], Draft | None],
     judged: Callable[[Draft], Attempt],

@@ -45,12 +45,12 @@ _SYMMETRIC = Text(
 )
 
 
-def hopeless(request: Request) -> Text | None:
+def explain_impossible_givens(request: Request) -> Text | None:
     """Why no puzzle has the givens that are asked for; None when that cannot be told at once.
 
-    >>> print(hopeless(Request(clues=16)))
+    >>> print(explain_impossible_givens(Request(clues=16)))
     no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17
-    >>> hopeless(Request(clues=17))
+    >>> explain_impossible_givens(Request(clues=17))
     """
     pattern = request.pattern
     count = request.clues if pattern is None else len(pattern)
@@ -59,17 +59,21 @@ def hopeless(request: Request) -> Text | None:
     squares = request.rows * request.columns
     if count > squares:
         return MORE_THAN_CELLS.fill(count=count, cells=squares)
-    if request.symmetry != "none" and pattern is None and (uneven := _in_groups(request, count)) is not None:
+    if (
+        request.symmetry != "none"
+        and pattern is None
+        and (uneven := _check_symmetric_count(request, count)) is not None
+    ):
         return uneven
     board = _board(request)
     if board is None:
         return None
-    if _classic(request) and count < LEAST_ON_9X9:
+    if _is_classic(request) and count < LEAST_ON_9X9:
         return _CLASSIC.fill(count=count, least=LEAST_ON_9X9)
     if count < board.layout.size - 1:
         return _FEW.fill(count=count, least=board.layout.size - 1)
     drawn_by_chance = request.kind == "jigsaw" and request.regions is None
-    return None if pattern is None or drawn_by_chance else _empty_lines(board.layout, set(pattern))
+    return None if pattern is None or drawn_by_chance else _check_empty_lines(board.layout, set(pattern))
 
 
 def _board(request: Request) -> Puzzle | None:
@@ -81,12 +85,12 @@ def _board(request: Request) -> Puzzle | None:
     return None if board.rules or board.cages or board.domains else board
 
 
-def _classic(request: Request) -> bool:
+def _is_classic(request: Request) -> bool:
     asked = (request.kind, request.rows, request.options)
     return asked == ("sudoku", 9, ()) and request.box in (None, (3, 3))
 
 
-def _in_groups(request: Request, count: int) -> Text | None:
+def _check_symmetric_count(request: Request, count: int) -> Text | None:
     sums = {0}
     for group in orbits(request.rows, request.columns, request.symmetry):
         sums |= {total + len(group) for total in sums}
@@ -96,7 +100,7 @@ def _in_groups(request: Request, count: int) -> Text | None:
     return _SYMMETRIC.fill(symmetry=request.symmetry, count=count, near=near)
 
 
-def _empty_lines(layout: Layout, given: set[Cell]) -> Text | None:
+def _check_empty_lines(layout: Layout, given: set[Cell]) -> Text | None:
     """Two lines without a given that can change places: each house is a house still."""
     rows = [range(row * layout.columns, (row + 1) * layout.columns) for row in range(layout.rows)]
     columns = [range(column, layout.rows * layout.columns, layout.columns) for column in range(layout.columns)]

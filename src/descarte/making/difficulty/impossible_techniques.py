@@ -9,10 +9,10 @@ from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.logic.inference.rules.clue import ClueShape, clues_of
 from descarte.making import maker_of
-from descarte.making.random_stream import chance_of
+from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Request
 from descarte.making.shapes.kakuro_layouts import LONGEST
-from descarte.rating.profile import about_signs, about_sums
+from descarte.rating.profile import is_about_signs, is_about_sums
 
 AT_ONCE = {
     "dual-two-string-kite": "two-string-kite",
@@ -154,36 +154,40 @@ _NO_GIVEN = Text(
 )
 
 
-class NeverNeeded(OptionError):
+class TechniqueNeverNeeded(OptionError):
     """A technique was asked for that the board can never need.
 
-    >>> raise NeverNeeded(Text("x-wing can never be needed", "x-wing nunca puede hacer falta"))
+    >>> raise TechniqueNeverNeeded(Text("x-wing can never be needed", "x-wing nunca puede hacer falta"))
     Traceback (most recent call last):
-    descarte.making.difficulty.impossible_techniques.NeverNeeded: x-wing can never be needed
+    descarte.making.difficulty.impossible_techniques.TechniqueNeverNeeded: x-wing can never be needed
     """
 
 
-def never_needed(request: Request) -> Text | None:
+def explain_never_needed(request: Request) -> Text | None:
     """Why one of the techniques that a request asks for can never be needed; None when that cannot be told at once.
 
-    >>> print(never_needed(Request(needs=("locked-common",))))
+    >>> print(explain_never_needed(Request(needs=("locked-common",))))
     locked-common is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as --with \
 diagonal or --with antiknight
-    >>> never_needed(Request(needs=("naked-triple",)))
+    >>> explain_never_needed(Request(needs=("naked-triple",)))
     """
     for key in request.needs:
-        found = _about_others(key, request) or _everywhere(key, request) or _on_plain_boards(key, request)
+        found = (
+            _check_board_features(key, request)
+            or _check_on_every_board(key, request)
+            or _check_on_plain_board(key, request)
+        )
         if found is not None:
             return found.fill(technique=key, kind=request.kind)
     return None
 
 
-def _about_others(key: str, request: Request) -> Text | None:
+def _check_board_features(key: str, request: Request) -> Text | None:
     """Techniques about what the board has not."""
-    if about_sums(key) and request.kind not in WITH_SUMS:
+    if is_about_sums(key) and request.kind not in WITH_SUMS:
         return _SUMS
     if request.kind == "kakuro":
-        return _on_kakuro(key, request)
+        return _check_on_kakuro(key, request)
     if request.kind == "killer" and key == "cage-crossing":
         return _CROSSED
     boxless = request.kind not in WITH_BOXES and not request.options
@@ -191,26 +195,26 @@ def _about_others(key: str, request: Request) -> Text | None:
         return _BOXES
     if request.kind == "killer" and not request.irregular and request.regions is None and key == "leftovers":
         return _LEFTOVERS
-    return _about_clues(key, request) if about_signs(key) else None
+    return _check_drawn_clues(key, request) if is_about_signs(key) else None
 
 
-def _on_kakuro(key: str, request: Request) -> Text | None:
+def _check_on_kakuro(key: str, request: Request) -> Text | None:
     longest = min(request.longest or LONGEST, max(request.rows, request.columns) - 1)
     if longest < LONGEST and key.startswith(IN_FULL_HOUSES):
         return _FULL
-    if about_signs(key):
+    if is_about_signs(key):
         return _SIGNS
     return {"cage-needs": _ALONE, "innie": _RUNS}.get(key)
 
 
-def _about_clues(key: str, request: Request) -> Text | None:
+def _check_drawn_clues(key: str, request: Request) -> Text | None:
     """Techniques about drawn clues: a few puzzles are drawn, and their clues are looked at."""
     plain = replace(request, needs=(), grade=None, techniques=None, clues=None, givens=None)
     if request.rows > LARGEST_LOOK:
         return None
     shapes = set()
     for number in range(LOOKS):
-        clues = maker_of(request.kind).attempt(plain, number, chance_of(request.seed, number)).clues
+        clues = maker_of(request.kind).attempt(plain, number, random_stream_of(request.seed, number)).clues
         shapes |= {clue.shape for clue in clues_of(kinds.build(clues))} if clues else set(ClueShape)
     if not shapes:
         return _SIGNS
@@ -218,7 +222,7 @@ def _about_clues(key: str, request: Request) -> Text | None:
     return None if shape is None or shape in shapes else _SHAPE.fill(rule=rule)
 
 
-def _everywhere(key: str, request: Request) -> Text | None:
+def _check_on_every_board(key: str, request: Request) -> Text | None:
     if key in AT_ONCE:
         return _AT_ONCE.fill(other=AT_ONCE[key])
     if key == "single-candidates":
@@ -230,7 +234,7 @@ def _everywhere(key: str, request: Request) -> Text | None:
     return None
 
 
-def _on_plain_boards(key: str, request: Request) -> Text | None:
+def _check_on_plain_board(key: str, request: Request) -> Text | None:
     """Boards of houses only, which have no clues but digits."""
     if request.kind not in ("sudoku", "jigsaw", "latin") or request.drawn or request.options:
         return None

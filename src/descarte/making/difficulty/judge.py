@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from descarte.logic import explain, find
-from descarte.logic.case_split.follow_simple import settled
+from descarte.logic.case_split.follow_simple import settle_candidates
 from descarte.logic.contract import Technique
-from descarte.logic.engine import next_step, usable
-from descarte.logic.selection import selection
+from descarte.logic.engine import find_usable_techniques, next_step
+from descarte.logic.selection import parse_selection
 from descarte.logic.techniques import every_technique
 from descarte.making.request import Request
 from descarte.model.bits import bit, digits_of, positions
@@ -54,10 +54,10 @@ def band_of(grade: str | None) -> tuple[float, float]:
 
 
 @cache
-def up_to(most: float) -> tuple[Technique, ...]:
+def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
     """The lines of the rating's profile that can give a step of no more than this rating; they are in order.
 
-    >>> [technique.key for technique in up_to(1.2)]
+    >>> [technique.key for technique in find_techniques_up_to(1.2)]
     ['full-house', 'hidden-single']
     """
     lines = [line.split() for line in RATING.lines.strip().splitlines()]
@@ -68,13 +68,14 @@ def up_to(most: float) -> tuple[Technique, ...]:
 
 
 @cache
-def beyond_pairs(most: float) -> tuple[Technique, ...]:
+def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
     """The same without those that find nothing where singles, locked candidates and pairs are done.
 
-    >>> [technique.key for technique in beyond_pairs(3.6) if technique.key in ("naked-pair", "x-wing", "naked-triple")]
+    >>> keys = [technique.key for technique in find_techniques_beyond_pairs(3.6)]
+    >>> [key for key in keys if key in ("naked-pair", "x-wing", "naked-triple")]
     ['x-wing', 'naked-triple']
     """
-    return tuple(technique for technique in up_to(most) if technique.key not in SETTLED)
+    return tuple(technique for technique in find_techniques_up_to(most) if technique.key not in SETTLED)
 
 
 SETTLED = frozenset({"full-house", "hidden-single", "naked-single", "naked-pair", "hidden-pair"}) | {
@@ -86,10 +87,10 @@ LOCKED = 2.8
 """Singles and locked candidates have no higher rating."""
 
 
-def beyond_locked(request: Request) -> bool:
+def needs_more_than_locked(request: Request) -> bool:
     """Whether singles and locked candidates can never be enough for a request.
 
-    >>> beyond_locked(Request(grade="hard")), beyond_locked(Request(grade="medium"))
+    >>> needs_more_than_locked(Request(grade="hard")), needs_more_than_locked(Request(grade="medium"))
     (True, False)
     """
     return band_of(request.grade)[0] >= LOCKED or any(find(need).rating > LOCKED for need in request.needs)
@@ -103,26 +104,26 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
     Judgement(distance=0.0, rating=1.2, hardest='hidden-single', too_hard=False)
     """
     least, most = band_of(request.grade)
-    if request.needs and not _solves(puzzle, with_easier(request.needs)):
+    if request.needs and not _solves(puzzle, add_easier_techniques(request.needs)):
         return Judgement(FAR, too_hard=True)
-    if request.needs and _spared(puzzle, request.needs):
+    if request.needs and _can_spare_technique(puzzle, request.needs):
         return Judgement(FAR)
-    if request.techniques is not None and explain(puzzle, selection(request.techniques)).status != "unique":
+    if request.techniques is not None and explain(puzzle, parse_selection(request.techniques)).status != "unique":
         return Judgement(FAR, too_hard=True)
     if least >= PAIRS and not (puzzle.cages or puzzle.rules):
-        rated = rating_beyond(puzzle, least, most)
+        rated = rate_between(puzzle, least, most)
     else:
-        rated = rating_within(puzzle, most)
+        rated = rate_up_to(puzzle, most)
     if rated is None:
         return Judgement(FAR, too_hard=True)
     rating, hardest = rated
     return Judgement(0.0 if rating > least else least - rating + 0.1, rating, hardest)
 
 
-def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
+def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
     """The rating of a puzzle and the technique of its hardest step; None as soon as a step is above `most`."""
     state = State(puzzle)
-    techniques = usable(puzzle, up_to(most), unique=True)
+    techniques = find_usable_techniques(puzzle, find_techniques_up_to(most), unique=True)
     rating, hardest = 1.0, None
     while state.unplaced:
         step = next_step(state, techniques)
@@ -134,18 +135,18 @@ def rating_within(puzzle: Puzzle, most: float) -> tuple[float, str | None] | Non
     return rating, hardest
 
 
-def rating_beyond(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
+def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
     """The same as `rating_within` for a rating above `least`; a lower one counts as `least`.
 
     Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the steps above
     them are the same when these are taken all at once: that is for puzzles that have nothing but houses.
 
     >>> import descarte
-    >>> rating_beyond(descarte.read("1.....3.4......2"), 3.4, 5.0)
+    >>> rate_between(descarte.read("1.....3.4......2"), 3.4, 5.0)
     (3.4, None)
     """
     state = State(puzzle)
-    techniques = usable(puzzle, beyond_pairs(most), unique=True)
+    techniques = find_usable_techniques(puzzle, find_techniques_beyond_pairs(most), unique=True)
     rating, hardest = least, None
     while _settle(state):
         step = next_step(state, techniques)
@@ -159,7 +160,7 @@ def rating_beyond(puzzle: Puzzle, least: float, most: float) -> tuple[float, str
 
 def _settle(state: State) -> int:
     """Take all singles, locked candidates and pairs there are; the cells that are left, as a bit set."""
-    after = settled(state)
+    after = settle_candidates(state)
     changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
     gone = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
     state.change(discards=gone)
@@ -168,19 +169,19 @@ def _settle(state: State) -> int:
     return state.unplaced
 
 
-def needed(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+def needs_techniques(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
     """Whether these techniques finish the puzzle with easier ones, and all as hard or easier not without any of them.
 
     >>> import descarte
-    >>> needed(descarte.read("1.....3.4......2"), ("x-wing",))
+    >>> needs_techniques(descarte.read("1.....3.4......2"), ("x-wing",))
     False
     """
-    return _solves(puzzle, with_easier(needs)) and not _spared(puzzle, needs)
+    return _solves(puzzle, add_easier_techniques(needs)) and not _can_spare_technique(puzzle, needs)
 
 
-def _spared(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
+def _can_spare_technique(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
     """Whether one of these techniques can be left out."""
-    return any(_solves(puzzle, others_than(needs, key)) for key in needs)
+    return any(_solves(puzzle, find_other_techniques(needs, key)) for key in needs)
 
 
 def hardest_of(needs: tuple[str, ...]) -> Technique:
@@ -193,10 +194,10 @@ def hardest_of(needs: tuple[str, ...]) -> Technique:
 
 
 @cache
-def with_easier(needs: tuple[str, ...]) -> tuple[Technique, ...]:
+def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
     """These techniques, and all usual ones that are easier than the hardest of them.
 
-    >>> [technique.key for technique in with_easier(("hidden-single",))][-1]
+    >>> [technique.key for technique in add_easier_techniques(("hidden-single",))][-1]
     'hidden-single'
     """
     most = hardest_of(needs).rating
@@ -208,10 +209,10 @@ ALIKE = {"naked-single": "single-candidates"}
 
 
 @cache
-def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
+def find_other_techniques(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
     """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
 
-    >>> [technique.key for technique in others_than(("full-house", "hidden-single"), "hidden-single")][:2]
+    >>> [technique.key for technique in find_other_techniques(("full-house", "hidden-single"), "hidden-single")][:2]
     ['cage-last-cell', 'full-house']
     """
     most = hardest_of(needs).rating
@@ -221,7 +222,7 @@ def others_than(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
 
 def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:
     state = State(puzzle)
-    allowed = usable(puzzle, techniques, unique=True)
+    allowed = find_usable_techniques(puzzle, techniques, unique=True)
     while state.unplaced:
         step = next_step(state, allowed)
         if step is None:

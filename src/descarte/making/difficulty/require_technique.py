@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
 from descarte.logic.cache import memory_of
 from descarte.logic.contract import Technique
-from descarte.logic.engine import next_step, usable
+from descarte.logic.engine import find_usable_techniques, next_step
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.making.difficulty.judge import hardest_of, others_than, with_easier
+from descarte.making.difficulty.judge import add_easier_techniques, find_other_techniques, hardest_of
 from descarte.model.bits import Cell, positions
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -33,7 +33,7 @@ KEEPING = 8
 """The most givens that are tried in search of one that leaves the step of the technique on the board."""
 
 
-def led_to_need(
+def add_givens_until_needed(
     puzzle: Puzzle,
     grid: Values,
     groups: Sequence[Sequence[Cell]],
@@ -48,26 +48,26 @@ def led_to_need(
     givens that they are too many.
 
     >>> import descarte
-    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.random_stream import random_stream_of
     >>> puzzle, groups = descarte.read("1.....3.4......2"), [[cell] for cell in range(16)]
-    >>> grid, chance = puzzle.solve().grid, chance_of("1", 0)
-    >>> found = led_to_need(puzzle, grid, groups, ("full-house",), chance=chance, is_hard=bool)
+    >>> grid, chance = puzzle.solve().grid, random_stream_of("1", 0)
+    >>> found = add_givens_until_needed(puzzle, grid, groups, ("full-house",), chance=chance, is_hard=bool)
     >>> found.givens.count(0) < 12
     True
     """
-    walk = _Walk(puzzle, grid, groups, needs, chance=chance, is_hard=is_hard)
+    walk = _GivenSearch(puzzle, grid, groups, needs, chance=chance, is_hard=is_hard)
     start = State(puzzle)
-    finish(start, walk.others)
+    apply_techniques(start, walk.others)
     if not start.unplaced:
         return None
     for _ in range(WALKS):
-        givens = walk.once(start.copy())
+        givens = walk.find_givens(start.copy())
         if givens is not None:
             return replace(puzzle, givens=givens)
     return None
 
 
-def with_room_for_locked_triple(
+def groups_for_locked_triple(
     layout: Layout, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random
 ) -> list[Sequence[Cell]]:
     """The groups of cells that may be emptied, so that three cells of a box and a line keep just three candidates.
@@ -77,11 +77,11 @@ def with_room_for_locked_triple(
     x . .  |
 
     >>> import descarte
-    >>> from descarte.making.random_stream import chance_of
-    >>> from descarte.making.grids.full_grid import full_grid
-    >>> puzzle, chance = descarte.read("." * 81), chance_of("1", 0)
-    >>> grid = full_grid(puzzle, chance)
-    >>> 81 - len(with_room_for_locked_triple(puzzle.layout, grid, [[cell] for cell in range(81)], chance))
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> from descarte.making.grids.full_grid import find_full_grid
+    >>> puzzle, chance = descarte.read("." * 81), random_stream_of("1", 0)
+    >>> grid = find_full_grid(puzzle, chance)
+    >>> 81 - len(groups_for_locked_triple(puzzle.layout, grid, [[cell] for cell in range(81)], chance))
     6
     """
     crossings = [crossing for crossing in tables_of(layout).crossings["pointing"] if crossing.shared.bit_count() == 3]
@@ -97,7 +97,7 @@ def with_room_for_locked_triple(
     return sorted(left, key=first.isdisjoint)
 
 
-class _Walk:
+class _GivenSearch:
     def __init__(
         self,
         puzzle: Puzzle,
@@ -112,42 +112,42 @@ class _Walk:
         self.givens, self.grid, self.chance = puzzle.givens, grid, chance
         self.group_of = {cell: group for group in groups for cell in group}
         self.asked = hardest_of(needs)
-        self.others = usable(puzzle, others_than(needs, self.asked.key), unique=True)
-        self.allowed = usable(puzzle, with_easier(needs), unique=True)
+        self.others = find_usable_techniques(puzzle, find_other_techniques(needs, self.asked.key), unique=True)
+        self.allowed = find_usable_techniques(puzzle, add_easier_techniques(needs), unique=True)
 
-    def once(self, state: State) -> Values | None:
+    def find_givens(self, state: State) -> Values | None:
         """Givens with which the asked technique is enough and the others are not; None when none were found."""
         givens = self.givens
         for _ in range(len(givens)):
-            look()
-            if not self.shows(state):
-                found = self.added(givens, state, state.unplaced)
+            check_deadline()
+            if not self.has_step(state):
+                found = self.add_given_group(givens, state, state.unplaced)
             else:
                 beyond = state.copy()
-                finish(beyond, self.allowed)
+                apply_techniques(beyond, self.allowed)
                 if not beyond.unplaced:
                     return givens
-                found = self.kept(givens, state, beyond.unplaced)
+                found = self.add_given_keeping_step(givens, state, beyond.unplaced)
             if found is None:
                 return None
             givens, state = found
         return None
 
-    def shows(self, state: State) -> bool:
+    def has_step(self, state: State) -> bool:
         """Whether there is a step of the asked technique."""
-        return self.asked.first(state, memory_of(state)) is not None
+        return self.asked.find_first(state, memory_of(state)) is not None
 
-    def kept(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
+    def add_given_keeping_step(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
         """With one of these cells given, so that there still is a step of the asked technique if possible."""
         found = None
         for _ in range(KEEPING):
-            one = self.added(givens, state, among)
+            one = self.add_given_group(givens, state, among)
             found = one or found
-            if one is not None and self.shows(one[1]):
+            if one is not None and self.has_step(one[1]):
                 break
         return found
 
-    def added(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
+    def add_given_group(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
         """With one of these cells given, and those of its group, as far as the others lead; None if they finish it."""
         cells = list(positions(among))
         self.chance.shuffle(cells)
@@ -159,12 +159,12 @@ class _Walk:
             if self.is_hard(tuple(more)):
                 after = state.copy()
                 after.change([(cell, self.grid[cell]) for cell in group if not after.placed[cell]])
-                finish(after, self.others)
+                apply_techniques(after, self.others)
                 return (tuple(more), after) if after.unplaced else None
         return None
 
 
-def finish(state: State, techniques: Sequence[Technique]) -> None:
+def apply_techniques(state: State, techniques: Sequence[Technique]) -> None:
     """As far as these techniques lead."""
     while state.unplaced:
         step = next_step(state, techniques)

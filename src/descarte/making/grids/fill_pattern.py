@@ -12,11 +12,11 @@ from dataclasses import replace
 from random import Random
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, board_clues, finished
-from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, board_clues, finish_puzzle
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
 from descarte.making.request import Attempt, Request
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
@@ -29,47 +29,47 @@ SOLUTIONS = 300
 FAILS = 2_000
 
 
-def attempt_with(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
     """One try at a pattern on a board without givens.
 
     >>> import descarte
-    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.random_stream import random_stream_of
     >>> request = Request(rows=4, columns=4, pattern=(0, 1, 4, 6, 10, 13))
-    >>> attempt_with(descarte.read("................"), request, 0, chance_of("1", 0)).made
+    >>> attempt_pattern(descarte.read("................"), request, 0, random_stream_of("1", 0)).made
     True
     """
-    grid = full_grid(board, chance)
+    grid = find_full_grid(board, chance)
     if grid is None or not request.pattern:
         return Attempt(number, None, NOTHING)
-    grid, solutions = _narrowed(board, grid, request.pattern, chance)
-    givens = _given(grid, request.pattern)
+    grid, solutions = _narrow_solutions(board, grid, request.pattern, chance)
+    givens = _keep_givens(grid, request.pattern)
     if solutions > 1:
-        return _with_more(board, grid, request.pattern, number, chance)
-    return finished(replace(board, givens=givens), grid, request, number, sole_on(board, grid))
+        return _add_outside_givens(board, grid, request.pattern, number, chance)
+    return finish_puzzle(replace(board, givens=givens), grid, request, number, make_uniqueness_test(board, grid))
 
 
-def _with_more(board: Puzzle, grid: Values, pattern: Sequence[Cell], number: int, chance: Random) -> Attempt:
+def _add_outside_givens(board: Puzzle, grid: Values, pattern: Sequence[Cell], number: int, chance: Random) -> Attempt:
     """The nearest: with givens outside the pattern, as few as leave one solution."""
     outside = [(cell,) for cell in range(len(grid)) if cell not in set(pattern)]
     chance.shuffle(outside)
-    givens = thinned(grid, outside, sole_on(board, grid))
+    givens = remove_givens(grid, outside, make_uniqueness_test(board, grid))
     clues = replace(board_clues(board), givens=board.grid(givens), solution=board.grid(grid))
     return Attempt(number, clues, NOTHING + sum(map(bool, givens)) - len(pattern))
 
 
-def _given(grid: Values, cells: Sequence[Cell]) -> Values:
+def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
     kept = set(cells)
     return tuple(digit if cell in kept else 0 for cell, digit in enumerate(grid))
 
 
-def _narrowed(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
+def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
     """A grid whose digits at these cells few other grids have, and how many have them: 1 is only this one."""
     engine = fast.engine()
     fewest = SOLUTIONS + 1
     for _ in range(ROUNDS):
-        look()
+        check_deadline()
         out = chance.sample(cells, min(OUT, len(cells)))
-        rest = _given(grid, [cell for cell in cells if cell not in out])
+        rest = _keep_givens(grid, [cell for cell in cells if cell not in out])
         found = engine.find(replace(board, givens=rest), limit=SOLUTIONS, keep=SOLUTIONS, fails=FAILS)
         grids = [tuple(one[place] for place in board.layout.places) for one in found.grids]
         if not grids:

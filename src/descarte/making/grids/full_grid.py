@@ -26,22 +26,22 @@ MOST_KEPT = 16
 _listed: OrderedDict[int, tuple[Puzzle, tuple[Values, ...]]] = OrderedDict()
 
 
-def full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
+def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
     """A digit for each cell that keeps every rule and given; None when none was found.
 
     >>> import descarte
-    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.random_stream import random_stream_of
     >>> puzzle = descarte.read("................")
-    >>> puzzle.is_solution(full_grid(puzzle, chance_of("1", 0)))
+    >>> puzzle.is_solution(find_full_grid(puzzle, random_stream_of("1", 0)))
     True
     """
     if len(puzzle.layout.places) <= LARGEST_LISTED:
-        every = _every(puzzle)
+        every = _list_all_grids(puzzle)
         if len(every) <= LISTED:
             return chance.choice(every) if every else None
     seed = chance.getrandbits(64)
     if fast.engine().name != "kernel" or not fast.engine().takes(puzzle):
-        return _one_by_one(puzzle, chance)
+        return _fill_cell_by_cell(puzzle, chance)
     from descarte.fast import _kernel, kernel  # noqa: PLC0415  (may not be built)
 
     cells = len(puzzle.layout.places)
@@ -50,7 +50,7 @@ def full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
     return None if found is None else tuple(found)
 
 
-def _every(puzzle: Puzzle) -> tuple[Values, ...]:
+def _list_all_grids(puzzle: Puzzle) -> tuple[Values, ...]:
     """The grids of a small board, and one more than LISTED when there are too many."""
     known = _listed.get(id(puzzle))
     if known is None:
@@ -62,7 +62,7 @@ def _every(puzzle: Puzzle) -> tuple[Values, ...]:
     return known[1]
 
 
-def _one_by_one(puzzle: Puzzle, chance: Random) -> Values | None:
+def _fill_cell_by_cell(puzzle: Puzzle, chance: Random) -> Values | None:
     """Where there is no kernel: one cell after the other gets a digit that leaves a solution."""
     engine = fast.engine("twin")
     found = engine.find(puzzle, limit=1, keep=1)

@@ -9,11 +9,15 @@ from random import Random
 from descarte import fast, kinds
 from descarte.core.text import Text
 from descarte.fast.contract import Values
-from descarte.making.difficulty.ease_until_right import steered
-from descarte.making.difficulty.judge import FAR, beyond_locked, judge
-from descarte.making.difficulty.require_technique import LOCKED_TRIPLE, led_to_need, with_room_for_locked_triple
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.remove_givens import SYMBOLS, Sole, sole_on, spare, thinned
+from descarte.making.difficulty.ease_until_right import ease_until_right
+from descarte.making.difficulty.judge import FAR, judge, needs_more_than_locked
+from descarte.making.difficulty.require_technique import (
+    LOCKED_TRIPLE,
+    add_givens_until_needed,
+    groups_for_locked_triple,
+)
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.remove_givens import SYMBOLS, Sole, find_spare_given, make_uniqueness_test, remove_givens
 from descarte.making.grids.symmetry import orbits
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.model.bits import Cell
@@ -33,35 +37,35 @@ NOTHING = 1000.0
 """How far a try is from what was asked when it came to no puzzle at all."""
 
 
-def attempt_on(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
     """One try on a board without givens.
 
     >>> import descarte
-    >>> from descarte.making.random_stream import chance_of
+    >>> from descarte.making.random_stream import random_stream_of
     >>> board = descarte.read("................")
-    >>> attempt_on(board, Request(rows=4, columns=4), 0, chance_of("1", 0)).made
+    >>> attempt_on_board(board, Request(rows=4, columns=4), 0, random_stream_of("1", 0)).made
     True
     """
-    grid = full_grid(board, chance)
+    grid = find_full_grid(board, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
     groups = list(orbits(request.rows, request.columns, request.symmetry))
     chance.shuffle(groups)
-    is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
+    is_sole = make_uniqueness_test(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
     emptied: Sequence[Sequence[Cell]] = groups
     if LOCKED_TRIPLE in request.needs and request.clues is None:
-        emptied = with_room_for_locked_triple(board.layout, grid, groups, chance)
-    givens = thinned(grid, emptied, is_sole, least=least)
+        emptied = groups_for_locked_triple(board.layout, grid, groups, chance)
+    givens = remove_givens(grid, emptied, is_sole, least=least)
     puzzle = replace(board, givens=givens)
-    if beyond_locked(request) and not _promising(puzzle, request):
+    if needs_more_than_locked(request) and not _is_promising(puzzle, request):
         return Attempt(number, None, NOTHING)
-    if _by_guesses(puzzle) and not request.needs:
-        return finished(puzzle, grid, request, number, is_sole)
-    return steered_to(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    if _can_count_guesses(puzzle) and not request.needs:
+        return finish_puzzle(puzzle, grid, request, number, is_sole)
+    return ease_to_request(puzzle, grid, groups, request, number, is_sole=is_sole, chance=chance)
 
 
-def steered_to(
+def ease_to_request(
     puzzle: Puzzle,
     grid: Values,
     groups: Sequence[Sequence[Cell]],
@@ -77,30 +81,30 @@ def steered_to(
     """
 
     def told(givens: Values) -> Attempt:
-        return finished(replace(puzzle, givens=givens), grid, request, number, is_sole)
+        return finish_puzzle(replace(puzzle, givens=givens), grid, request, number, is_sole)
 
     if request.clues is not None:
         return told(puzzle.givens)
     if request.needs:
-        is_hard = _hard_for(puzzle, request)
-        led = led_to_need(puzzle, grid, groups, request.needs, chance=chance, is_hard=is_hard)
+        is_hard = _make_hardness_test(puzzle, request)
+        led = add_givens_until_needed(puzzle, grid, groups, request.needs, chance=chance, is_hard=is_hard)
         return Attempt(number, None, NOTHING) if led is None else told(led.givens)
-    return steered(puzzle.givens, lambda givens: eased(givens, grid, groups, chance), told)
+    return ease_until_right(puzzle.givens, lambda givens: add_given_group(givens, grid, groups, chance), told)
 
 
-def _promising(puzzle: Puzzle, request: Request) -> bool:
+def _is_promising(puzzle: Puzzle, request: Request) -> bool:
     """Whether it is worth while to judge a plain 9x9, by the kernel's guesses.
 
     Without any, singles and locked candidates are enough. With many it is mostly too hard: measured, to judge puzzles
     of one guess costs 0.06 s for each very hard one among them, 0.08 s with two or three guesses, 0.14 s with four.
     """
-    if not _by_guesses(puzzle):
+    if not _can_count_guesses(puzzle):
         return True
-    guesses = _guesses(puzzle.givens)
+    guesses = _count_guesses(puzzle.givens)
     return 1 <= guesses <= MOST_GUESSES.get(request.grade or "", guesses)
 
 
-def _by_guesses(puzzle: Puzzle) -> bool:
+def _can_count_guesses(puzzle: Puzzle) -> bool:
     """Whether the kernel can count guesses here."""
     if fast.engine().name != "kernel":
         return False
@@ -109,36 +113,36 @@ def _by_guesses(puzzle: Puzzle) -> bool:
     return kernel.is_classic(puzzle)
 
 
-def _guesses(givens: Values) -> int:
+def _count_guesses(givens: Values) -> int:
     """How many guesses the kernel needs for a plain 9x9."""
     guesses: int = fast.batch9(bytes(givens).translate(SYMBOLS), 2, 1)[3]
     return guesses
 
 
-def _hard_for(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
+def _make_hardness_test(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
     """What tells whether givens leave more to do than singles and locked candidates, where that can be seen quickly."""
-    if beyond_locked(request) and _by_guesses(puzzle):
-        return lambda givens: _guesses(givens) > 0
+    if needs_more_than_locked(request) and _can_count_guesses(puzzle):
+        return lambda givens: _count_guesses(givens) > 0
     return bool
 
 
-def finished(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
+def finish_puzzle(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
     """What a puzzle is worth of which this grid is a solution."""
     clues = replace(board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
     if isinstance(request.clues, int) and count != request.clues:
         return Attempt(number, clues, FAR + abs(count - request.clues))
-    if request.clues == MINIMAL and request.symmetry != "none" and spare(givens, is_sole) is not None:
+    if request.clues == MINIMAL and request.symmetry != "none" and find_spare_given(givens, is_sole) is not None:
         return Attempt(number, clues, FAR)
-    return judged(puzzle, clues, request, number)
+    return judge_attempt(puzzle, clues, request, number)
 
 
-def eased(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random) -> Values | None:
+def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random) -> Values | None:
     """With one more group of givens; None when all are there.
 
-    >>> from descarte.making.random_stream import chance_of
-    >>> eased((0, 2), (1, 2), [[0], [1]], chance_of("1", 0))
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> add_given_group((0, 2), (1, 2), [[0], [1]], random_stream_of("1", 0))
     (1, 2)
     """
     empty = [group for group in groups if any(not givens[cell] for cell in group)]
@@ -165,7 +169,7 @@ def board_clues(puzzle: Puzzle) -> Clues:
     return known[1]
 
 
-def judged(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:
+def judge_attempt(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:
     """The attempt with this puzzle: proved to have one solution, then judged."""
     result = fast.solve(puzzle)
     if result.status != "unique" or result.grid != clues.solution:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
-from descarte.model.bits import Cell, bit, every
+from descarte.model.bits import Cell, bit, full_digit_set
 from descarte.model.puzzle import Puzzle
 
 LARGE = 100
@@ -21,13 +21,14 @@ Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
 """Whether a board with these givens has one solution only, known that it had before these cells were emptied."""
 
 
-def sole_on(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
+def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
     """What tells, on a board with one known grid, whether cells can be emptied; `surely` takes all the time it needs.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")
     >>> grid = descarte.read("1324243142133142").givens
-    >>> sole_on(puzzle, grid)((0, *grid[1:]), [0]), sole_on(puzzle, grid)((0,) * 16, range(16))
+    >>> is_sole = make_uniqueness_test(puzzle, grid)
+    >>> is_sole((0, *grid[1:]), [0]), make_uniqueness_test(puzzle, grid)((0,) * 16, range(16))
     (True, False)
     """
     engine = fast.engine()
@@ -38,12 +39,12 @@ def sole_on(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
             solve9 = fast.solve9
             return lambda givens, _: solve9(bytes(givens).translate(SYMBOLS))[0] == 1
     size, cells = puzzle.layout.size, len(puzzle.layout.places)
-    domains = puzzle.domains or (every(size),) * cells
+    domains = puzzle.domains or (full_digit_set(size),) * cells
     fails = FAILS if cells <= LARGE else FAILS_WHEN_LARGE
 
     def is_sole(givens: Sequence[int], emptied: Sequence[Cell]) -> bool:
         """With one cell emptied, another solution has another digit there: to look for that one is quicker."""
-        look()
+        check_deadline()
         if len(emptied) > 1:
             asked, limit = replace(puzzle, givens=tuple(givens)), 2
         else:
@@ -60,7 +61,7 @@ def sole_on(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
     return is_sole
 
 
-def thinned(
+def remove_givens(
     grid: Values, groups: Iterable[Sequence[Cell]], is_sole: Sole, *, least: int = 0, start: Values | None = None
 ) -> Values:
     """The grid without what can go, group after group, until `least` givens are left; it begins with `start`.
@@ -68,7 +69,8 @@ def thinned(
     >>> import descarte
     >>> puzzle = descarte.read("................")
     >>> grid = descarte.read("1324243142133142").givens
-    >>> len([1 for given in thinned(grid, [(cell,) for cell in range(16)], sole_on(puzzle, grid)) if given])
+    >>> left = remove_givens(grid, [(cell,) for cell in range(16)], make_uniqueness_test(puzzle, grid))
+    >>> len([given for given in left if given])
     4
     """
     givens = list(grid if start is None else start)
@@ -89,10 +91,10 @@ def thinned(
     return tuple(givens)
 
 
-def spare(givens: Values, is_sole: Sole) -> Cell | None:
+def find_spare_given(givens: Values, is_sole: Sole) -> Cell | None:
     """A given that can go, if there is one.
 
-    >>> spare((1,), lambda givens, cells: True)
+    >>> find_spare_given((1,), lambda givens, cells: True)
     0
     """
     for cell, digit in enumerate(givens):

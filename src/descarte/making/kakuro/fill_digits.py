@@ -15,7 +15,7 @@ from math import inf
 from random import Random
 
 from descarte import fast
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
@@ -39,7 +39,7 @@ SLACK = 2
 
 
 @dataclass
-class Climb:
+class KakuroFilling:
     """A full grid over a layout, and how well its sums tell it from others."""
 
     layout: Layout
@@ -49,7 +49,7 @@ class Climb:
     def __post_init__(self) -> None:
         houses = self.layout.houses
         self.totals = [sum(self.grid[cell] for cell in house.cells) for house in houses]
-        self.left = self.measure()
+        self.left = self.count_open_candidates()
 
     @property
     def cages(self) -> tuple[Cage, ...]:
@@ -62,7 +62,7 @@ class Climb:
         """The sums as a puzzle without any digit."""
         return Puzzle("kakuro", self.layout, self.cages, (0,) * len(self.grid))
 
-    def measure(self) -> int:
+    def count_open_candidates(self) -> int:
         """How many candidates are left in open cells."""
         if fast.engine().name != "kernel":
             return sum(marks.bit_count() for marks in State(self.puzzle).candidates if marks & (marks - 1))
@@ -74,7 +74,7 @@ class Climb:
         answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", asked)))
         return max(array("i", answer))
 
-    def change(self, among: Sequence[int], *, always: bool = False) -> None:
+    def change_digit(self, among: Sequence[int], *, always: bool = False) -> None:
         """Give one of these cells another digit, or two cells of a run each other's; keep that if it helps."""
         before, totals, left = self.grid[:], self.totals[:], self.left
         cell = self.chance.choice(among)
@@ -84,28 +84,30 @@ class Climb:
             self._put(cell, self.chance.choice(free))
         elif not self._swap(cell):
             return
-        self.left = self.measure()
+        self.left = self.count_open_candidates()
         if not always and self.left > left and (self.left > left + 4 or self.chance.random() > SIDEWAYS):
             self.grid, self.totals, self.left = before, totals, left
 
-    def twin(self) -> Climb:
+    def copy(self) -> KakuroFilling:
         """A copy that can be changed by itself."""
         twin = copy(self)
         twin.grid, twin.totals = self.grid[:], self.totals[:]
         return twin
 
-    def neighbour(self, least: float, most: float) -> Climb | None:
+    def find_neighbour(self, least: float, most: float) -> KakuroFilling | None:
         """With one change, if there is one solution only and as many candidates are left as said; None otherwise."""
-        twin = self.twin()
-        twin.change(range(len(self.grid)), always=True)
-        return twin if least <= twin.left <= most and twin.doubtful() is None else None
+        twin = self.copy()
+        twin.change_digit(range(len(self.grid)), always=True)
+        return twin if least <= twin.left <= most and twin.find_doubtful_cells() is None else None
 
-    def eased(self) -> Climb | None:
+    def find_easier(self) -> KakuroFilling | None:
         """With one change that leaves fewer candidates and one solution; None when none was found."""
-        look()
-        return next(filter(None, (self.neighbour(0, self.left - 1) for _ in range(CHANGES if self.left else 0))), None)
+        check_deadline()
+        return next(
+            filter(None, (self.find_neighbour(0, self.left - 1) for _ in range(CHANGES if self.left else 0))), None
+        )
 
-    def doubtful(self) -> list[int] | None:
+    def find_doubtful_cells(self) -> list[int] | None:
         """The cells where another solution differs, and those beside them; None when there is no other.
 
         All cells, when the search was given up before it found one.
@@ -136,22 +138,22 @@ class Climb:
         return True
 
 
-def hardened(climb: Climb) -> Climb:
+def make_harder(climb: KakuroFilling) -> KakuroFilling:
     """Changed while there is one solution only, so that more and more candidates are left."""
     for _ in range(len(climb.grid)):
-        look()
-        climb = climb.neighbour(climb.left - SLACK, inf) or climb
+        check_deadline()
+        climb = climb.find_neighbour(climb.left - SLACK, inf) or climb
     return climb
 
 
-def climbed(climb: Climb, steps: int) -> bool:
+def make_unique_filling(climb: KakuroFilling, steps: int) -> bool:
     """Change the grid until there is one solution only; false when that takes more steps than these."""
     among = list(range(len(climb.grid)))
     least, since = climb.left, 0
     for step in range(steps):
-        look()
+        check_deadline()
         if climb.left == 0 or (climb.left < NEAR * len(climb.grid) and step % ROUND == 0):
-            found = climb.doubtful()
+            found = climb.find_doubtful_cells()
             if found is None:
                 return True
             among = found
@@ -159,7 +161,7 @@ def climbed(climb: Climb, steps: int) -> bool:
             least, since = climb.left, step
         stuck = step - since > PATIENCE
         for _ in range(KICK if stuck else 1):
-            climb.change(among, always=stuck)
+            climb.change_digit(among, always=stuck)
         if stuck:
             least, since = climb.left, step
     return False

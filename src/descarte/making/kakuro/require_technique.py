@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.logic.contract import Technique
-from descarte.logic.engine import usable
-from descarte.making.difficulty.judge import hardest_of, others_than, with_easier
-from descarte.making.difficulty.require_technique import finish
-from descarte.making.kakuro.fill_digits import Climb
+from descarte.logic.engine import find_usable_techniques
+from descarte.making.difficulty.judge import add_easier_techniques, find_other_techniques, hardest_of
+from descarte.making.difficulty.require_technique import apply_techniques
+from descarte.making.kakuro.fill_digits import KakuroFilling
 from descarte.model.bits import positions
 from descarte.model.state import State
 
@@ -23,19 +23,21 @@ BACKWARDS = 0.03
 """How often a change that leaves more cells open stays all the same."""
 
 
-class Bent:
+class NeedCheck:
     """A Kakuro, the cells that the allowed techniques leave open, and whether the others finish it."""
 
-    def __init__(self, climb: Climb, needs: tuple[str, ...]) -> None:
+    def __init__(self, climb: KakuroFilling, needs: tuple[str, ...]) -> None:
         self.climb, self.needs = climb, needs
         puzzle = climb.puzzle
         asked = hardest_of(needs).key
-        self.open = self._left(usable(puzzle, with_easier(needs), unique=True))
-        self.spared = not self._left(usable(puzzle, others_than(needs, asked), unique=True))
+        self.open = self._find_open_cells(find_usable_techniques(puzzle, add_easier_techniques(needs), unique=True))
+        self.spared = not self._find_open_cells(
+            find_usable_techniques(puzzle, find_other_techniques(needs, asked), unique=True)
+        )
 
-    def _left(self, techniques: tuple[Technique, ...]) -> int:
+    def _find_open_cells(self, techniques: tuple[Technique, ...]) -> int:
         state = State(self.climb.puzzle)
-        finish(state, techniques)
+        apply_techniques(state, techniques)
         return state.unplaced
 
     @property
@@ -44,18 +46,18 @@ class Bent:
         return self.open.bit_count() + (len(self.climb.grid) // 2 if self.spared else 0)
 
 
-def bent(climb: Climb, needs: tuple[str, ...], chance: Random) -> Climb | None:
+def change_until_needed(climb: KakuroFilling, needs: tuple[str, ...], chance: Random) -> KakuroFilling | None:
     """Changed until it needs these techniques; None when it does not come to that."""
-    now = Bent(climb, needs)
+    now = NeedCheck(climb, needs)
     for _ in range(CHANGES):
-        look()
+        check_deadline()
         if not now.cost:
             return now.climb
-        twin = now.climb.twin()
+        twin = now.climb.copy()
         cells = list(positions(now.open)) or list(range(len(twin.grid)))
         near = [*cells, *(chance.choice(twin.layout.peers[cell]) for cell in cells)]
-        twin.change(near, always=True)
-        then = Bent(twin, needs)
+        twin.change_digit(near, always=True)
+        then = NeedCheck(twin, needs)
         if then.cost <= now.cost or chance.random() < BACKWARDS:
             now = then
     return None

@@ -9,40 +9,40 @@ from random import Random
 from descarte.fast.contract import Values
 from descarte.making.cages.repair_until_unique import Cages
 from descarte.making.contract import Maker
-from descarte.making.grids.full_grid import full_grid
+from descarte.making.grids.full_grid import find_full_grid
 from descarte.making.grids.puzzle_from_grid import NOTHING
 from descarte.making.kinds.killer import MAKER as KILLER
-from descarte.making.kinds.killer import given_of, over
+from descarte.making.kinds.killer import attempt_cages, choose_givens
 from descarte.making.kinds.sudoku import board_of
 from descarte.making.request import Attempt, Request
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 
 
-def _floor(request: Request) -> Puzzle:
+def _board_without_cages(request: Request) -> Puzzle:
     """The square below the cages."""
     return board_of(Request("latin", request.rows, request.columns, options=request.options))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full square, cages over it, mended until there is one solution."""
-    grid = full_grid(_floor(request), chance)
+    grid = find_full_grid(_board_without_cages(request), chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
     taste = chance.getrandbits(32)
-    givens = given_of(grid, request, chance)
+    givens = choose_givens(grid, request, chance)
     clues = Clues(request.rows, request.columns, givens, kind="calcudoku", options=request.options, solution=grid)
 
     def told(cages: Cages) -> Clues:
-        return replace(clues, marks=tuple(marked(total.places, grid, taste) for total in cages.totals))
+        return replace(clues, marks=tuple(choose_operation(total.places, grid, taste) for total in cages.totals))
 
-    return over(grid, told, request, number, chance)
+    return attempt_cages(grid, told, request, number, chance)
 
 
-def marked(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:
+def choose_operation(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:
     """A cage with an operation that fits its digits; which one, of several, is a matter of taste.
 
-    >>> marked((0, 1), (4, 2), 0).variant in ("division", "subtraction", "product", "total")
+    >>> choose_operation((0, 1), (4, 2), 0).variant in ("division", "subtraction", "product", "total")
     True
     """
     digits = sorted((grid[cell] for cell in cells), reverse=True)
@@ -63,6 +63,6 @@ MAKER = Maker(
     takes=frozenset({"options", "largest", "givens"}),
     sizes=range(3, 13),
     seconds=KILLER.seconds,
-    board=_floor,
+    board=_board_without_cages,
     refuses=KILLER.refuses,
 )

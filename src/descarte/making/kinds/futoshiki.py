@@ -21,5 +21,5 @@ MAKER = replace(
     takes=sudoku.MAKER.takes - {"box", "pattern"},
     sizes=range(2, 21),
     is_relabellable=False,
-    seconds=lambda request: sudoku.seconds(replace(request, drawn=("inequality",))),
+    seconds=lambda request: sudoku.estimate_seconds(replace(request, drawn=("inequality",))),
 )

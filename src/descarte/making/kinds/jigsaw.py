@@ -7,19 +7,19 @@ from random import Random
 
 from descarte.making.kinds import sudoku
 from descarte.making.request import Attempt, Request
-from descarte.making.shapes.areas import new_map
+from descarte.making.shapes.areas import make_region_map
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A map, a full grid on it, thinned out."""
     if request.regions is None:
-        request = replace(request, regions=new_map(request.rows, chance))
+        request = replace(request, regions=make_region_map(request.rows, chance))
     return sudoku.attempt(request, number, chance)
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """A new map is a new board."""
-    return 0.015 + 4 * sudoku.seconds(request)
+    return 0.015 + 4 * sudoku.estimate_seconds(request)
 
 
 MAKER = replace(
@@ -28,7 +28,7 @@ MAKER = replace(
     attempt=attempt,
     takes=sudoku.MAKER.takes - {"box"} | {"regions"},
     sizes=range(3, 26),
-    seconds=seconds,
+    seconds=estimate_seconds,
     board=lambda request: sudoku.board_of(
         request if request.regions is not None else replace(request, kind="latin", regions=None)
     ),

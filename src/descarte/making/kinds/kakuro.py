@@ -9,15 +9,15 @@ from descarte import kinds
 from descarte.core.text import Text
 from descarte.kinds.kakuro import runs
 from descarte.making.contract import Maker
-from descarte.making.difficulty.ease_until_right import steered
+from descarte.making.difficulty.ease_until_right import ease_until_right
 from descarte.making.difficulty.judge import hardest_of
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, judged
-from descarte.making.grids.remove_givens import sole_on, thinned
-from descarte.making.kakuro.fill_digits import Climb, climbed, hardened
-from descarte.making.kakuro.require_technique import bent
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, judge_attempt
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
+from descarte.making.kakuro.fill_digits import KakuroFilling, make_harder, make_unique_filling
+from descarte.making.kakuro.require_technique import change_until_needed
 from descarte.making.request import Attempt, Request
-from descarte.making.shapes.kakuro_layouts import LONGEST, SHORTEST, new_layout
+from descarte.making.shapes.kakuro_layouts import LONGEST, SHORTEST, make_layout
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 
@@ -54,56 +54,56 @@ def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A layout, digits in it, changed until their sums leave one solution."""
     longest = request.longest or LONGEST
-    drawn = (new_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
+    drawn = (make_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
     whites = request.whites or next(filter(None, drawn), None)
     if whites is None:
         return Attempt(number, None, NOTHING)
     board = board_of(whites, request.rows, request.columns)
-    grid = full_grid(board, chance)
+    grid = find_full_grid(board, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
-    climb = Climb(board.layout, list(grid), chance)
-    if not climbed(climb, STEPS * len(whites)):
-        return _with_digits(climb, request, number)
-    nearest = _judged(climb, request, number)
+    climb = KakuroFilling(board.layout, list(grid), chance)
+    if not make_unique_filling(climb, STEPS * len(whites)):
+        return _add_digits(climb, request, number)
+    nearest = _judge_filling(climb, request, number)
     for _ in range(HARDENING):
         if nearest.made or nearest.too_hard:
             break
-        climb = hardened(climb)
-        nearest = min(nearest, _judged(climb, request, number), key=lambda one: (not one.too_hard, one.distance))
+        climb = make_harder(climb)
+        nearest = min(nearest, _judge_filling(climb, request, number), key=lambda one: (not one.too_hard, one.distance))
     if nearest.too_hard:
-        nearest = steered(climb, Climb.eased, lambda one: _judged(one, request, number))
+        nearest = ease_until_right(climb, KakuroFilling.find_easier, lambda one: _judge_filling(one, request, number))
     if nearest.made or not request.needs or hardest_of(request.needs).rating >= AT_A_GLANCE:
         return nearest
-    found = bent(climb, request.needs, chance)
-    return nearest if found is None else _judged(found, request, number)
+    found = change_until_needed(climb, request.needs, chance)
+    return nearest if found is None else _judge_filling(found, request, number)
 
 
-def _with_digits(climb: Climb, request: Request, number: int) -> Attempt:
+def _add_digits(climb: KakuroFilling, request: Request, number: int) -> Attempt:
     """The nearest, on a layout that was given: with as few digits filled in as leave one solution."""
     if request.whites is None or len(climb.grid) > MOST_FILLED:
         return Attempt(number, None, NOTHING + climb.left)
     puzzle, grid = climb.puzzle, tuple(climb.grid)
     cells = [(cell,) for cell in range(len(grid))]
     climb.chance.shuffle(cells)
-    puzzle = replace(puzzle, givens=thinned(grid, cells, sole_on(puzzle, grid)))
+    puzzle = replace(puzzle, givens=remove_givens(grid, cells, make_uniqueness_test(puzzle, grid)))
     clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
     return Attempt(number, clues, NOTHING + sum(map(bool, puzzle.givens)))
 
 
-def _judged(climb: Climb, request: Request, number: int) -> Attempt:
+def _judge_filling(climb: KakuroFilling, request: Request, number: int) -> Attempt:
     puzzle = climb.puzzle
-    return judged(puzzle, replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid)), request, number)
+    return judge_attempt(puzzle, replace(kinds.clues_of(puzzle), solution=puzzle.grid(climb.grid)), request, number)
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """About the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30."""
     squares = request.rows * request.columns
     judging = 0.6 * squares / 81 if request.judged else 0.0
     return float(0.02 * (squares / 81) ** 2.2) + judging
 
 
-def refuses(request: Request) -> Text | None:
+def explain_refusal(request: Request) -> Text | None:
     """Runs that cannot be."""
     if request.longest is not None and not SHORTEST <= request.longest <= LONGEST:
         return _LONG.fill(short=SHORTEST, long=LONGEST, longest=request.longest)
@@ -123,7 +123,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"whites", "longest"}),
     sizes=range(4, 61),
-    seconds=seconds,
+    seconds=estimate_seconds,
     square=False,
-    refuses=refuses,
+    refuses=explain_refusal,
 )

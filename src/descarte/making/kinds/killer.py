@@ -7,20 +7,20 @@ from dataclasses import replace
 from random import Random
 
 from descarte import fast, kinds
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.fast.contract import Values
-from descarte.making.cages.cages_with_givens import begins_without_cages, cages_and_givens, cages_come_in, takes_givens
+from descarte.making.cages.cages_with_givens import add_cages, adds_givens, attempt_with_givens, starts_without_cages
 from descarte.making.cages.repair_until_unique import Cages
 from descarte.making.contract import Maker
-from descarte.making.difficulty.ease_until_right import steered
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import MORE_THAN_CELLS, NOTHING, judged
+from descarte.making.difficulty.ease_until_right import ease_until_right
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import MORE_THAN_CELLS, NOTHING, judge_attempt
 from descarte.making.grids.remove_givens import LARGE
 from descarte.making.kinds.sudoku import board_of
 from descarte.making.request import Attempt, Request
-from descarte.making.shapes.areas import new_map
-from descarte.making.shapes.marked_puzzle import marks_on
+from descarte.making.shapes.areas import make_region_map
+from descarte.making.shapes.marked_puzzle import choose_marks
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
@@ -49,7 +49,7 @@ _LARGE = Text(
 )
 
 
-def _floor(request: Request) -> Puzzle:
+def _board_without_cages(request: Request) -> Puzzle:
     """The board below the cages."""
     boxes = "latin" if request.irregular else "sudoku"
     kind = boxes if request.regions is None else "jigsaw"
@@ -59,16 +59,16 @@ def _floor(request: Request) -> Puzzle:
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, cages over it, mended until there is one solution."""
     if request.irregular and request.regions is None:
-        request = replace(request, regions=new_map(request.rows, chance))
-    floor = _floor(request)
-    grid = full_grid(floor, chance)
-    marks = None if grid is None else marks_on(floor, request, grid, chance, THINNED)
+        request = replace(request, regions=make_region_map(request.rows, chance))
+    floor = _board_without_cages(request)
+    grid = find_full_grid(floor, chance)
+    marks = None if grid is None else choose_marks(floor, request, grid, chance, THINNED)
     if grid is None or marks is None:
         return Attempt(number, None, NOTHING)
     clues = Clues(
         request.rows,
         request.columns,
-        given_of(grid, request, chance),
+        choose_givens(grid, request, chance),
         kind="killer",
         box=request.box,
         options=request.options,
@@ -76,37 +76,41 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
         marks=marks,
         solution=grid,
     )
-    if begins_without_cages(request, number):
-        return cages_come_in(floor, clues, request, number, chance)
-    return over(grid, lambda cages: replace(clues, cages=cages.totals), request, number, chance)
+    if starts_without_cages(request, number):
+        return add_cages(floor, clues, request, number, chance)
+    return attempt_cages(grid, lambda cages: replace(clues, cages=cages.totals), request, number, chance)
 
 
-def given_of(grid: Values, request: Request, chance: Random) -> Values:
+def choose_givens(grid: Values, request: Request, chance: Random) -> Values:
     """As many givens as are asked for."""
     given = set(chance.sample(range(len(grid)), request.givens or 0))
     return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
 
 
-def over(grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random) -> Attempt:
+def attempt_cages(
+    grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random
+) -> Attempt:
     """Cages over a grid, mended until there is one solution, and parted until it is as hard as asked.
 
     To part a cage of a Killer leaves no further solution: it only says more.
     """
-    if takes_givens(request, number):
-        return cages_and_givens(grid, told, request, number, chance)
+    if adds_givens(request, number):
+        return attempt_with_givens(grid, told, request, number, chance)
     cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
     cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
     fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
     for _ in range(ROUNDS * len(grid) // 81):
-        look()
+        check_deadline()
         found = fast.engine().find(_puzzle(told(cages)), limit=2, keep=2, fails=fails)
         if found.ending == "finished":
-            return steered(cages, Cages.eased, lambda one: judged(_puzzle(told(one)), told(one), request, number))
+            return ease_until_right(
+                cages, Cages.split_one_cage, lambda one: judge_attempt(_puzzle(told(one)), told(one), request, number)
+            )
         others = [other for other in found.grids if other != grid]
-        if others and cages.mend(others[0]):
+        if others and cages.rule_out_solution(others[0]):
             continue
         for _ in range(max(1, len(grid) // LARGE)):
-            cages = cages.eased() or cages
+            cages = cages.split_one_cage() or cages
     return Attempt(number, None, NOTHING)
 
 
@@ -114,12 +118,12 @@ def _puzzle(clues: Clues) -> Puzzle:
     return kinds.build(replace(clues, solution=None))
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """A solution costs a few milliseconds, and a try some dozens of them; the judge takes longer."""
     return (0.05 + (0.9 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 
-def refuses(request: Request) -> Text | None:
+def explain_refusal(request: Request) -> Text | None:
     """Cages that cannot be."""
     if request.largest is not None and request.largest < 2:
         return _CAGES.fill(largest=request.largest)
@@ -135,7 +139,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"box", "options", "drawn", "regions", "irregular", "largest", "givens"}),
     sizes=range(4, 26),
-    seconds=seconds,
-    board=_floor,
-    refuses=refuses,
+    seconds=estimate_seconds,
+    board=_board_without_cages,
+    refuses=explain_refusal,
 )

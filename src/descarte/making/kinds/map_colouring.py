@@ -7,11 +7,11 @@ from itertools import combinations
 from random import Random
 
 from descarte import kinds
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.making.contract import Maker
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, steered_to
-from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, ease_to_request
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
@@ -26,15 +26,15 @@ Point = tuple[int, int]
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A map, coloured by chance; colours go as long as the others leave one way to colour it."""
     board = _map(request, chance)
-    grid = full_grid(board, chance)
+    grid = find_full_grid(board, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
     groups = [[cell] for cell in range(len(grid))]
     chance.shuffle(groups)
-    is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
+    is_sole = make_uniqueness_test(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
-    thin = replace(board, givens=thinned(grid, groups, is_sole, least=least))
-    return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    thin = replace(board, givens=remove_givens(grid, groups, is_sole, least=least))
+    return ease_to_request(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)
 
 
 def _map(request: Request, chance: Random) -> Puzzle:
@@ -43,7 +43,7 @@ def _map(request: Request, chance: Random) -> Puzzle:
     points = [divmod(at, request.columns) for at in sorted(countries)]
     marks = [
         Mark("border", ((one[0] * request.columns + one[1], other[0] * request.columns + other[1]),))
-        for one, other in borders(points, chance)
+        for one, other in choose_borders(points, chance)
     ]
     blacks = tuple(None if at in countries else Black() for at in range(squares))
     return kinds.build(
@@ -51,49 +51,51 @@ def _map(request: Request, chance: Random) -> Puzzle:
     )
 
 
-def borders(points: list[Point], chance: Random) -> list[tuple[Point, Point]]:
+def choose_borders(points: list[Point], chance: Random) -> list[tuple[Point, Point]]:
     """Pairs of near points, the nearest first, as long as no two of their lines meet: what one can draw is a map.
 
-    >>> borders([(0, 0), (0, 1), (0, 2)], Random(1))
+    >>> choose_borders([(0, 0), (0, 1), (0, 2)], Random(1))
     [((0, 0), (0, 1)), ((0, 1), (0, 2))]
     """
-    pairs = [pair for pair in combinations(points, 2) if _length(*pair) <= FARTHEST]
+    pairs = [pair for pair in combinations(points, 2) if _squared_distance(*pair) <= FARTHEST]
     chance.shuffle(pairs)
     found: list[tuple[Point, Point]] = []
-    for one, other in sorted(pairs, key=lambda pair: _length(*pair)):
-        look()
-        passed = any(_side(one, other, point) == 0 and _between(one, other, point) for point in points)
-        if not passed and not any(_cross(one, other, *drawn) for drawn in found):
+    for one, other in sorted(pairs, key=lambda pair: _squared_distance(*pair)):
+        check_deadline()
+        passed = any(_side_of_line(one, other, point) == 0 and _is_between(one, other, point) for point in points)
+        if not passed and not any(_do_lines_cross(one, other, *drawn) for drawn in found):
             found.append((one, other))
     return sorted(found)
 
 
-def _length(one: Point, other: Point) -> int:
+def _squared_distance(one: Point, other: Point) -> int:
     """The square of the distance."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def _side(one: Point, other: Point, point: Point) -> int:
+def _side_of_line(one: Point, other: Point, point: Point) -> int:
     """On which side of a line a point lies; 0 on it."""
     turn = (other[0] - one[0]) * (point[1] - one[1]) - (other[1] - one[1]) * (point[0] - one[0])
     return (turn > 0) - (turn < 0)
 
 
-def _between(one: Point, other: Point, point: Point) -> bool:
+def _is_between(one: Point, other: Point, point: Point) -> bool:
     """Whether a point of the line lies inside."""
-    return _length(one, point) < _length(one, other) > _length(other, point) and point not in (one, other)
+    return _squared_distance(one, point) < _squared_distance(one, other) > _squared_distance(
+        other, point
+    ) and point not in (one, other)
 
 
-def _cross(one: Point, other: Point, third: Point, fourth: Point) -> bool:
+def _do_lines_cross(one: Point, other: Point, third: Point, fourth: Point) -> bool:
     """Whether two lines meet elsewhere than at an end of both."""
     if {one, other} & {third, fourth}:
         return False
-    return _side(one, other, third) != _side(one, other, fourth) and _side(third, fourth, one) != _side(
-        third, fourth, other
-    )
+    return _side_of_line(one, other, third) != _side_of_line(one, other, fourth) and _side_of_line(
+        third, fourth, one
+    ) != _side_of_line(third, fourth, other)
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """A few milliseconds for each country and its borders; the judge takes longer."""
     return (0.05 + (0.3 if request.judged else 0.0)) * request.rows * request.columns / 81
 
@@ -103,6 +105,6 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"clues"}),
     sizes=range(2, 21),
-    seconds=seconds,
+    seconds=estimate_seconds,
     square=False,
 )

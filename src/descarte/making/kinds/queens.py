@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from descarte import kinds
-from descarte.making.grids.puzzle_from_grid import attempt_on
+from descarte.making.grids.puzzle_from_grid import attempt_on_board
 from descarte.making.kinds import sudoku
 from descarte.making.request import Attempt, Request
 from descarte.model.clues import Clues
@@ -21,7 +21,7 @@ def _board(size: int) -> Puzzle:
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """The board is one row of cells: for each column the row of its queen."""
-    return attempt_on(_board(request.columns), replace(request, rows=1), number, chance)
+    return attempt_on_board(_board(request.columns), replace(request, rows=1), number, chance)
 
 
 MAKER = replace(sudoku.MAKER, key="queens", attempt=attempt, takes=frozenset({"clues"}), sizes=range(4, 31), board=None)

@@ -7,15 +7,15 @@ from dataclasses import replace
 from random import Random
 
 from descarte import kinds
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
 from descarte.kinds.kakuro import runs
 from descarte.making.contract import Maker
-from descarte.making.difficulty.ease_until_right import steered
+from descarte.making.difficulty.ease_until_right import ease_until_right
 from descarte.making.difficulty.judge import FAR
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, eased, judged
-from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, add_given_group, judge_attempt
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
 from descarte.making.grids.symmetry import orbits
 from descarte.making.kinds.sudoku import board_of
 from descarte.making.request import MINIMAL, Attempt, Request
@@ -30,7 +30,7 @@ LAYOUTS = 30
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A layout with a filling, thinned out; made easier again when it is too hard."""
-    drawn = _filled(request, chance)
+    drawn = _fill_layout(request, chance)
     if drawn is None:
         return Attempt(number, None, NOTHING)
     board, grid = drawn
@@ -38,37 +38,37 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     squares = orbits(request.rows, request.columns, request.symmetry)
     groups = [[cell_at[at] for at in group if at in cell_at and cell_at[at] not in dark] for group in squares]
     chance.shuffle(groups)
-    is_sole = sole_on(board, grid, surely=request.clues == MINIMAL)
+    is_sole = make_uniqueness_test(board, grid, surely=request.clues == MINIMAL)
     least = request.clues + len(dark) if isinstance(request.clues, int) else 0
-    givens = thinned(grid, groups, is_sole, least=least)
+    givens = remove_givens(grid, groups, is_sole, least=least)
 
     def told(draft: Values) -> Attempt:
         puzzle = replace(board, givens=draft)
         clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
         missed = abs(sum(map(bool, draft)) - least) if isinstance(request.clues, int) else 0
-        return Attempt(number, clues, FAR + missed) if missed else judged(puzzle, clues, request, number)
+        return Attempt(number, clues, FAR + missed) if missed else judge_attempt(puzzle, clues, request, number)
 
     if request.clues is not None:
         return told(givens)
-    return steered(givens, lambda draft: eased(draft, grid, groups, chance), told)
+    return ease_until_right(givens, lambda draft: add_given_group(draft, grid, groups, chance), told)
 
 
-def _filled(request: Request, chance: Random) -> tuple[Puzzle, Values] | None:
+def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | None:
     """A board whose black digits are given, and a filling of it; None when no layout could be filled."""
     for _ in range(LAYOUTS):
-        look()
+        check_deadline()
         blacks = _layout(request.rows, chance)
         whites = tuple(not black for black in blacks)
         if min(Counter(at for run in runs(whites, request.rows) for at in run.places).values()) < 2:
             continue
         board = _board(blacks, (0,) * len(blacks), request)
-        grid = full_grid(board, chance)
+        grid = find_full_grid(board, chance)
         if grid is not None:
-            return _with_black_digits(board, blacks, grid, request, chance)
+            return _add_black_digits(board, blacks, grid, request, chance)
     return None
 
 
-def _with_black_digits(
+def _add_black_digits(
     board: Puzzle, blacks: tuple[bool, ...], grid: Values, request: Request, chance: Random
 ) -> tuple[Puzzle, Values]:
     """Digits in some black squares that break no rule beside this filling."""
@@ -103,7 +103,7 @@ def _board(blacks: tuple[bool, ...], givens: Values, request: Request) -> Puzzle
     return kinds.build(clues)
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """A filling and some dozens of searches; the judge takes longer."""
     return (0.1 + (0.4 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
@@ -113,6 +113,6 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"options", "clues", "symmetry"}),
     sizes=range(4, 13),
-    seconds=seconds,
+    seconds=estimate_seconds,
     board=lambda request: board_of(Request("latin", request.rows, request.columns, options=request.options)),
 )

@@ -7,10 +7,10 @@ from random import Random
 
 from descarte import kinds
 from descarte.making.contract import Maker
-from descarte.making.grids.fill_pattern import attempt_with
-from descarte.making.grids.puzzle_from_grid import attempt_on
+from descarte.making.grids.fill_pattern import attempt_pattern
+from descarte.making.grids.puzzle_from_grid import attempt_on_board
 from descarte.making.request import Attempt, Request
-from descarte.making.shapes.marked_puzzle import attempt_drawn
+from descarte.making.shapes.marked_puzzle import attempt_with_marks
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
@@ -39,13 +39,13 @@ def board_of(request: Request) -> Puzzle:
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, thinned out; or digits for a pattern."""
     if request.pattern is not None:
-        return attempt_with(board_of(request), request, number, chance)
+        return attempt_pattern(board_of(request), request, number, chance)
     if request.drawn:
-        return attempt_drawn(board_of(request), request, number, chance)
-    return attempt_on(board_of(request), request, number, chance)
+        return attempt_with_marks(board_of(request), request, number, chance)
+    return attempt_on_board(board_of(request), request, number, chance)
 
 
-def seconds(request: Request) -> float:
+def estimate_seconds(request: Request) -> float:
     """About a millisecond for 9x9, more with the fourth power of the size."""
     once = 0.001 * (request.rows / 9) ** 4 * (4 if request.options else 1)
     if request.drawn:
@@ -61,7 +61,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"box", "options", "drawn", "pattern", "clues", "symmetry"}),
     sizes=range(4, 26),
-    seconds=seconds,
+    seconds=estimate_seconds,
     board=board_of,
     is_relabellable=True,
 )

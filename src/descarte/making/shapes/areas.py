@@ -29,10 +29,10 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def hangs_together(squares: Collection[int], near: Sequence[Sequence[int]]) -> bool:
+def is_connected(squares: Collection[int], near: Sequence[Sequence[int]]) -> bool:
     """Whether one can walk from any of these squares to any other.
 
-    >>> hangs_together({0, 1}, neighbours(2, 2)), hangs_together({0, 3}, neighbours(2, 2))
+    >>> is_connected({0, 1}, neighbours(2, 2)), is_connected({0, 3}, neighbours(2, 2))
     (True, False)
     """
     rest = set(squares)
@@ -45,12 +45,12 @@ def hangs_together(squares: Collection[int], near: Sequence[Sequence[int]]) -> b
     return not rest
 
 
-def new_map(size: int, chance: Random) -> tuple[int, ...]:
+def make_region_map(size: int, chance: Random) -> tuple[int, ...]:
     """The region of each square: boxes or rows whose neighbours have exchanged squares until the first form is gone.
 
     >>> from collections import Counter
-    >>> from descarte.making.random_stream import chance_of
-    >>> set(Counter(new_map(7, chance_of("1", 0))).values())
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> set(Counter(make_region_map(7, random_stream_of("1", 0))).values())
     {7}
     """
     height, width = usual_box(size) or (1, size)
@@ -64,7 +64,7 @@ def new_map(size: int, chance: Random) -> tuple[int, ...]:
             one = chance.randrange(size * size)
             others = [other for other in near[one] if region[other] != region[one]]
             if others:
-                _exchange(one, region[chance.choice(others)], region, squares, chance)
+                _exchange_squares(one, region[chance.choice(others)], region, squares, chance)
         if not any(_is_line(cells, size) for cells in squares.values()):
             break
     return tuple(region)
@@ -74,7 +74,7 @@ def _is_line(squares: Collection[int], size: int) -> bool:
     return len({square // size for square in squares}) == 1 or len({square % size for square in squares}) == 1
 
 
-def _exchange(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:
+def _exchange_squares(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:
     """Give a square to another region for one of its squares, if both still hang together."""
     size = len(squares)
     near = neighbours(size, size)
@@ -82,18 +82,18 @@ def _exchange(one: int, theirs: int, region: list[int], squares: dict[int, set[i
     back = sorted(square for square in squares[theirs] if any(region[other] == mine for other in near[square]))
     other = chance.choice(back)
     ours, others = squares[mine] - {one} | {other}, squares[theirs] - {other} | {one}
-    if hangs_together(ours, near) and hangs_together(others, near):
+    if is_connected(ours, near) and is_connected(others, near):
         squares[mine], squares[theirs] = ours, others
         region[one], region[other] = theirs, mine
 
 
-def grown(
+def grow_area(
     start: int, size: int, free: Collection[int], near: Sequence[Sequence[int]], chance: Random
 ) -> tuple[int, ...]:
     """An area of up to this many free squares, grown from the first by chance.
 
-    >>> from descarte.making.random_stream import chance_of
-    >>> grown(0, 2, {0, 1}, neighbours(2, 2), chance_of("1", 0))
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> grow_area(0, 2, {0, 1}, neighbours(2, 2), random_stream_of("1", 0))
     (0, 1)
     """
     area = [start]
@@ -105,10 +105,10 @@ def grown(
     return tuple(sorted(area))
 
 
-def parted(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[set[int], set[int]]]:
+def find_splits(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[set[int], set[int]]]:
     """Every way to part up to a dozen squares in two areas that hang together.
 
-    >>> parted([0, 1, 2], neighbours(1, 3))
+    >>> find_splits([0, 1, 2], neighbours(1, 3))
     [({0}, {1, 2}), ({0, 1}, {2})]
     """
     every = sorted(squares)
@@ -116,6 +116,6 @@ def parted(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[
     for chosen in range(1 << (len(every) - 1)):
         one = {every[0], *(square for bit, square in enumerate(every[1:]) if chosen >> bit & 1)}
         other = set(every) - one
-        if other and hangs_together(one, near) and hangs_together(other, near):
+        if other and is_connected(one, near) and is_connected(other, near):
             found.append((one, other))
     return found

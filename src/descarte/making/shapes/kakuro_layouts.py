@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from descarte.making.shapes.areas import hangs_together, neighbours
+from descarte.making.shapes.areas import is_connected, neighbours
 
 SHORTEST, LONGEST = 2, 9
 BLACK = 0.42
@@ -15,11 +15,11 @@ FEW = 12
 """To end a run that is too long, up to this many squares become black at once."""
 
 
-def new_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:
+def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:
     """Whether each square is white; the first row and column are black. None when chance led nowhere.
 
-    >>> from descarte.making.random_stream import chance_of
-    >>> whites = new_layout(6, 6, 5, chance_of("1", 0))
+    >>> from descarte.making.random_stream import random_stream_of
+    >>> whites = make_layout(6, 6, 5, random_stream_of("1", 0))
     >>> any(whites[:6]), all(whites[place] == whites[6 * 6 + 6 - place] for place in range(7, 36) if place % 6)
     (False, True)
     """
@@ -29,19 +29,19 @@ def new_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[b
     for _ in range(ROUNDS):
         chance.shuffle(squares)
         for row, column in squares:
-            long = _long(area, row, column, longest)
+            long = _is_long(area, row, column, longest)
             most = FEW if long else 2
             if area[row][column] and (long or black < wanted) and _blacken(area, row, column, most):
                 black = sum(not white for line in area for white in line)
-    if any(_long(area, row, column, longest) for row, column in squares if area[row][column]):
+    if any(_is_long(area, row, column, longest) for row, column in squares if area[row][column]):
         return None
     frame = [False] * columns
     whites = [*frame, *(white for line in area for white in (False, *line))]
     there = [place for place, white in enumerate(whites) if white]
-    return tuple(whites) if there and hangs_together(there, neighbours(rows, columns)) else None
+    return tuple(whites) if there and is_connected(there, neighbours(rows, columns)) else None
 
 
-def _run(area: list[list[bool]], row: int, column: int, down: bool) -> int:
+def _run_length(area: list[list[bool]], row: int, column: int, down: bool) -> int:
     """The length of the run through a white square."""
     step = (1, 0) if down else (0, 1)
     length = 1
@@ -53,8 +53,10 @@ def _run(area: list[list[bool]], row: int, column: int, down: bool) -> int:
     return length
 
 
-def _long(area: list[list[bool]], row: int, column: int, longest: int) -> bool:
-    return area[row][column] and max(_run(area, row, column, False), _run(area, row, column, True)) > longest
+def _is_long(area: list[list[bool]], row: int, column: int, longest: int) -> bool:
+    return (
+        area[row][column] and max(_run_length(area, row, column, False), _run_length(area, row, column, True)) > longest
+    )
 
 
 def _blacken(area: list[list[bool]], row: int, column: int, most: int) -> bool:
@@ -71,7 +73,7 @@ def _blacken(area: list[list[bool]], row: int, column: int, most: int) -> bool:
                 waiting += [(row, column) for row, column in near if _is_short(area, row, column)]
         if len(chosen) > most:
             break
-    if len(chosen) > most or not _connected(area):
+    if len(chosen) > most or not _is_connected(area):
         for r, c in chosen:
             area[r][c] = True
         return False
@@ -81,10 +83,10 @@ def _blacken(area: list[list[bool]], row: int, column: int, most: int) -> bool:
 def _is_short(area: list[list[bool]], row: int, column: int) -> bool:
     if not (0 <= row < len(area) and 0 <= column < len(area[0]) and area[row][column]):
         return False
-    return min(_run(area, row, column, False), _run(area, row, column, True)) < SHORTEST
+    return min(_run_length(area, row, column, False), _run_length(area, row, column, True)) < SHORTEST
 
 
-def _connected(area: list[list[bool]]) -> bool:
+def _is_connected(area: list[list[bool]]) -> bool:
     columns = len(area[0])
     there = {row * columns + column for row, line in enumerate(area) for column, white in enumerate(line) if white}
-    return bool(there) and hangs_together(there, neighbours(len(area), columns))
+    return bool(there) and is_connected(there, neighbours(len(area), columns))

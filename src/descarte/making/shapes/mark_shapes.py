@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from descarte.fast.contract import Values
-from descarte.making.shapes.areas import grown, neighbours
+from descarte.making.shapes.areas import grow_area, neighbours
 from descarte.variants import Board, Variant
 
 Lines = tuple[tuple[int, ...], ...]
@@ -29,7 +29,7 @@ def _cells(lines: Lines) -> Places:
     return {square for line in lines for square in line}
 
 
-def _whole(lines: Lines) -> Places:
+def _all_cells_together(lines: Lines) -> Places:
     return {frozenset(square for line in lines for square in line)}
 
 
@@ -81,10 +81,10 @@ def _cell(board: Board, _grid: Values, chance: Random) -> Lines:
 def _area(board: Board, _grid: Values, chance: Random) -> Lines:
     near = neighbours(board.rows, board.columns)
     free = range(board.rows * board.columns)
-    return (grown(chance.choice(free), chance.choice((2, 2, 3, 3, 4)), free, near, chance),)
+    return (grow_area(chance.choice(free), chance.choice((2, 2, 3, 3, 4)), free, near, chance),)
 
 
-def _twins(board: Board, grid: Values, chance: Random) -> Lines | None:
+def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
     """An area, and the same form elsewhere, as near to equal digits as a few looks find."""
     ((area),) = _area(board, grid, chance)
     best: tuple[int, tuple[int, ...]] | None = None
@@ -100,7 +100,7 @@ def _twins(board: Board, grid: Values, chance: Random) -> Lines | None:
     return None if best is None else (area, best[1])
 
 
-def _across(board: Board, _grid: Values, chance: Random) -> Lines:
+def _whole_line(board: Board, _grid: Values, chance: Random) -> Lines:
     """A whole row or column, from either side."""
     number = chance.randrange(board.rows)
     row = tuple(range(number * board.columns, (number + 1) * board.columns))
@@ -109,7 +109,7 @@ def _across(board: Board, _grid: Values, chance: Random) -> Lines:
     return (chance.choice((line, line[::-1])),)
 
 
-def _slant(board: Board, _grid: Values, chance: Random) -> Lines:
+def _diagonal(board: Board, _grid: Values, chance: Random) -> Lines:
     """A diagonal from a square of the rim to the rim again."""
     row, column = chance.choice([(0, c) for c in range(board.columns - 1)] + [(r, 0) for r in range(board.rows - 1)])
     found = []
@@ -120,7 +120,7 @@ def _slant(board: Board, _grid: Values, chance: Random) -> Lines:
     return (tuple(found),)
 
 
-def _counted(board: Board, grid: Values, chance: Random) -> Lines:
+def _digit_count_cells(board: Board, grid: Values, chance: Random) -> Lines:
     """For some digits as many cells with each as it says."""
     digits = [digit for digit in range(1, board.size + 1) if chance.random() < 0.4] or [2]
     found: list[int] = []
@@ -134,14 +134,14 @@ OUTLINES = {
     "line": Outline(_line, _cells, 1.0, grows=True),
     "long line": Outline(_long_line, _cells, 0.8),
     "arrow": Outline(_arrow, _cells, 0.8),
-    "edge": Outline(_edge, _whole, 2.5),
-    "corner": Outline(_corner, _whole, 1.2),
+    "edge": Outline(_edge, _all_cells_together, 2.5),
+    "corner": Outline(_corner, _all_cells_together, 1.2),
     "cell": Outline(_cell, _cells, 2.0),
     "area": Outline(_area, _cells, 1.2),
-    "twins": Outline(_twins, _cells, 0.6),
-    "across": Outline(_across, _whole, 2.0),
-    "slant": Outline(_slant, _whole, 1.5),
-    "counted": Outline(_counted, lambda _: {-1}, 0.1),
+    "twins": Outline(_equal_areas, _cells, 0.6),
+    "across": Outline(_whole_line, _all_cells_together, 2.0),
+    "slant": Outline(_diagonal, _all_cells_together, 1.5),
+    "counted": Outline(_digit_count_cells, lambda _: {-1}, 0.1),
 }
 _BY_LOOK = {
     "line": "line",

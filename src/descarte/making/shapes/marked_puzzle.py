@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from descarte import kinds, variants
-from descarte.making.grids.full_grid import full_grid
-from descarte.making.grids.puzzle_from_grid import NOTHING, steered_to
-from descarte.making.grids.remove_givens import sole_on, thinned
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.grids.puzzle_from_grid import NOTHING, ease_to_request
+from descarte.making.grids.remove_givens import make_uniqueness_test, remove_givens
 from descarte.making.grids.symmetry import orbits
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.making.shapes.mark_shapes import OUTLINES, outline_of
@@ -21,26 +21,26 @@ ROUNDS = 3
 """How often more marks are drawn when there are too many givens."""
 
 
-def attempt_drawn(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
+def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
     """One try with the drawn rules of a request on a board without givens."""
-    grid = full_grid(floor, chance)
+    grid = find_full_grid(floor, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
     clues = kinds.clues_of(floor)
     often = 1.0
     best = Attempt(number, None, NOTHING)
     for _ in range(ROUNDS):
-        marks = marks_on(floor, request, grid, chance, often)
+        marks = choose_marks(floor, request, grid, chance, often)
         if marks is None:
             return best
-        best = _given(replace(clues, marks=marks), grid, request, number, chance)
+        best = _add_givens(replace(clues, marks=marks), grid, request, number, chance)
         if best.made or not isinstance(request.clues, int):
             break
         often *= 1.6
     return best
 
 
-def marks_on(
+def choose_marks(
     floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
 ) -> tuple[Mark, ...] | None:
     """Marks of every drawn rule that is asked for, true in a grid; None when one of them finds no place."""
@@ -66,12 +66,12 @@ def _board(floor: Puzzle) -> Board:
     return Board(size, size, size, 1, () if -1 in regions else tuple(regions))
 
 
-def _given(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
+def _add_givens(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
     """As many givens as are asked for, or as few as leave one solution beside the marks."""
     puzzle = kinds.build(clues)
-    is_sole = sole_on(puzzle, grid, surely=request.clues == MINIMAL)
+    is_sole = make_uniqueness_test(puzzle, grid, surely=request.clues == MINIMAL)
     groups = list(orbits(request.rows, request.columns, request.symmetry))
     chance.shuffle(groups)
     least = request.clues if isinstance(request.clues, int) else 0
-    thin = replace(puzzle, givens=thinned(grid, groups, is_sole, least=least))
-    return steered_to(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)
+    thin = replace(puzzle, givens=remove_givens(grid, groups, is_sole, least=least))
+    return ease_to_request(thin, grid, groups, request, number, is_sole=is_sole, chance=chance)

@@ -32,9 +32,9 @@ def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
     >>> holds(Mark("thermometer", ((0, 1),)), Board(2, 2, 2), (1, 2, 2, 1))
     True
     """
-    if variants.faults(board, [mark])[0]:
+    if variants.find_mark_faults(board, [mark])[0]:
         return False
-    added = variants.added(board, [mark])
+    added = variants.compile_marks(board, [mark])
     if added.faults:
         return False
     rules = all(rule.holds(grid) for rule in (*added.houses, *added.rules))
@@ -52,15 +52,15 @@ def marks_for(variant: Variant, board: Board, grid: Values, count: int, chance: 
         lines = outline.draw(board, grid, chance)
         if lines is None or not taken.isdisjoint(outline.places(lines)):
             continue
-        mark = _true(variant, lines, board, grid, chance)
+        mark = _make_true_mark(variant, lines, board, grid, chance)
         if mark is not None:
-            mark = _longer(mark, board, grid, taken, chance) if outline.grows else mark
+            mark = _extend_mark(mark, board, grid, taken, chance) if outline.grows else mark
             taken |= outline.places(mark.lines)
             found.append(mark)
     return found
 
 
-def _true(
+def _make_true_mark(
     variant: Variant, lines: tuple[tuple[int, ...], ...], board: Board, grid: Values, chance: Random
 ) -> Mark | None:
     """The mark with these lines and numbers that make it true; None when there are none."""
@@ -85,7 +85,7 @@ def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Rand
         chosen = chance.choice(sorted(set(digits)))
         yield digits.count(chosen), chosen
     elif variant.key == "automaton":
-        machines = (_machine_for(digits, board, by) for by in chance.sample((2, 3, 4), 3))
+        machines = (_make_automaton(digits, board, by) for by in chance.sample((2, 3, 4), 3))
         yield from (numbers_of(machine) for machine in machines if any(DEAD in moves for moves in machine.moves))
     elif variant.key == "table":
         yield [chance.getrandbits(board.size) | chance.getrandbits(board.size) for _ in board.values]
@@ -100,7 +100,7 @@ def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Rand
             yield (value,)
 
 
-def _machine_for(values: Sequence[int], board: Board, by: int) -> Automaton:
+def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
     """An automaton that sees nothing but remainders: each may follow another only if it does so among these values."""
     after = {(one % by, other % by) for one, other in pairwise(values)}
     anything = tuple(value % by + 1 for value in board.values)
@@ -108,7 +108,7 @@ def _machine_for(values: Sequence[int], board: Board, by: int) -> Automaton:
     return Automaton((anything, *states), (True,) * (by + 1))
 
 
-def _longer(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:
+def _extend_mark(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:
     """The mark with its last line drawn on as long as it holds."""
     while sum(map(len, mark.lines)) < LONGEST:
         *first, last = mark.lines

@@ -42,7 +42,7 @@ def pattern_of(signs: str, rows: int, columns: int) -> tuple[int, ...]:
     >>> pattern_of("x..5", 2, 2)
     (0, 3)
     """
-    _insist(signs, rows, columns)
+    _check_square_count(signs, rows, columns)
     return tuple(place for place, sign in enumerate(signs) if sign not in _BLANK)
 
 
@@ -56,7 +56,7 @@ def regions_of(text: str, rows: int, columns: int) -> tuple[int, ...]:
     if clues is not None and clues.regions is not None:
         return clues.regions
     signs = signs_of(text)
-    _insist(signs, rows, columns)
+    _check_square_count(signs, rows, columns)
     numbers = {sign: number for number, sign in enumerate(dict.fromkeys(signs))}
     return tuple(numbers[sign] for sign in signs)
 
@@ -87,6 +87,6 @@ def _clues(text: str) -> Clues | None:
     return None if found is None or found.puzzle is None else kinds.clues_of(found.puzzle)
 
 
-def _insist(signs: str, rows: int, columns: int) -> None:
+def _check_square_count(signs: str, rows: int, columns: int) -> None:
     if len(signs) != rows * columns:
         raise InputError(_SQUARES.fill(rows=rows, columns=columns), _FOUND.fill(count=len(signs)))

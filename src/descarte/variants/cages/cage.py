@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
-from descarte.variants.compile import different, noun, total, weighted
+from descarte.variants.compile import add_weights, build_house, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("crossing", Text("cage {number}", "jaula {number}"))
@@ -23,20 +23,20 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (squares,) = mark.lines
     once = tuple(dict.fromkeys(squares))
     if len(once) > 1:
-        yield different(board, "crossing", once)
+        yield build_house(board, "crossing", once)
     for up in mark.values:
         called = NOUN.fill(total=up, cell=board.place(squares[0]))
-        yield total(board, "crossing", weighted((squares, 1)), (up,), called)
+        yield build_sum(board, "crossing", add_weights((squares, 1)), (up,), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """No more cells than digits, and a total that they can have."""
     (squares,) = mark.lines if len(mark.lines) == 1 else ((),)
-    yield from validate.lines(mark, board, NAME, least=1, again=True)
+    yield from validate.check_lines(mark, board, NAME, least=1, again=True)
     once = Mark(mark.variant, (tuple(dict.fromkeys(squares)),), mark.values)
-    yield from validate.lines(once, board, NAME, least=1, most=board.size)
+    yield from validate.check_lines(once, board, NAME, least=1, most=board.size)
     if mark.values:
-        yield from validate.sums(mark, board, NAME, different=len(set(squares)) == len(squares))
+        yield from validate.check_total(mark, board, NAME, different=len(set(squares)) == len(squares))
 
 
 VARIANT = Variant(

@@ -12,14 +12,14 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading_line
+from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("calculation", "cálculo")
 NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}")
 
 
-class Seen(NamedTuple):
+class DigitSummary(NamedTuple):
     """What matters of the digits read so far, in whatever order."""
 
     largest: int
@@ -27,40 +27,40 @@ class Seen(NamedTuple):
     product: int
 
 
-def gives(seen: Seen, result: int) -> bool:
+def gives(seen: DigitSummary, result: int) -> bool:
     """Whether a sum, difference, product or quotient of the digits is the result.
 
-    >>> [result for result in range(13) if gives(Seen(6, 8, 12), result)]
+    >>> [result for result in range(13) if gives(DigitSummary(6, 8, 12), result)]
     [3, 4, 8, 12]
     """
     largest, total, product = seen
     return result in (total, 2 * largest - total, product) or (product > 0 and largest**2 == result * product)
 
 
-@kept
-def machine(board: Board, cells: int, result: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, cells: int, result: int) -> Automaton:
     """It reads the digits in any order."""
 
-    def read(seen: Seen, value: int) -> Seen:
-        return Seen(max(seen.largest, value), seen.total + value, seen.product * value)
+    def read(seen: DigitSummary, value: int) -> DigitSummary:
+        return DigitSummary(max(seen.largest, value), seen.total + value, seen.product * value)
 
-    return reading_line(board, cells, Seen(0, 0, 1), read, lambda seen: gives(seen, result))
+    return build_line_automaton(board, cells, DigitSummary(0, 0, 1), read, lambda seen: gives(seen, result))
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern."""
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
-    yield pattern(board, "calculation", squares, machine(board, len(squares), result), called)
+    yield build_pattern(board, "calculation", squares, build_machine(board, len(squares), result), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells, and a number that they can give."""
-    yield from validate.lines(mark, board, NAME, least=1)
-    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.check_lines(mark, board, NAME, least=1)
+    yield from validate.check_number_count(mark, board, NAME, 1)
     cells = len(mark.lines[0]) if mark.lines else 0
     most = max(prod([board.values[-1]] * cells), sum([board.values[-1]] * cells))
-    yield from validate.within(mark, board, NAME, range(most + 1))
+    yield from validate.check_number_range(mark, board, NAME, range(most + 1))
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("clone", "clon")
@@ -23,13 +23,13 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     called = NOUN.fill(one=board.place(first[0]), other=board.place(second[0]))
     for one, other in zip(first, second, strict=True):
         if one != other:
-            yield link(board, "clone", (one, other), eq, called)
+            yield build_link(board, "clone", (one, other), eq, called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two shapes of one size."""
-    yield from validate.lines(mark, board, NAME, count=2, least=1)
-    yield from validate.alike(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, count=2, least=1)
+    yield from validate.check_equal_lengths(mark, board, NAME)
 
 
 VARIANT = Variant(

@@ -10,15 +10,15 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading_line
+from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("division", "división")
 NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
 
 
-@kept
-def machine(board: Board, cells: int, result: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, cells: int, result: int) -> Automaton:
     """It remembers the largest digit so far and the product of all: the square of the one over the other is left.
 
     Nothing is divided by 0, so a cage with a 0 has no quotient.
@@ -29,21 +29,21 @@ def machine(board: Board, cells: int, result: int) -> Automaton:
         largest, product = max(seen[0], value), seen[1] * value
         return (largest, product) if value and result * product <= most * most else None
 
-    return reading_line(board, cells, (0, 1), read, lambda seen: seen[0] ** 2 == result * seen[1])
+    return build_line_automaton(board, cells, (0, 1), read, lambda seen: seen[0] ** 2 == result * seen[1])
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern; the order of the cells does not matter."""
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
-    yield pattern(board, "division", squares, machine(board, len(squares), result), called)
+    yield build_pattern(board, "division", squares, build_machine(board, len(squares), result), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells at least, and a quotient that digits can have."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(1, board.values[-1] + 1))
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(1, board.values[-1] + 1))
 
 
 VARIANT = Variant(

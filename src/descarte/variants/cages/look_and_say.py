@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import count, noun
+from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("look-and-say clue", "pista de mira y di")
@@ -21,16 +21,16 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     for times, value in zip(mark.values[::2], mark.values[1::2], strict=True):
-        yield count(board, "look and say", squares, value.__eq__, totals=(times,), called=called)
+        yield build_count_sum(board, "look and say", squares, value.__eq__, totals=(times,), called=called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Pairs of a count and a digit."""
-    yield from validate.lines(mark, board, NAME, least=1)
+    yield from validate.check_lines(mark, board, NAME, least=1)
     if not mark.values or len(mark.values) % 2:
-        yield from validate.numbers(mark, board, NAME, 2)
+        yield from validate.check_number_count(mark, board, NAME, 2)
     said = Mark(mark.variant, mark.lines, mark.values[1::2])
-    yield from validate.within(said, board, NAME, board.values)
+    yield from validate.check_number_range(said, board, NAME, board.values)
 
 
 VARIANT = Variant(

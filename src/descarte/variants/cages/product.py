@@ -11,7 +11,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import count, domain, noun
+from descarte.variants.compile import build_count_sum, build_domain, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("product", "producto")
@@ -22,10 +22,10 @@ _FACTOR = Text(
 )
 
 
-def power(value: int, prime: int) -> int:
+def count_prime_factor(value: int, prime: int) -> int:
     """How often a prime divides a value.
 
-    >>> power(8, 2), power(8, 3)
+    >>> count_prime_factor(8, 2), count_prime_factor(8, 3)
     (3, 0)
     """
     found = 0
@@ -34,7 +34,7 @@ def power(value: int, prime: int) -> int:
     return found
 
 
-def primes(board: Board) -> tuple[int, ...]:
+def find_prime_digits(board: Board) -> tuple[int, ...]:
     """The primes that are digits."""
     values = range(2, board.values[-1] + 1)
     return tuple(value for value in values if all(value % lower for lower in range(2, value)))
@@ -46,21 +46,23 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     called = NOUN.fill(product=product, cell=board.place(squares[0]))
     if product == 0:
         zeros = range(1, len(squares) + 1)
-        yield count(board, "product", squares, lambda value: value == 0, totals=zeros, called=called)
+        yield build_count_sum(board, "product", squares, lambda value: value == 0, totals=zeros, called=called)
         return
     if board.values[0] == 0:
-        yield from (domain(board, square, bool) for square in squares)
-    for prime in primes(board):
-        powers = partial(power, prime=prime)
-        yield count(board, "product", squares, powers, totals=(power(product, prime),), called=called)
+        yield from (build_domain(board, square, bool) for square in squares)
+    for prime in find_prime_digits(board):
+        powers = partial(count_prime_factor, prime=prime)
+        yield build_count_sum(
+            board, "product", squares, powers, totals=(count_prime_factor(product, prime),), called=called
+        )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells, and a number that has no other prime factors than the digits."""
-    yield from validate.lines(mark, board, NAME, least=1)
-    yield from validate.numbers(mark, board, NAME, 1)
+    yield from validate.check_lines(mark, board, NAME, least=1)
+    yield from validate.check_number_count(mark, board, NAME, 1)
     for product in mark.values:
-        rest = prod(prime ** power(product, prime) for prime in primes(board))
+        rest = prod(prime ** count_prime_factor(product, prime) for prime in find_prime_digits(board))
         if rest != product and (product or board.values[0]):
             cell = board.place(mark.lines[0][0]) if mark.lines and mark.lines[0] else "-"
             yield Fault(_FACTOR.fill(name=NAME, cell=cell, product=product))

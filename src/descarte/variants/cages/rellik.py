@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
-from descarte.variants.compile import different, kept, noun, pattern, reading
+from descarte.variants.compile import build_house, build_pattern, build_value_automaton, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("rellik", Text("rellik cage {number}", "jaula rellik {number}"))
@@ -19,8 +19,8 @@ NAME = Text("rellik cage", "jaula rellik")
 NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cell}")
 
 
-@kept
-def machine(board: Board, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, clue: int) -> Automaton:
     """It remembers, as the bits of a number, which sums below the clue some of the digits have."""
     within = (1 << clue + 1) - 1
 
@@ -28,22 +28,24 @@ def machine(board: Board, clue: int) -> Automaton:
         sums = (sums | sums << value) & within
         return None if sums >> clue & 1 else sums
 
-    return reading(board, 1, read, lambda _: True)
+    return build_value_automaton(board, 1, read, lambda _: True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A house and a pattern."""
     (squares,), (clue,) = mark.lines, mark.values
     if len(squares) > 1:
-        yield different(board, "rellik", squares)
-    yield pattern(board, "rellik", squares, machine(board, clue), NOUN.fill(total=clue, cell=board.place(squares[0])))
+        yield build_house(board, "rellik", squares)
+    yield build_pattern(
+        board, "rellik", squares, build_machine(board, clue), NOUN.fill(total=clue, cell=board.place(squares[0]))
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """No more cells than digits, and a number."""
-    yield from validate.lines(mark, board, NAME, least=1, most=board.size)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(1, sum(board.values) + 1))
+    yield from validate.check_lines(mark, board, NAME, least=1, most=board.size)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(1, sum(board.values) + 1))
 
 
 VARIANT = Variant(

@@ -12,7 +12,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import Sum
 from descarte.variants import validate
-from descarte.variants.compile import link, noun, weighted
+from descarte.variants.compile import add_weights, build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("same digits", "mismos dígitos")
@@ -23,9 +23,9 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each digit as often in one group as in the next; two single cells are equal."""
     for one, other in pairwise(mark.lines):
         called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
-        weights = weighted((one, 1), (other, -1))
+        weights = add_weights((one, 1), (other, -1))
         if len(weights) == 2 and set(weights.values()) == {1, -1}:
-            yield link(board, "same values", tuple(weights), eq, called)
+            yield build_link(board, "same values", tuple(weights), eq, called)
         elif weights:
             cells = tuple(map(board.cell, weights))
             for value in board.values:
@@ -35,8 +35,8 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Groups of one size."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1, again=True)
-    yield from validate.alike(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1, again=True)
+    yield from validate.check_equal_lengths(mark, board, NAME)
 
 
 VARIANT = Variant(

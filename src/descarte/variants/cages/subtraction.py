@@ -10,16 +10,16 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, link, noun, pattern, reading_line
+from descarte.variants.compile import build_line_automaton, build_link, build_pattern, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
-from descarte.variants.edges.difference import apart
+from descarte.variants.edges.difference import differ_by_exactly
 
 NAME = Text("subtraction", "resta")
 NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
 
 
-@kept
-def machine(board: Board, cells: int, result: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, cells: int, result: int) -> Automaton:
     """It remembers the largest digit so far and what all of them add up to: twice the one less the other is left."""
     most = board.values[-1]
 
@@ -27,7 +27,7 @@ def machine(board: Board, cells: int, result: int) -> Automaton:
         largest, total = max(seen[0], value), seen[1] + value
         return (largest, total) if total <= 2 * most - result else None
 
-    return reading_line(board, cells, (0, 0), read, lambda seen: 2 * seen[0] - seen[1] == result)
+    return build_line_automaton(board, cells, (0, 0), read, lambda seen: 2 * seen[0] - seen[1] == result)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
@@ -35,16 +35,16 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
     if len(squares) == 2:
-        yield link(board, "subtraction", squares, apart(result), called)
+        yield build_link(board, "subtraction", squares, differ_by_exactly(result), called)
     else:
-        yield pattern(board, "subtraction", squares, machine(board, len(squares), result), called)
+        yield build_pattern(board, "subtraction", squares, build_machine(board, len(squares), result), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells at least, and a difference that digits can have."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(board.size))
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
 
 VARIANT = Variant(

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("sum", "suma")
@@ -20,15 +20,15 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One sum; a cell that is named twice counts twice."""
     (squares,) = mark.lines
     called = NOUN.fill(total=" / ".join(map(str, mark.values)), cell=board.place(squares[0]))
-    yield total(board, "total", weighted((squares, 1)), set(mark.values), called)
+    yield build_sum(board, "total", add_weights((squares, 1)), set(mark.values), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells, and totals of which each is possible."""
-    yield from validate.lines(mark, board, NAME, least=1, again=True)
+    yield from validate.check_lines(mark, board, NAME, least=1, again=True)
     for up in mark.values or (None,):
         one = Mark(mark.variant, mark.lines, () if up is None else (up,))
-        yield from validate.sums(one, board, NAME)
+        yield from validate.check_total(one, board, NAME)
 
 
 VARIANT = Variant(

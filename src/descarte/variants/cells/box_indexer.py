@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import indexers, noun
+from descarte.variants.compile import build_indexer_links, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import omit_zero
 
@@ -25,12 +25,12 @@ def house_of(square: int, board: Board) -> tuple[int, ...]:
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to every other place that the digit may tell."""
-    yield from indexers(board, "box indexer", mark, house_of, NOUN)
+    yield from build_indexer_links(board, "box indexer", mark, house_of, NOUN)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells of the grid."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1)
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     if not board.regions:
         yield Fault(_NO_BOXES.fill(name=NAME))
 

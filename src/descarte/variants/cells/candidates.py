@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import domain
+from descarte.variants.compile import build_domain
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("given candidates", "candidatos dados")
@@ -19,15 +19,15 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """The digits that the cells may hold."""
     for line in mark.lines:
         for square in line:
-            yield domain(board, square, mark.values.__contains__)
+            yield build_domain(board, square, mark.values.__contains__)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells, and digits that there are."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1)
-    yield from validate.within(mark, board, NAME, board.values)
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1)
+    yield from validate.check_number_range(mark, board, NAME, board.values)
     if not mark.values:
-        yield from validate.numbers(mark, board, NAME, 1)
+        yield from validate.check_number_count(mark, board, NAME, 1)
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:

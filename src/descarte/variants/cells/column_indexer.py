@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import indexers, noun
+from descarte.variants.compile import build_indexer_links, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import omit_zero
 
@@ -28,15 +28,15 @@ def house_of(square: int, board: Board) -> tuple[int, ...]:
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to every other place that the digit may tell."""
-    yield from indexers(board, "column indexer", mark, house_of, NOUN)
+    yield from build_indexer_links(board, "column indexer", mark, house_of, NOUN)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Cells of the grid, each with a cell for every digit in its line."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1)
-    for square in board.there(square for line in mark.lines for square in line):
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1)
+    for square in board.keep_cells(square for line in mark.lines for square in line):
         if 0 <= square < board.rows * board.columns:
-            yield from validate.whole(square, house_of(square, board), board, NAME)
+            yield from validate.check_whole_house(square, house_of(square, board), board, NAME)
 
 
 _PLAIN = Text(

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import count, noun
+from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("counting circles", "círculos que cuentan")
@@ -21,7 +21,9 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (squares,) = mark.lines
     for value in board.values:
         often = sorted({0, value} & set(range(len(squares) + 1)))
-        yield count(board, "counting circles", squares, value.__eq__, totals=often, called=NOUN.fill(value=value))
+        yield build_count_sum(
+            board, "counting circles", squares, value.__eq__, totals=often, called=NOUN.fill(value=value)
+        )
 
 
 VARIANT = Variant(
@@ -32,7 +34,7 @@ VARIANT = Variant(
         "un dígito en un círculo dice cuántos círculos contienen ese dígito",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, least=1),
+    faults=partial(validate.check_lines, name=NAME, least=1),
     look=Look("circle", "white"),
     sample=Clues(
         4,

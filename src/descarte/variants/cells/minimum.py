@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import beyond_neighbours, noun
+from descarte.variants.compile import build_neighbour_links, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("minimum", "mínimo")
@@ -19,7 +19,7 @@ NOUN = noun("minimum at {cell}", "mínimo de {cell}", masculine=True)
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to each neighbour that is not marked so itself."""
-    yield from beyond_neighbours(board, "minimum", mark, lt, NOUN)
+    yield from build_neighbour_links(board, "minimum", mark, lt, NOUN)
 
 
 VARIANT = Variant(
@@ -30,7 +30,7 @@ VARIANT = Variant(
         "un mínimo es menor que sus vecinas que no son mínimos",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, count=None, least=1),
+    faults=partial(validate.check_lines, name=NAME, count=None, least=1),
     look=Look("tint", "blue", mark="v"),
     sample=Clues(
         4,

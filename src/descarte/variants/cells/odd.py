@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import domain
+from descarte.variants.compile import build_domain
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("odd cell", "casilla impar")
@@ -19,7 +19,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """The digits that the cells may hold."""
     for line in mark.lines:
         for square in line:
-            yield domain(board, square, lambda value: value % 2 == 1)
+            yield build_domain(board, square, lambda value: value % 2 == 1)
 
 
 VARIANT = Variant(
@@ -30,7 +30,7 @@ VARIANT = Variant(
         "un círculo sombreado contiene un dígito impar",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, count=None, least=1),
+    faults=partial(validate.check_lines, name=NAME, count=None, least=1),
     look=Look("circle", "grey"),
     sample=Clues(
         4,

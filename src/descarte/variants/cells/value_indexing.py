@@ -10,7 +10,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import omit_zero
 
@@ -18,8 +18,8 @@ NAME = Text("indexing arrow", "flecha que indexa")
 NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
 
 
-@kept
-def machine(board: Board) -> Automaton:
+@cache_automata
+def build_machine(board: Board) -> Automaton:
     """It remembers the digit that is wanted and how far away it stands; as in a numbered room, 0 names no cell."""
 
     start: tuple[int, ...] = ()
@@ -33,13 +33,13 @@ def machine(board: Board) -> Automaton:
             return done if value == wanted else None
         return seen if seen == done else (wanted, left - 1)
 
-    return reading(board, start, read, done.__eq__)
+    return build_value_automaton(board, start, read, done.__eq__)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern: the digit, its place, then the arrow."""
     (line,) = mark.lines
-    yield pattern(board, "value indexing", line, machine(board), NOUN.fill(cell=board.place(line[0])))
+    yield build_pattern(board, "value indexing", line, build_machine(board), NOUN.fill(cell=board.place(line[0])))
 
 
 def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
@@ -63,7 +63,7 @@ VARIANT = Variant(
     rules=_FULL,
     exact=omit_zero(_PLAIN, _FULL),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, least=3),
+    faults=partial(validate.check_lines, name=NAME, least=3),
     look=LOOK,
     draw=draw,
     sample=Clues(

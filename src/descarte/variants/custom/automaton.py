@@ -10,7 +10,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.automata import MOST_STATES, Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import covered, noun, pattern
+from descarte.variants.compile import build_pattern, covers_board, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("automaton", "autómata")
@@ -41,12 +41,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern for each line."""
     machine = machine_of(mark.values, board.size)
     for line in mark.lines:
-        yield pattern(board, "automaton", line, machine, NOUN.fill(cell=board.place(line[0])))
+        yield build_pattern(board, "automaton", line, machine, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Lines, and a whole automaton."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1)
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     states, rest = divmod(len(mark.values), board.size + 1)
     starts = range(0, len(mark.values), board.size + 1)
     ends = all(mark.values[at] in (0, 1) for at in starts)
@@ -56,7 +56,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
     """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
-    if not covered(board, "automaton"):
+    if not covers_board(board, "automaton"):
         yield Drawing(LOOK, mark.lines)
 
 

@@ -11,7 +11,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import Link
 from descarte.variants import validate
-from descarte.variants.compile import covered, noun
+from descarte.variants.compile import covers_board, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("table of pairs", "tabla de pares")
@@ -28,14 +28,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A set of digits for each digit."""
-    yield from validate.lines(mark, board, NAME, count=None, crossing=True)
-    yield from validate.numbers(mark, board, NAME, board.size)
-    yield from validate.within(mark, board, NAME, range(1 << board.size))
+    yield from validate.check_lines(mark, board, NAME, count=None, crossing=True)
+    yield from validate.check_number_count(mark, board, NAME, board.size)
+    yield from validate.check_number_range(mark, board, NAME, range(1 << board.size))
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
     """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
-    if not covered(board, "table"):
+    if not covers_board(board, "table"):
         yield Drawing(LOOK, mark.lines)
 
 

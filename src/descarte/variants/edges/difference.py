@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("white dot", "punto blanco")
@@ -18,7 +18,7 @@ NOUN = noun("white dot between {cells}", "punto blanco entre {cells}", masculine
 
 
 @cache
-def apart(by: int) -> Callable[[int, int], bool]:
+def differ_by_exactly(by: int) -> Callable[[int, int], bool]:
     """Whether two values differ by exactly this much."""
     return lambda one, other: abs(one - other) == by
 
@@ -27,14 +27,16 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One link."""
     (squares,) = mark.lines
     by = mark.values[0] if mark.values else 1
-    yield link(board, "difference", squares, apart(by), NOUN.fill(cells=tuple(map(board.place, squares))))
+    yield build_link(
+        board, "difference", squares, differ_by_exactly(by), NOUN.fill(cells=tuple(map(board.place, squares)))
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells, and a difference that two digits can have."""
-    yield from validate.lines(mark, board, NAME, most=2)
-    yield from validate.touching(mark, board, NAME, corners=False)
-    yield from validate.within(mark, board, NAME, range(board.size))
+    yield from validate.check_lines(mark, board, NAME, most=2)
+    yield from validate.check_touching(mark, board, NAME, corners=False)
+    yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
-from descarte.variants.compile import count, different, noun
+from descarte.variants.compile import build_count_sum, build_house, noun
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("equality", Text("equality cage {number}", "jaula de igualdad {number}"))
@@ -23,9 +23,9 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     twice_middle = board.values[0] + board.values[-1]
-    yield different(board, "equality", squares)
-    yield count(board, "equality", squares, lambda value: 1 - value % 2 * 2, totals=(0,), called=called)
-    yield count(
+    yield build_house(board, "equality", squares)
+    yield build_count_sum(board, "equality", squares, lambda value: 1 - value % 2 * 2, totals=(0,), called=called)
+    yield build_count_sum(
         board,
         "equality",
         squares,
@@ -37,7 +37,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """No more cells than digits."""
-    yield from validate.lines(mark, board, NAME, most=board.size)
+    yield from validate.check_lines(mark, board, NAME, most=board.size)
 
 
 _MIDDLE = Text(

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("inequality sign", "signo de desigualdad")
@@ -20,7 +20,7 @@ NOUN = noun("sign between {one} and {other}", "signo entre {one} y {other}", mas
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """The first cell is larger than the second, where the tip is."""
     ((one, other),) = mark.lines
-    yield link(board, "inequality", (one, other), gt, NOUN.fill(one=board.place(one), other=board.place(other)))
+    yield build_link(board, "inequality", (one, other), gt, NOUN.fill(one=board.place(one), other=board.place(other)))
 
 
 VARIANT = Variant(
@@ -31,7 +31,7 @@ VARIANT = Variant(
         "el signo entre dos casillas apunta al dígito menor",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, most=2),
+    faults=partial(validate.check_lines, name=NAME, most=2),
     look=Look("inequality"),
     sample=Clues(
         4,

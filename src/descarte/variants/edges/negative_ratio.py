@@ -7,7 +7,7 @@ from functools import cache
 
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import numbers_of
 
@@ -16,16 +16,16 @@ NOUN = noun("rule that all black dots are given", "regla de que están todos los
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Every ratio that a dot has, or 2 where no dot is, between neighbours without a dot of either colour."""
-    dots = board.drawn("difference", "ratio")
+    dots = board.find_marks("difference", "ratio")
     spared = {frozenset(line) for mark in dots for line in mark.lines}
     ratios = numbers_of(board, "ratio", 2)
     for squares in board.neighbours():
         if frozenset(squares) not in spared:
-            yield link(board, "negative ratio", squares, no_ratio(tuple(sorted(ratios))), NOUN)
+            yield build_link(board, "negative ratio", squares, have_no_ratio(tuple(sorted(ratios))), NOUN)
 
 
 @cache
-def no_ratio(ratios: tuple[int, ...]) -> Callable[[int, int], bool]:
+def have_no_ratio(ratios: tuple[int, ...]) -> Callable[[int, int], bool]:
     """Whether two values have none of these ratios."""
     return lambda one, other: not any(one == by * other or other == by * one for by in ratios)
 

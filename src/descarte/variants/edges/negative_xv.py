@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NOUN = noun("rule that every X and V is given", "regla de que están todas las X y V")
 
 
-def neither(one: int, other: int) -> bool:
+def are_neither_xv(one: int, other: int) -> bool:
     """Whether two values add up to neither 5 nor 10."""
     return one + other not in (5, 10)
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Every pair of neighbours without a letter between them."""
-    spared = {frozenset(line) for mark in board.drawn("xv") for line in mark.lines}
+    spared = {frozenset(line) for mark in board.find_marks("xv") for line in mark.lines}
     for squares in board.neighbours():
         if frozenset(squares) not in spared:
-            yield link(board, "negative xv", squares, neither, NOUN)
+            yield build_link(board, "negative xv", squares, are_neither_xv, NOUN)
 
 
 VARIANT = Variant(

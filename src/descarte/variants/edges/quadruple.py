@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import count, noun
+from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("quadruple", "cuádruple")
@@ -23,14 +23,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     called = NOUN.fill(cell=board.place(squares[0]))
     for value, times in sorted(Counter(mark.values).items()):
         often = range(times, len(squares) + 1)
-        yield count(board, "quadruple", squares, value.__eq__, totals=often, called=called)
+        yield build_count_sum(board, "quadruple", squares, value.__eq__, totals=often, called=called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Digits, no more than there are cells."""
-    yield from validate.lines(mark, board, NAME, least=1)
-    yield from validate.within(mark, board, NAME, board.values)
-    yield from validate.few(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, least=1)
+    yield from validate.check_number_range(mark, board, NAME, board.values)
+    yield from validate.check_few_numbers(mark, board, NAME)
 
 
 VARIANT = Variant(

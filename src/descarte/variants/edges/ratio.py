@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("black dot", "punto negro")
@@ -18,7 +18,7 @@ NOUN = noun("black dot between {cells}", "punto negro entre {cells}", masculine=
 
 
 @cache
-def times(by: int) -> Callable[[int, int], bool]:
+def have_ratio(by: int) -> Callable[[int, int], bool]:
     """Whether one value is exactly this multiple of the other."""
     return lambda one, other: one == by * other or other == by * one
 
@@ -27,14 +27,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One link."""
     (squares,) = mark.lines
     by = mark.values[0] if mark.values else 2
-    yield link(board, "ratio", squares, times(by), NOUN.fill(cells=tuple(map(board.place, squares))))
+    yield build_link(board, "ratio", squares, have_ratio(by), NOUN.fill(cells=tuple(map(board.place, squares))))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells, and a ratio that two digits can have."""
-    yield from validate.lines(mark, board, NAME, most=2)
-    yield from validate.touching(mark, board, NAME, corners=False)
-    yield from validate.within(mark, board, NAME, range(1, board.size + 1))
+    yield from validate.check_lines(mark, board, NAME, most=2)
+    yield from validate.check_touching(mark, board, NAME, corners=False)
+    yield from validate.check_number_range(mark, board, NAME, range(1, board.size + 1))
 
 
 VARIANT = Variant(

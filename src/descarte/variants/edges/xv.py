@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("X or V", "X o V")
@@ -19,7 +19,7 @@ _SIGNS = {5: "V", 10: "X"}
 
 
 @cache
-def adds(up: int) -> Callable[[int, int], bool]:
+def add_up_to(up: int) -> Callable[[int, int], bool]:
     """Whether two values add up to this."""
     return lambda one, other: one + other == up
 
@@ -28,15 +28,15 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One link."""
     (squares,), (up,) = mark.lines, mark.values
     called = NOUN.fill(sign=_SIGNS[up], cells=tuple(map(board.place, squares)))
-    yield link(board, "xv", squares, adds(up), called)
+    yield build_link(board, "xv", squares, add_up_to(up), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two cells, and 5 or 10."""
-    yield from validate.lines(mark, board, NAME, most=2)
-    yield from validate.touching(mark, board, NAME, corners=False)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, (5, 10))
+    yield from validate.check_lines(mark, board, NAME, most=2)
+    yield from validate.check_touching(mark, board, NAME, corners=False)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, (5, 10))
 
 
 def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:

@@ -22,7 +22,7 @@ VARIANT = Variant(
         "cells that touch, even by a corner, differ",
         "las casillas que se tocan, aunque sea por una esquina, son distintas",
     ),
-    lower=moves.houses("king", ((1, 1), (1, -1))),
+    lower=moves.make_move_lowering("king", ((1, 1), (1, -1))),
     whole=True,
     house="king",
     order=40,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("anti-taxicab", "antitaxi")
@@ -23,7 +23,7 @@ NOUN = noun("rule of the taxicab", "regla del taxi")
 
 
 @cache
-def not_both(steps: int) -> Callable[[int, int], bool]:
+def are_not_both(steps: int) -> Callable[[int, int], bool]:
     """Whether two values are not both the number of steps."""
     return lambda one, other: not one == other == steps
 
@@ -34,7 +34,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     Where every square is a cell, a row or column never holds a digit twice.
     """
     most = board.values[-1]
-    for one in looking(board.squares):
+    for one in check_deadline_each(board.squares):
         row, column = divmod(one, board.columns)
         for down in range(row, min(board.rows, row + most + 1)):
             reach = most - (down - row)
@@ -43,7 +43,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
                 apart = (row != down and column != right) or board.cells is not None
                 if other > one and apart and board.is_cell(other):
                     steps = down - row + abs(column - right)
-                    yield link(board, "antitaxicab", (one, other), not_both(steps), NOUN)
+                    yield build_link(board, "antitaxicab", (one, other), are_not_both(steps), NOUN)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:

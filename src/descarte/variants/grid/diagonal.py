@@ -21,8 +21,8 @@ name_rule(
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """The falling diagonal and the rising one."""
-    yield from diagonals.house(board, "diagonal", 1, diagonals.falling(board))
-    yield from diagonals.house(board, "diagonal", 2, diagonals.rising(board))
+    yield from diagonals.build_diagonal_house(board, "diagonal", 1, diagonals.get_falling_diagonal(board))
+    yield from diagonals.build_diagonal_house(board, "diagonal", 2, diagonals.get_rising_diagonal(board))
 
 
 VARIANT = Variant(

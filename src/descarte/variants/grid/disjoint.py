@@ -8,7 +8,7 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
-from descarte.variants.compile import different
+from descarte.variants.compile import build_house
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("disjoint", Text("disjoint group {number}", "grupo disjunto {number}"), masculine=True)
@@ -22,7 +22,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     for square in board.squares:
         boxes.setdefault(board.regions[square], []).append(square)
     for group in zip(*boxes.values(), strict=True):
-        yield different(board, "disjoint", group)
+        yield build_house(board, "disjoint", group)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from descarte.core.errors import Fault
 from descarte.core.text import LineName, Text
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import kept, noun, pattern, reading
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("Dutch flatmates", "compañeros de piso")
@@ -19,8 +19,8 @@ _MIDDLE = Text(
 _ALONE, _LOW, _WAITS = 0, 1, 2
 
 
-@kept
-def machine(board: Board) -> Automaton:
+@cache_automata
+def build_machine(board: Board) -> Automaton:
     """It remembers whether the cell above is the lowest digit, or a middle one that waits for the highest."""
     low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]
 
@@ -31,18 +31,18 @@ def machine(board: Board) -> Automaton:
             return _WAITS
         return _LOW if value == low else _ALONE
 
-    return reading(board, _ALONE, read, lambda above: above != _WAITS)
+    return build_value_automaton(board, _ALONE, read, lambda above: above != _WAITS)
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern down each column, or down each part of it."""
     for column in range(board.columns):
         called = NOUN.fill(column=LineName("column", column + 1))
-        for line in _runs(board, column):
-            yield pattern(board, "dutch flatmates", line, machine(board), called)
+        for line in _split_column(board, column):
+            yield build_pattern(board, "dutch flatmates", line, build_machine(board), called)
 
 
-def _runs(board: Board, column: int) -> Iterator[tuple[int, ...]]:
+def _split_column(board: Board, column: int) -> Iterator[tuple[int, ...]]:
     """The squares of a column, parted where one of them is no cell."""
     there, run = set(board.squares), list[int]()
     for square in range(column, board.rows * board.columns, board.columns):

@@ -15,7 +15,7 @@ name_rule("falling", Text("the falling diagonal", "diagonal descendente"), look=
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """One house."""
-    yield from diagonals.house(board, "falling", 1, diagonals.falling(board))
+    yield from diagonals.build_diagonal_house(board, "falling", 1, diagonals.get_falling_diagonal(board))
 
 
 VARIANT = Variant(

@@ -8,7 +8,7 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import all_thirds, noun
+from descarte.variants.compile import build_thirds_sums, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import name_thirds
 
@@ -18,12 +18,12 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Each square of four cells, and each of three classes."""
-    yield from all_thirds(board, "global entropy", lambda value: (value - board.first) * 3 // board.size, NOUN)
+    yield from build_thirds_sums(board, "global entropy", lambda value: (value - board.first) * 3 // board.size, NOUN)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
     """Digits that have thirds."""
-    yield from validate.thirds(board, NAME)
+    yield from validate.check_thirds(board, NAME)
 
 
 _EXACT = Text(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import all_thirds, noun
+from descarte.variants.compile import build_thirds_sums, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("global remainders", "restos globales")
@@ -15,7 +15,7 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Each square of four cells, and each of three classes."""
-    yield from all_thirds(board, "global remainders", lambda value: value % 3, NOUN)
+    yield from build_thirds_sums(board, "global remainders", lambda value: value % 3, NOUN)
 
 
 VARIANT = Variant(

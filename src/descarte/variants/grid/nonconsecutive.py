@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consecutivos")
 
 
-def apart(one: int, other: int) -> bool:
+def are_nonconsecutive(one: int, other: int) -> bool:
     """Whether two values differ by something else than one."""
     return abs(one - other) != 1
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
     """Every pair of neighbours without a dot between them."""
-    dotted = {frozenset(line) for mark in board.drawn("difference", "ratio") for line in mark.lines}
+    dotted = {frozenset(line) for mark in board.find_marks("difference", "ratio") for line in mark.lines}
     for squares in board.neighbours():
         if frozenset(squares) not in dotted:
-            yield link(board, "nonconsecutive", squares, apart, NOUN)
+            yield build_link(board, "nonconsecutive", squares, are_nonconsecutive, NOUN)
 
 
 VARIANT = Variant(

@@ -15,7 +15,7 @@ name_rule("rising", Text("the rising diagonal", "diagonal ascendente"), look="di
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
     """One house."""
-    yield from diagonals.house(board, "rising", 1, diagonals.rising(board))
+    yield from diagonals.build_diagonal_house(board, "rising", 1, diagonals.get_rising_diagonal(board))
 
 
 VARIANT = Variant(

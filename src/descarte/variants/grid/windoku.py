@@ -26,7 +26,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
     starts = range(1, board.size - side, side + 1)
     for number, (row, column) in enumerate(((row, column) for row in starts for column in starts), 1):
         squares = ((row + down) * board.size + column + right for down in range(side) for right in range(side))
-        cells = tuple(map(board.cell, board.there(squares)))
+        cells = tuple(map(board.cell, board.keep_cells(squares)))
         if len(cells) > 1:
             yield House("window", number, cells, full=len(cells) == board.size)
 

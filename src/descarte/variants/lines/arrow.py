@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("arrow", "flecha")
@@ -22,14 +22,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     number = [((square,), 10 ** (len(circle) - 1 - index)) for index, square in enumerate(circle)]
     for shaft in shafts:
         called = NOUN.fill(cell=board.place(circle[0]))
-        yield total(board, "arrow", weighted(*number, (shaft, -1)), (0,), called)
+        yield build_sum(board, "arrow", add_weights(*number, (shaft, -1)), (0,), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A circle and at least one shaft."""
-    yield from validate.lines(mark, board, NAME, count=None, least=1)
+    yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     if len(mark.lines) < 2:
-        yield from validate.lines(mark, board, NAME, count=2, least=1)
+        yield from validate.check_lines(mark, board, NAME, count=2, least=1)
 
 
 VARIANT = Variant(

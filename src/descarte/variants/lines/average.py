@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("average arrow", "flecha de la media")
@@ -20,14 +20,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """The first line is the circle; as many times its digit as the shaft is long."""
     (circle,), *shafts = mark.lines
     for shaft in shafts:
-        weights = weighted(((circle,), len(shaft)), (shaft, -1))
-        yield total(board, "average", weights, (0,), NOUN.fill(cell=board.place(circle)))
+        weights = add_weights(((circle,), len(shaft)), (shaft, -1))
+        yield build_sum(board, "average", weights, (0,), NOUN.fill(cell=board.place(circle)))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A circle and at least one shaft."""
-    yield from validate.lines(mark, board, NAME, count=None if len(mark.lines) > 1 else 2, least=1)
-    yield from validate.lines(Mark(mark.variant, mark.lines[:1]), board, NAME, least=1, most=1)
+    yield from validate.check_lines(mark, board, NAME, count=None if len(mark.lines) > 1 else 2, least=1)
+    yield from validate.check_lines(Mark(mark.variant, mark.lines[:1]), board, NAME, least=1, most=1)
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, pattern, reading
+from descarte.variants.compile import build_pattern, build_value_automaton, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("between line", "línea entre extremos")
@@ -18,7 +18,7 @@ NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
 
 
 @lru_cache(maxsize=16)
-def machine(size: int, first: int) -> Automaton:
+def build_machine(size: int, first: int) -> Automaton:
     """It reads both ends first."""
 
     start: tuple[int, ...] = ()
@@ -28,14 +28,14 @@ def machine(size: int, first: int) -> Automaton:
             return tuple(sorted((*ends, value)))
         return ends if ends[0] < value < ends[1] else None
 
-    return reading(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
+    return build_value_automaton(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern: the ends, then the cells between them."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
-    yield pattern(board, "between", (line[0], *line[:0:-1]), machine(board.size, board.first), called)
+    yield build_pattern(board, "between", (line[0], *line[:0:-1]), build_machine(board.size, board.first), called)
 
 
 VARIANT = Variant(
@@ -46,7 +46,7 @@ VARIANT = Variant(
         "los dígitos de una línea entre extremos están estrictamente entre los de sus círculos",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, least=3),
+    faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("ends", "grey", "12 6", mark="○"),
     sample=Clues(
         4,

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("double arrow", "flecha doble")
@@ -20,7 +20,9 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """The ends are the circles."""
     line = mark.lines[0]
     ends, between = (line[0], line[-1]), line[1:-1]
-    yield total(board, "double arrow", weighted((ends, 1), (between, -1)), (0,), NOUN.fill(cell=board.place(line[0])))
+    yield build_sum(
+        board, "double arrow", add_weights((ends, 1), (between, -1)), (0,), NOUN.fill(cell=board.place(line[0]))
+    )
 
 
 VARIANT = Variant(
@@ -31,7 +33,7 @@ VARIANT = Variant(
         "los dígitos entre los dos círculos de una línea suman lo mismo que los dos círculos",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, least=3),
+    faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("ends", "grey", mark="○"),
     sample=Clues(
         4,

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import in_turn, noun
+from descarte.variants.compile import build_alternating_links, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import name_thirds
 
@@ -19,13 +19,13 @@ NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
 
 
 @cache
-def other_third(size: int, first: int) -> Callable[[int, int], bool]:
+def are_in_other_thirds(size: int, first: int) -> Callable[[int, int], bool]:
     """Whether two values are in different thirds of the digits."""
     return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
 
 
 @cache
-def same_third(size: int, first: int) -> Callable[[int, int], bool]:
+def are_in_same_third(size: int, first: int) -> Callable[[int, int], bool]:
     """Whether two values are in the same third of the digits."""
     return lambda one, other: (one - first) * 3 // size == (other - first) * 3 // size
 
@@ -34,14 +34,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Cells one or two steps apart are in different thirds, so those three steps apart in the same."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
-    thirds = other_third(board.size, board.first), same_third(board.size, board.first)
-    yield from in_turn(board, "entropic", line, 3, allows=thirds, called=called)
+    thirds = are_in_other_thirds(board.size, board.first), are_in_same_third(board.size, board.first)
+    yield from build_alternating_links(board, "entropic", line, 3, allows=thirds, called=called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and digits that have thirds."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.thirds(board, NAME)
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_thirds(board, NAME)
 
 
 _EXACT = Text(

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("equal sums", "sumas iguales")
@@ -20,10 +20,10 @@ NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {ot
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each group has the sum of the one before."""
     for one, other in pairwise(mark.lines):
-        weights = weighted((one, 1), (other, -1))
+        weights = add_weights((one, 1), (other, -1))
         if weights:
             called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
-            yield total(board, "equal sums", weights, (0,), called)
+            yield build_sum(board, "equal sums", weights, (0,), called)
 
 
 VARIANT = Variant(
@@ -31,7 +31,7 @@ VARIANT = Variant(
     name=NAME,
     rules=Text("marked areas have the same sum", "las zonas marcadas suman lo mismo"),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, count=None, least=1, again=True),
+    faults=partial(validate.check_lines, name=NAME, count=None, least=1, again=True),
     look=Look("tint", "teal", mark="="),
     sample=Clues(
         4,

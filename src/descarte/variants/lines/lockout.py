@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, pattern, reading
+from descarte.variants.compile import build_pattern, build_value_automaton, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import numbers_of
 
@@ -20,7 +20,7 @@ NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
 
 
 @lru_cache(maxsize=64)
-def machine(size: int, first: int, apart: int) -> Automaton:
+def build_machine(size: int, first: int, apart: int) -> Automaton:
     """It reads both ends first."""
 
     start: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ def machine(size: int, first: int, apart: int) -> Automaton:
             return tuple(sorted((*ends, value))) if abs(ends[0] - value) >= apart else None
         return None if ends[0] <= value <= ends[1] else ends
 
-    return reading(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
+    return build_value_automaton(Board(size, size, size, first), start, read, lambda ends: len(ends) == 2)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
@@ -40,13 +40,13 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (line,) = mark.lines
     apart = mark.values[0] if mark.values else board.size // 2
     order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
-    yield pattern(board, "lockout", order, machine(board.size, board.first, apart), called)
+    yield build_pattern(board, "lockout", order, build_machine(board.size, board.first, apart), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Two ends, and a difference that two digits can have."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.within(mark, board, NAME, range(board.size))
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
 
 _EXACT = Text(

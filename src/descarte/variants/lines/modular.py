@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import in_turn, noun
+from descarte.variants.compile import build_alternating_links, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import numbers_of
 
@@ -19,13 +19,13 @@ NOUN = noun("modular line from {cell}", "línea modular desde {cell}")
 
 
 @cache
-def other_rest(by: int) -> Callable[[int, int], bool]:
+def have_other_remainders(by: int) -> Callable[[int, int], bool]:
     """Whether two values leave different remainders."""
     return lambda one, other: one % by != other % by
 
 
 @cache
-def same_rest(by: int) -> Callable[[int, int], bool]:
+def have_same_remainder(by: int) -> Callable[[int, int], bool]:
     """Whether two values leave the same remainder."""
     return lambda one, other: one % by == other % by
 
@@ -35,13 +35,15 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (line,) = mark.lines
     by = mark.values[0] if mark.values else 3
     called = NOUN.fill(cell=board.place(line[0]))
-    yield from in_turn(board, "modular", line, by, allows=(other_rest(by), same_rest(by)), called=called)
+    yield from build_alternating_links(
+        board, "modular", line, by, allows=(have_other_remainders(by), have_same_remainder(by)), called=called
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and a divisor not above the number of digits."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.within(mark, board, NAME, range(2, board.size + 1))
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_range(mark, board, NAME, range(2, board.size + 1))
 
 
 _EXACT = Text(

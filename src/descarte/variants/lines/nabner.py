@@ -10,14 +10,14 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("nabner line", "línea nabner")
 NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
 
 
-def spread(one: int, other: int) -> bool:
+def differ_by_two_or_more(one: int, other: int) -> bool:
     """Whether two values are neither equal nor consecutive."""
     return abs(one - other) > 1
 
@@ -26,12 +26,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Every two cells of the line."""
     (line,) = mark.lines
     for squares in combinations(line, 2):
-        yield link(board, "nabner", squares, spread, NOUN.fill(cell=board.place(line[0])))
+        yield build_link(board, "nabner", squares, differ_by_two_or_more, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """Half of the digits at most fit on it."""
-    yield from validate.lines(mark, board, NAME, most=(board.size + 1) // 2)
+    yield from validate.check_lines(mark, board, NAME, most=(board.size + 1) // 2)
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("palindrome", "palíndromo")
@@ -21,7 +21,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Cells at the same distance from the ends are equal."""
     (line,) = mark.lines
     for one, other in zip(line[: len(line) // 2], reversed(line), strict=False):
-        yield link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))
+        yield build_link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))
 
 
 VARIANT = Variant(
@@ -32,7 +32,7 @@ VARIANT = Variant(
         "un palíndromo se lee igual desde los dos extremos",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME),
+    faults=partial(validate.check_lines, name=NAME),
     look=Look("line", "grey", mark="="),
     sample=Clues(
         4,

@@ -9,14 +9,14 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import links, noun
+from descarte.variants.compile import build_links, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("parity line", "línea de paridad")
 NOUN = noun("parity line from {cell}", "línea de paridad desde {cell}")
 
 
-def turns(one: int, other: int) -> bool:
+def differ_in_parity(one: int, other: int) -> bool:
     """Whether one of two values is even and the other odd."""
     return (one + other) % 2 == 1
 
@@ -24,7 +24,7 @@ def turns(one: int, other: int) -> bool:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each cell and the next."""
     for line in mark.lines:
-        yield from links(board, "parity", line, turns, NOUN.fill(cell=board.place(line[0])))
+        yield from build_links(board, "parity", line, differ_in_parity, NOUN.fill(cell=board.place(line[0])))
 
 
 VARIANT = Variant(
@@ -35,7 +35,7 @@ VARIANT = Variant(
         "los dígitos pares e impares se alternan en una línea de paridad",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, crossing=True),
+    faults=partial(validate.check_lines, name=NAME, crossing=True),
     look=Look("line", "pink", mark="P"),
     sample=Clues(
         4,

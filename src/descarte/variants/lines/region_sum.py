@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("region sum line", "línea de sumas por región")
@@ -18,10 +18,10 @@ NOUN = noun("region sum line from {cell}", "línea de sumas por región desde {c
 _NO_REGIONS = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
 
 
-def pieces(line: tuple[int, ...], board: Board) -> list[list[int]]:
+def split_at_regions(line: tuple[int, ...], board: Board) -> list[list[int]]:
     """The line cut where it goes from one region into another.
 
-    >>> pieces((0, 1, 2, 6), Board(4, 4, 4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2))
+    >>> split_at_regions((0, 1, 2, 6), Board(4, 4, 4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2))
     [[0, 1], [2, 6]]
     """
     found: list[list[int]] = []
@@ -36,14 +36,14 @@ def pieces(line: tuple[int, ...], board: Board) -> list[list[int]]:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each piece has the sum of the one before; each visit of a region counts apart."""
     (line,) = mark.lines
-    for one, other in pairwise(pieces(line, board)):
-        weights = weighted((one, 1), (other, -1))
-        yield total(board, "region sum", weights, (0,), NOUN.fill(cell=board.place(line[0])))
+    for one, other in pairwise(split_at_regions(line, board)):
+        weights = add_weights((one, 1), (other, -1))
+        yield build_sum(board, "region sum", weights, (0,), NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line on a grid with regions."""
-    yield from validate.lines(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME)
     if not board.regions:
         yield Fault(_NO_REGIONS.fill(name=NAME))
 

@@ -12,7 +12,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
-from descarte.variants.compile import different, link, noun
+from descarte.variants.compile import build_house, build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("renban", Text("renban line {number}", "línea renban {number}"))
@@ -21,7 +21,7 @@ NOUN = noun("renban line at {cell}", "línea renban de {cell}")
 
 
 @cache
-def near(within: int) -> Callable[[int, int], bool]:
+def differ_by_less_than(within: int) -> Callable[[int, int], bool]:
     """Whether two values differ, by less than this much."""
     return lambda one, other: 0 < abs(one - other) < within
 
@@ -29,15 +29,17 @@ def near(within: int) -> Callable[[int, int], bool]:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """All different, and no two further apart than the line is long: together that is just a row of digits."""
     (line,) = mark.lines
-    yield different(board, "renban", line)
+    yield build_house(board, "renban", line)
     if len(line) < board.size:
         for squares in combinations(line, 2):
-            yield link(board, "renban", squares, near(len(line)), NOUN.fill(cell=board.place(line[0])))
+            yield build_link(
+                board, "renban", squares, differ_by_less_than(len(line)), NOUN.fill(cell=board.place(line[0]))
+            )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """No longer than there are digits."""
-    yield from validate.lines(mark, board, NAME, most=board.size)
+    yield from validate.check_lines(mark, board, NAME, most=board.size)
 
 
 VARIANT = Variant(

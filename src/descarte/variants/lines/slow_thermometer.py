@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import links, noun
+from descarte.variants.compile import build_links, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("slow thermometer", "termómetro lento")
@@ -20,13 +20,13 @@ NOUN = noun("slow thermometer from {cell}", "termómetro lento desde {cell}", ma
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each cell at most the next."""
     for line in mark.lines:
-        yield from links(board, "slow thermometer", line, le, NOUN.fill(cell=board.place(line[0])))
+        yield from build_links(board, "slow thermometer", line, le, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """One line or more from a bulb."""
-    yield from validate.lines(mark, board, NAME, count=None)
-    yield from validate.touching(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, count=None)
+    yield from validate.check_touching(mark, board, NAME)
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading, reading_line
+from descarte.variants.compile import build_line_automaton, build_pattern, build_value_automaton, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("sum line", "línea de sumas")
@@ -21,30 +21,30 @@ _Run = tuple[int, int, bool]
 """What the run that the loop began in had before, what the run has so far, and whether one has ended."""
 
 
-@kept
-def machine(board: Board, up: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, up: int) -> Automaton:
     """It remembers what the run has so far; a run that is whole may end, or go on over zeros."""
-    return reading(board, 0, lambda so_far, value: _grown(so_far, value, up), up.__eq__)
+    return build_value_automaton(board, 0, lambda so_far, value: _extend_run(so_far, value, up), up.__eq__)
 
 
-def _grown(so_far: int, value: int, up: int) -> int | None:
+def _extend_run(so_far: int, value: int, up: int) -> int | None:
     reached = value if so_far == up and value else so_far + value
     return reached if reached <= up else None
 
 
-@kept
-def loop(board: Board, length: int, up: int) -> Automaton:
+@cache_automata
+def build_loop_machine(board: Board, length: int, up: int) -> Automaton:
     """The same for a loop: it may begin within a run, and then ends within the same one, after others or none."""
 
     def read(runs: frozenset[_Run], value: int) -> frozenset[_Run] | None:
-        grown = ((begun, _grown(so_far, value, up), ended) for begun, so_far, ended in runs)
+        grown = ((begun, _extend_run(so_far, value, up), ended) for begun, so_far, ended in runs)
         return frozenset((begun, to, ended or to == up) for begun, to, ended in grown if to is not None) or None
 
     begun = frozenset((so_far, so_far, False) for so_far in range(up))
-    return reading_line(board, length, begun, read, lambda runs: any(_closed(run, up) for run in runs))
+    return build_line_automaton(board, length, begun, read, lambda runs: any(_closes_loop(run, up) for run in runs))
 
 
-def _closed(run: _Run, up: int) -> bool:
+def _closes_loop(run: _Run, up: int) -> bool:
     begun, so_far, ended = run
     return ended and so_far == (begun or up)
 
@@ -54,16 +54,20 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     (line,), (up,) = mark.lines, mark.values
     if len(line) > 2 and line[0] == line[-1]:
         called = NOUN.fill(total=up, cell=board.place(line[0]))
-        yield pattern(board, "sum line", line[:-1], loop(board, len(line) - 1, up), called)
+        yield build_pattern(board, "sum line", line[:-1], build_loop_machine(board, len(line) - 1, up), called)
         return
-    yield pattern(board, "sum line", line, machine(board, up), NOUN.fill(total=up, cell=board.place(line[0])))
+    yield build_pattern(
+        board, "sum line", line, build_machine(board, up), NOUN.fill(total=up, cell=board.place(line[0]))
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and what some of its cells can add up to."""
-    yield from validate.lines(mark, board, NAME, least=1, closed=True)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(1, board.size * max(map(len, mark.lines), default=1) + 1))
+    yield from validate.check_lines(mark, board, NAME, least=1, closed=True)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(
+        mark, board, NAME, range(1, board.size * max(map(len, mark.lines), default=1) + 1)
+    )
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import links, noun
+from descarte.variants.compile import build_links, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("thermometer", "termómetro")
@@ -20,13 +20,13 @@ NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=Tru
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each cell less than the next; a thermometer with branches has several lines from one bulb."""
     for line in mark.lines:
-        yield from links(board, "thermometer", line, lt, NOUN.fill(cell=board.place(line[0])))
+        yield from build_links(board, "thermometer", line, lt, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A thermometer longer than the digits cannot rise to its end."""
-    yield from validate.lines(mark, board, NAME, count=None, most=board.size)
-    yield from validate.touching(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, count=None, most=board.size)
+    yield from validate.check_touching(mark, board, NAME)
 
 
 VARIANT = Variant(

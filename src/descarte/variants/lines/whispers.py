@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import links, noun
+from descarte.variants.compile import build_links, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import numbers_of
 
@@ -19,15 +19,15 @@ NOUN = noun("whispers line from {cell}", "línea de susurros desde {cell}")
 
 
 @cache
-def far(by: int) -> Callable[[int, int], bool]:
+def differ_by_at_least(by: int) -> Callable[[int, int], bool]:
     """Whether two values differ by at least this much."""
     return lambda one, other: abs(one - other) >= by
 
 
-def usual(size: int) -> int:
+def get_usual_difference(size: int) -> int:
     """The difference where none is written: 5 of 9 digits.
 
-    >>> usual(9), usual(6)
+    >>> get_usual_difference(9), get_usual_difference(6)
     (5, 3)
     """
     return (size + 1) // 2
@@ -35,15 +35,15 @@ def usual(size: int) -> int:
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """Each cell far from the next."""
-    by = mark.values[0] if mark.values else usual(board.size)
+    by = mark.values[0] if mark.values else get_usual_difference(board.size)
     for line in mark.lines:
-        yield from links(board, "whispers", line, far(by), NOUN.fill(cell=board.place(line[0])))
+        yield from build_links(board, "whispers", line, differ_by_at_least(by), NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and a difference that two digits can have."""
-    yield from validate.lines(mark, board, NAME, crossing=True)
-    yield from validate.within(mark, board, NAME, range(board.size))
+    yield from validate.check_lines(mark, board, NAME, crossing=True)
+    yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
 
 _EXACT = Text(
@@ -58,8 +58,8 @@ _MIXED = Text(
 
 def state(board: Board) -> Text:
     """The rule with the difference that holds on a board."""
-    found = numbers_of(board, "whispers", usual(board.size))
-    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=usual(board.size))
+    found = numbers_of(board, "whispers", get_usual_difference(board.size))
+    return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=get_usual_difference(board.size))
 
 
 VARIANT = Variant(
@@ -76,6 +76,6 @@ VARIANT = Variant(
     lower=lower,
     faults=faults,
     look=Look("line", "green", mark="≥"),
-    usual=lambda board: usual(board.size),
+    usual=lambda board: get_usual_difference(board.size),
     sample=Clues(4, 4, (0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 0, 0, 0, 0, 0, 0), marks=(Mark("whispers", ((0, 5, 2, 7),)),)),
 )

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("zipper line", "cremallera")
@@ -25,10 +25,10 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     couples = [(line[at], line[-1 - at]) for at in range(half)]
     if odd:
         for couple in couples:
-            yield total(board, "zipper", weighted((couple, 1), ((line[half],), -1)), (0,), called)
+            yield build_sum(board, "zipper", add_weights((couple, 1), ((line[half],), -1)), (0,), called)
         return
     for one, other in pairwise(couples):
-        yield total(board, "zipper", weighted((one, 1), (other, -1)), (0,), called)
+        yield build_sum(board, "zipper", add_weights((one, 1), (other, -1)), (0,), called)
 
 
 VARIANT = Variant(
@@ -41,7 +41,7 @@ VARIANT = Variant(
         "central, todas esas parejas suman lo mismo",
     ),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, least=3),
+    faults=partial(validate.check_lines, name=NAME, least=3),
     look=Look("line", "purple", "6 6", mark="Z"),
     sample=Clues(
         4,

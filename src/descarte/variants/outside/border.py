@@ -11,7 +11,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import link, noun
+from descarte.variants.compile import build_link, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("border", "frontera")
@@ -23,7 +23,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
     for line in mark.lines:
         for one, other in pairwise(line):
             called = NOUN.fill(one=board.place(one), other=board.place(other))
-            yield link(board, "border", (one, other), ne, called)
+            yield build_link(board, "border", (one, other), ne, called)
 
 
 VARIANT = Variant(
@@ -31,7 +31,7 @@ VARIANT = Variant(
     name=NAME,
     rules=Text("cells with a border between them differ", "dos casillas con una frontera entre ellas son distintas"),
     lower=lower,
-    faults=partial(validate.lines, name=NAME, count=None, crossing=True),
+    faults=partial(validate.check_lines, name=NAME, count=None, crossing=True),
     look=Look("line", "grey", "10 5", mark="B"),
     sample=Clues(
         4,

@@ -10,15 +10,15 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("hidden skyscraper", "rascacielos oculto")
 NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
 
 
-@kept
-def machine(board: Board, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, clue: int) -> Automaton:
     """It remembers the highest building so far, until one is hidden."""
     done = board.values[-1] + 1
 
@@ -29,21 +29,21 @@ def machine(board: Board, clue: int) -> Automaton:
             return value
         return done if value == clue else None
 
-    return reading(board, board.first - 1, read, done.__eq__)
+    return build_value_automaton(board, board.first - 1, read, done.__eq__)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(clue=clue, where=where(board, line))
-    yield pattern(board, "hidden skyscraper", line, machine(board, clue), called)
+    called = NOUN.fill(clue=clue, where=describe_clue_place(board, line))
+    yield build_pattern(board, "hidden skyscraper", line, build_machine(board, clue), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line and a digit."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, board.values)
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, board.values)
 
 
 VARIANT = Variant(

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import noun, total, weighted
+from descarte.variants.compile import add_weights, build_sum, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("little killer", "suma diagonal")
@@ -19,10 +19,10 @@ NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {t
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One sum; digits may repeat."""
     (line,), (up,) = mark.lines, mark.values
-    yield total(
+    yield build_sum(
         board,
         "little killer",
-        weighted((line, 1)),
+        add_weights((line, 1)),
         (up,),
         NOUN.fill(total=up, cell=board.place(line[0]), end=board.place(line[-1])),
     )
@@ -30,8 +30,8 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and a total that it can have."""
-    yield from validate.lines(mark, board, NAME, least=1)
-    yield from validate.sums(mark, board, NAME)
+    yield from validate.check_lines(mark, board, NAME, least=1)
+    yield from validate.check_total(mark, board, NAME)
 
 
 VARIANT = Variant(

@@ -12,7 +12,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
-from descarte.variants.compile import different, kept, noun, pattern, reading_line
+from descarte.variants.compile import build_house, build_line_automaton, build_pattern, cache_automata, noun
 from descarte.variants.contract import Board, Part, Variant
 
 name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
@@ -20,7 +20,7 @@ NAME = Text("lunchbox", "fiambrera")
 NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell}")
 
 
-class _Seen(NamedTuple):
+class _ReadState(NamedTuple):
     """What has been read: the ends so far, the sum between them, the sum after both."""
 
     left: int
@@ -31,30 +31,32 @@ class _Seen(NamedTuple):
     after: int
 
 
-@kept
-def machine(board: Board, length: int, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, length: int, clue: int) -> Automaton:
     """It remembers the ends of what it has read and the sums between and after them; all above the clue are alike."""
 
     least, most = board.values[0], board.values[-1]
 
-    def read(seen: _Seen | None, value: int) -> _Seen | None:
+    def read(seen: _ReadState | None, value: int) -> _ReadState | None:
         if seen is None:
-            return _Seen(length - 1, value, value, rising=True, between=0, after=0)
+            return _ReadState(length - 1, value, value, rising=True, between=0, after=0)
         left, low, high, rising, between, after = seen
         if not left or value in (low, high):
             return None
         if low < value < high:
             after = min(after + value, clue + 1)
-            return _kept(_Seen(left - 1, low, high, rising, between, after), least, most, clue)
+            return _prune_state(_ReadState(left - 1, low, high, rising, between, after), least, most, clue)
         above = value > high
         passed = 0 if low == high or above != rising else between + (high if above else low)
         between = min(passed + after, clue + 1)
-        return _kept(_Seen(left - 1, min(low, value), max(high, value), above, between, 0), least, most, clue)
+        return _prune_state(
+            _ReadState(left - 1, min(low, value), max(high, value), above, between, 0), least, most, clue
+        )
 
-    return reading_line(board, length, None, read, lambda seen: seen is not None and seen.between == clue)
+    return build_line_automaton(board, length, None, read, lambda seen: seen is not None and seen.between == clue)
 
 
-def _kept(seen: _Seen, least: int, most: int, clue: int) -> _Seen | None:
+def _prune_state(seen: _ReadState, least: int, most: int, clue: int) -> _ReadState | None:
     """None when the clue is out of reach; what no longer matters is forgotten."""
     lower, higher = seen.left and seen.low > least, seen.left and seen.high < most
     if seen.between > clue and not (lower if seen.rising else higher):
@@ -67,16 +69,16 @@ def _kept(seen: _Seen, least: int, most: int, clue: int) -> _Seen | None:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A house and a pattern."""
     (line,), (clue,) = mark.lines, mark.values
-    yield different(board, "lunchbox", line)
+    yield build_house(board, "lunchbox", line)
     called = NOUN.fill(total=clue, cell=board.place(line[0]))
-    yield pattern(board, "lunchbox", line, machine(board, len(line), clue), called)
+    yield build_pattern(board, "lunchbox", line, build_machine(board, len(line), clue), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """No more cells than digits, and a sum."""
-    yield from validate.lines(mark, board, NAME, most=board.size)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(sum(board.values) + 1))
+    yield from validate.check_lines(mark, board, NAME, most=board.size)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))
 
 
 VARIANT = Variant(

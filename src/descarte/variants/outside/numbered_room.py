@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import domain, link, noun, where
+from descarte.variants.compile import build_domain, build_link, describe_clue_place, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("numbered room", "habitación numerada")
@@ -18,7 +18,7 @@ NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}
 
 
 @cache
-def opens(door: int, clue: int) -> Callable[[int, int], bool]:
+def room_holds_clue(door: int, clue: int) -> Callable[[int, int], bool]:
     """Whether the room behind this door, where it is the one, holds the clue."""
     return lambda first, there: first != door or there == clue
 
@@ -26,17 +26,17 @@ def opens(door: int, clue: int) -> Callable[[int, int], bool]:
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """A link to each cell that the first may name; the first may name itself only when it is the clue."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(clue=clue, where=where(board, line))
-    yield domain(board, line[0], lambda value: 1 <= value <= len(line) and (value != 1 or clue == 1))
+    called = NOUN.fill(clue=clue, where=describe_clue_place(board, line))
+    yield build_domain(board, line[0], lambda value: 1 <= value <= len(line) and (value != 1 or clue == 1))
     for door, square in enumerate(line[1:], 2):
-        yield link(board, "numbered room", (line[0], square), opens(door, clue), called)
+        yield build_link(board, "numbered room", (line[0], square), room_holds_clue(door, clue), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line and a digit."""
-    yield from validate.lines(mark, board, NAME)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, board.values)
+    yield from validate.check_lines(mark, board, NAME)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, board.values)
 
 
 VARIANT = Variant(

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("sandwich", "sándwich")
@@ -19,8 +19,8 @@ NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", mascu
 _BEFORE, _AFTER = -1, -2
 
 
-@kept
-def machine(board: Board, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, clue: int) -> Automaton:
     """It remembers what the filling still lacks; the row holds each slice of bread once."""
     bread = (board.values[0], board.values[-1])
 
@@ -31,22 +31,22 @@ def machine(board: Board, clue: int) -> Automaton:
             return lacks
         return lacks - value if lacks >= value else None
 
-    return reading(board, _BEFORE, read, lambda lacks: lacks == _AFTER)
+    return build_value_automaton(board, _BEFORE, read, lambda lacks: lacks == _AFTER)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    called = NOUN.fill(total=clue, where=where(board, line))
-    found = pattern(board, "sandwich", line, machine(board, clue), called)
+    called = NOUN.fill(total=clue, where=describe_clue_place(board, line))
+    found = build_pattern(board, "sandwich", line, build_machine(board, clue), called)
     yield replace(found, between=clue) if board.values[0] == 1 else found
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A whole row or column, and what its middle digits can add up to."""
-    yield from validate.lines(mark, board, NAME, least=board.size, most=board.size)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(sum(board.values[1:-1]) + 1))
+    yield from validate.check_lines(mark, board, NAME, least=board.size, most=board.size)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(sum(board.values[1:-1]) + 1))
 
 
 VARIANT = Variant(

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
 from descarte.variants.contract import Board, Part, Variant
 from descarte.variants.rule_sentences import omit_zero
 
@@ -18,8 +18,8 @@ NAME = Text("skyscraper", "rascacielos")
 NOUN = noun("skyscraper clue {clue} {where}", "pista de rascacielos {clue} {where}")
 
 
-@kept
-def machine(board: Board, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, clue: int) -> Automaton:
     """It remembers the highest building so far and how many are still to be seen; a building of height 0 is not."""
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
@@ -28,20 +28,26 @@ def machine(board: Board, clue: int) -> Automaton:
             return seen
         return (value, left - 1) if left else None
 
-    return reading(board, (0, clue), read, lambda seen: seen[1] == 0)
+    return build_value_automaton(board, (0, clue), read, lambda seen: seen[1] == 0)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    yield pattern(board, "skyscraper", line, machine(board, clue), NOUN.fill(clue=clue, where=where(board, line)))
+    yield build_pattern(
+        board,
+        "skyscraper",
+        line,
+        build_machine(board, clue),
+        NOUN.fill(clue=clue, where=describe_clue_place(board, line)),
+    )
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A line, and no more buildings than it has."""
-    yield from validate.lines(mark, board, NAME, most=board.size)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(1, board.size + 1))
+    yield from validate.check_lines(mark, board, NAME, most=board.size)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(1, board.size + 1))
 
 
 _PLAIN = Text(

@@ -11,15 +11,15 @@ from descarte.model.appearance import Look
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
-from descarte.variants.compile import kept, noun, pattern, reading, where
+from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
 from descarte.variants.contract import Board, Part, Variant
 
 NAME = Text("X-sum", "suma X")
 NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
 
 
-@kept
-def machine(board: Board, clue: int) -> Automaton:
+@cache_automata
+def build_machine(board: Board, clue: int) -> Automaton:
     """It remembers how many digits still count and what they lack."""
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
@@ -31,21 +31,23 @@ def machine(board: Board, clue: int) -> Automaton:
         left = max(left - 1, 0)
         return (left, lacks) if lacks >= 0 and (left or not lacks) else None
 
-    return reading(board, (-1, clue), read, lambda seen: seen == (0, 0))
+    return build_value_automaton(board, (-1, clue), read, lambda seen: seen == (0, 0))
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
     """One pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
-    found = pattern(board, "x-sum", line, machine(board, clue), NOUN.fill(total=clue, where=where(board, line)))
+    found = build_pattern(
+        board, "x-sum", line, build_machine(board, clue), NOUN.fill(total=clue, where=describe_clue_place(board, line))
+    )
     yield replace(found, leading=clue) if board.values[0] == 1 else found
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
     """A whole row or column, and what its digits can add up to."""
-    yield from validate.lines(mark, board, NAME, least=board.size, most=board.size)
-    yield from validate.numbers(mark, board, NAME, 1)
-    yield from validate.within(mark, board, NAME, range(sum(board.values) + 1))
+    yield from validate.check_lines(mark, board, NAME, least=board.size, most=board.size)
+    yield from validate.check_number_count(mark, board, NAME, 1)
+    yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))
 
 
 VARIANT = Variant(

@@ -7,11 +7,11 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """The board of the puzzle."""
     from descarte.web.board_json import board_object
 

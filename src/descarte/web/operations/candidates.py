@@ -8,18 +8,18 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import whole
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import integer_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """The true candidates."""
-    from descarte.record.possible import Counted, candidate_fields
+    from descarte.record.possible import CandidatesResult, candidate_fields
     from descarte.record.record import record_of_result
     from descarte.setters.true_candidates import true_candidates
 
-    result = Counted(true_candidates(asked.puzzle, asked.get("limit", 1)))
+    result = CandidatesResult(true_candidates(asked.puzzle, asked.get("limit", 1)))
     return record_of_result(result, candidate_fields(result))
 
 
@@ -30,7 +30,10 @@ OPERATION = Operation(
         "Los dígitos que cada casilla tiene en alguna solución; con un límite mayor que 1, en cuántas, hasta él.",
     ),
     answer=answer,
-    fields=(*GIVEN, whole("limit", Text("count up to this many (1)", "cuenta hasta tantas (1)"), 1, LIMITS.solutions)),
+    fields=(
+        *GIVEN,
+        integer_field("limit", Text("count up to this many (1)", "cuenta hasta tantas (1)"), 1, LIMITS.solutions),
+    ),
     returns={
         "candidates": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
         "solutions": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},

@@ -7,17 +7,17 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations.minimise import PUZZLES
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """The one form of the puzzle."""
-    from descarte.record.others import canonised, others_fields
+    from descarte.record.others import canonise_puzzle, others_fields
     from descarte.record.record import record_of_result
 
-    result = canonised(asked.puzzle)
+    result = canonise_puzzle(asked.puzzle)
     return record_of_result(result, others_fields(result))
 
 

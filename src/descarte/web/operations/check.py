@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import truth
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import boolean_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Check the puzzle; a faulty one is an answer too."""
     from descarte.record.checked import check, check_fields
     from descarte.record.record import record_of_result
@@ -30,7 +30,7 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        truth("why", Text("where there is no solution, the reason", "si no hay solución, la razón")),
+        boolean_field("why", Text("where there is no solution, the reason", "si no hay solución, la razón")),
     ),
     returns={
         "differ": {"type": "array", "items": {"type": "string"}},

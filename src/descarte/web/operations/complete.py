@@ -6,16 +6,16 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations import make
-from descarte.web.request_fields import words
+from descarte.web.request_fields import text_field
 from descarte.web.request_puzzle import EVERYWHERE
 
 _PATTERN = Text("the field pattern", "el campo pattern")
 _NOTHING = Text("nothing", "nada")
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Make the puzzles of the pattern."""
     if asked.get("pattern") is None and asked.get("puzzle") is None:
         raise InputError(_PATTERN, _NOTHING)
@@ -30,13 +30,13 @@ OPERATION = Operation(
     ),
     answer=answer,
     fields=(
-        words(
+        text_field(
             "pattern",
             Text("'.' for an empty cell, any other sign for a given one", "'.' si está vacía, otro signo si se da"),
             4000,
         ),
-        words("puzzle", Text("the same, in place of 'pattern'", "lo mismo, en lugar de 'pattern'"), 4000),
-        words("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
+        text_field("puzzle", Text("the same, in place of 'pattern'", "lo mismo, en lugar de 'pattern'"), 4000),
+        text_field("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
         *make.WISHES,
         *(field for field in make.FOR_SOME if field.name != "pattern"),
         *EVERYWHERE,

@@ -8,18 +8,18 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import whole
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import integer_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Count the solutions."""
     from descarte.record.record import record_of_result
-    from descarte.record.solved import counted
+    from descarte.record.solved import count_solutions
 
-    progress = None if asked.tell is None else asked.progress
-    return record_of_result(counted(asked.puzzle, limit=asked.get("limit", LIMITS.count), progress=progress))
+    progress = None if asked.tell is None else asked.report_progress
+    return record_of_result(count_solutions(asked.puzzle, limit=asked.get("limit", LIMITS.count), progress=progress))
 
 
 OPERATION = Operation(
@@ -30,6 +30,9 @@ OPERATION = Operation(
         "Cuántas soluciones hay: counts.solutions, un mínimo si el estado es 'stopped' o se llegó al límite.",
     ),
     answer=answer,
-    fields=(*GIVEN, whole("limit", Text("stop at this number", "se detiene al llegar a este número"), 1, LIMITS.count)),
+    fields=(
+        *GIVEN,
+        integer_field("limit", Text("stop at this number", "se detiene al llegar a este número"), 1, LIMITS.count),
+    ),
     example={"puzzle": "1..............."},
 )

@@ -9,27 +9,27 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Download, Operation
+from descarte.web.operation import Download, Operation, OperationRequest
 from descarte.web.operations.explain import TECHNIQUES, techniques_of
 from descarte.web.operations.hint import UNIQUENESS
-from descarte.web.request_fields import choice, truth, whole
+from descarte.web.request_fields import boolean_field, choice_field, integer_field
 from descarte.web.request_puzzle import GIVEN, STATE
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
-    from descarte.record.pictured import View
+    from descarte.record.pictured import PictureOptions
 
 THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
 TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "sheet": "application/pdf"}
 
 
-def answer(asked: Asked) -> dict[str, Any] | Download:
+def answer(asked: OperationRequest) -> dict[str, Any] | Download:
     """Draw the puzzle."""
     from descarte.draw.export import pdf, png
-    from descarte.record.pictured import View, picture_of, pictured
+    from descarte.record.pictured import PictureOptions, draw_picture, prepare_picture
     from descarte.record.record import record_of_result
 
-    view = View(
+    view = PictureOptions(
         theme=asked.get("theme", "print"),
         size=asked.get("size"),
         marks=asked.get("marks", False),
@@ -41,24 +41,24 @@ def answer(asked: Asked) -> dict[str, Any] | Download:
     )
     form = asked.get("as", "svg")
     if form == "sheet":
-        return Download(TYPES[form], _sheet(asked.puzzle, view))
-    result = pictured(asked.puzzle, view)
-    picture = picture_of(result, view)
+        return Download(TYPES[form], _draw_worksheet(asked.puzzle, view))
+    result = prepare_picture(asked.puzzle, view)
+    picture = draw_picture(result, view)
     if form == "json":
         return record_of_result(result, {"svg": picture})
     made = picture.encode() if form == "svg" else pdf(picture) if form == "pdf" else png(picture, width=view.size)
     return Download(TYPES[form], made)
 
 
-def _sheet(puzzle: Puzzle, view: View) -> bytes:
+def _draw_worksheet(puzzle: Puzzle, view: PictureOptions) -> bytes:
     """A worksheet: the solution stands on its second page."""
     from descarte.draw.documents.worksheet import pdf
     from descarte.kinds.shared.titles import name_of, rules_of
-    from descarte.record.pictured import picture_of, pictured
+    from descarte.record.pictured import draw_picture, prepare_picture
 
     plain = replace(view, solution=False)
-    board, name = picture_of(pictured(puzzle, plain), plain), name_of(puzzle)
-    solution = picture_of(pictured(puzzle, view), view) if view.solution else ""
+    board, name = draw_picture(prepare_picture(puzzle, plain), plain), name_of(puzzle)
+    solution = draw_picture(prepare_picture(puzzle, view), view) if view.solution else ""
     return pdf(puzzle.id or name, f"{name}. {rules_of(puzzle)}" if puzzle.id else rules_of(puzzle), board, solution)
 
 
@@ -76,13 +76,13 @@ OPERATION = Operation(
         STATE,
         TECHNIQUES,
         UNIQUENESS,
-        choice("as", Text("form of the answer (svg)", "forma de la respuesta (svg)"), (*TYPES, "json")),
-        choice("theme", Text("colours (print)", "colores (print)"), THEMES),
-        whole("size", Text("width in pixels", "ancho en píxeles"), 16, LIMITS.pixels),
-        truth("marks", Text("with the candidates of every cell", "con los candidatos de cada casilla")),
-        truth("solution", Text("the solution", "la solución")),
-        whole("step", Text("this step, highlighted", "este paso, resaltado"), 1, LIMITS.steps),
-        truth("headings", Text("name rows and columns", "nombra filas y columnas")),
+        choice_field("as", Text("form of the answer (svg)", "forma de la respuesta (svg)"), (*TYPES, "json")),
+        choice_field("theme", Text("colours (print)", "colores (print)"), THEMES),
+        integer_field("size", Text("width in pixels", "ancho en píxeles"), 16, LIMITS.pixels),
+        boolean_field("marks", Text("with the candidates of every cell", "con los candidatos de cada casilla")),
+        boolean_field("solution", Text("the solution", "la solución")),
+        integer_field("step", Text("this step, highlighted", "este paso, resaltado"), 1, LIMITS.steps),
+        boolean_field("headings", Text("name rows and columns", "nombra filas y columnas")),
     ),
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},

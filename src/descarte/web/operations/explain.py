@@ -8,34 +8,36 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations.hint import DRAWN, UNIQUENESS
-from descarte.web.request_fields import listed, truth, whole, word_list
+from descarte.web.request_fields import boolean_field, integer_field, split_word_list, word_list_field
 from descarte.web.request_puzzle import GIVEN, STATE
 
-TECHNIQUES = word_list(
+TECHNIQUES = word_list_field(
     "techniques",
     Text(
         "only these; all but these: all,-x-wing; up to a rating: max=3.4",
         "solo estas; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
     ),
 )
-STEPS = whole("steps", Text("stop after this many steps", "se detiene tras este número de pasos"), 1, LIMITS.steps)
+STEPS = integer_field(
+    "steps", Text("stop after this many steps", "se detiene tras este número de pasos"), 1, LIMITS.steps
+)
 
 
-def techniques_of(asked: Asked) -> str | None:
+def techniques_of(asked: OperationRequest) -> str | None:
     """The techniques that may be used, as one selection.
 
-    >>> techniques_of(Asked({"techniques": ["naked-single"], "uniqueness": False}))
+    >>> techniques_of(OperationRequest({"techniques": ["naked-single"], "uniqueness": False}))
     'naked-single,-uniqueness'
     """
-    named = listed(asked.get("techniques"))
+    named = split_word_list(asked.get("techniques"))
     if not asked.get("uniqueness", True):
         named = [*(named or ["all"]), "-uniqueness"]
     return ",".join(named) if named else None
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Explain the puzzle; who listens hears each step before the answer."""
     from descarte import api
     from descarte.record.explained import explain_fields
@@ -74,11 +76,11 @@ OPERATION = Operation(
         UNIQUENESS,
         STEPS,
         DRAWN,
-        truth("all_steps", Text("every step that can be taken now", "todos los pasos que se pueden dar ahora")),
-        truth(
+        boolean_field("all_steps", Text("every step that can be taken now", "todos los pasos que se pueden dar ahora")),
+        boolean_field(
             "unfocused", Text("also steps that nothing later rests on", "también los pasos que luego no hacen falta")
         ),
-        truth("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),
+        boolean_field("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),
     ),
     returns={
         "reason": {"type": ["string", "null"]},

@@ -7,27 +7,29 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import truth, whole, words
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import boolean_field, integer_field, text_field
 from descarte.web.request_puzzle import GIVEN, STATE
 
-DRAWN = truth("drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja"))
+DRAWN = boolean_field(
+    "drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja")
+)
 
-UNIQUENESS = truth(
+UNIQUENESS = boolean_field(
     "uniqueness",
     Text(
         "whether steps may take one solution for granted (true)",
         "si los pasos pueden dar por hecha una solución (true)",
     ),
 )
-WHY_NOT = words(
+WHY_NOT = text_field(
     "why_not",
     Text("an entry, such as r1c2=4: why it is wrong", "una anotación, como r1c2=4: por qué está mal"),
     20,
 )
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Give a hint."""
     from descarte import api
     from descarte.model.result import Result
@@ -39,11 +41,11 @@ def answer(asked: Asked) -> dict[str, Any]:
     refuted = None if asked.get("why_not") is None else refuted_entry(puzzle, asked.get("why_not"))
     fields = hint_fields(found, puzzle, refuted)
     if asked.get("drawn"):
-        from descarte.web.step_overlays import draw_steps, of_hint, of_refuted
+        from descarte.web.step_overlays import draw_hint, draw_refuted_entry, draw_steps
 
-        fields["drawing"] = of_hint(found, puzzle)
+        fields["drawing"] = draw_hint(found, puzzle)
         if refuted is not None:
-            fields["why_not"]["drawing"] = of_refuted(refuted)
+            fields["why_not"]["drawing"] = draw_refuted_entry(refuted)
         if refuted is not None and refuted.why is not None and refuted.why.puzzle is not None:
             draw_steps(fields["why_not"]["steps"], refuted.why.steps, refuted.why.puzzle)
     return record_of_result(Result(found.status, puzzle), fields)
@@ -61,7 +63,7 @@ OPERATION = Operation(
     fields=(
         *GIVEN,
         STATE,
-        whole("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4),
+        integer_field("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4),
         UNIQUENESS,
         DRAWN,
         WHY_NOT,

@@ -7,25 +7,25 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
-from descarte.web.operations.lab_run import WAYS, ways_of
-from descarte.web.request_fields import listed, word_list
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.operations.lab_run import WAYS, run_switches_of
+from descarte.web.request_fields import split_word_list, word_list_field
 from descarte.web.request_puzzle import GIVEN
 
 MOST = 30
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Run every racer; the orders are for those that have a choice."""
     from descarte import lab
     from descarte.record.record import record_of_result
 
     runs = []
-    keys = list(dict.fromkeys(listed(asked.get("algorithms"))))
+    keys = list(dict.fromkeys(split_word_list(asked.get("algorithms"))))
     racers = [lab.find(key) for key in keys]
     for racer in racers:
         none = {} if racer.orderings else {"variables": None, "values": None}
-        result = lab.run(asked.puzzle, racer.key, **{**ways_of(asked), **none})
+        result = lab.run(asked.puzzle, racer.key, **{**run_switches_of(asked), **none})
         runs.append(record_of_result(result, {"algorithm": racer.key}))
         if asked.tell is not None:
             asked.tell("progress", {"algorithm": racer.key, "status": result.status, "counts": dict(result.counts)})
@@ -41,7 +41,7 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        word_list("algorithms", Text("their keys", "sus claves"), MOST, needed=True),
+        word_list_field("algorithms", Text("their keys", "sus claves"), MOST, needed=True),
         *WAYS,
     ),
     returns={"runs": {"type": "array", "items": {"$ref": "#/components/schemas/Record"}}},

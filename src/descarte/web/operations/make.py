@@ -8,13 +8,20 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import choice, listed, text_or_number, whole, word_list, words
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import (
+    choice_field,
+    integer_field,
+    split_word_list,
+    text_field,
+    text_or_number_field,
+    word_list_field,
+)
 from descarte.web.request_puzzle import BOX, EVERYWHERE, box_of
 
 SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
 WISHES = (
-    words(
+    text_field(
         "grade",
         Text(
             "how hard: easy, medium, hard, very-hard or extreme",
@@ -22,38 +29,42 @@ WISHES = (
         ),
         40,
     ),
-    text_or_number("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
+    text_or_number_field("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
     BOX,
-    word_list("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
-    choice("symmetry", Text("of the pattern of givens", "del patrón de números dados"), SYMMETRIES),
-    text_or_number("clues", Text("how many givens, or 'minimal'", "cuántos números dados, o 'minimal'"), 10),
-    word_list("needs", Text("techniques that it must need", "técnicas que tiene que necesitar")),
-    word_list("techniques", Text("techniques that may be used", "técnicas que se pueden usar")),
-    whole("count", Text("how many puzzles (1)", "cuántos puzles (1)"), 1, LIMITS.puzzles),
-    text_or_number("seed", Text("the same seed, the same puzzles", "la misma semilla, los mismos puzles")),
+    word_list_field("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
+    choice_field("symmetry", Text("of the pattern of givens", "del patrón de números dados"), SYMMETRIES),
+    text_or_number_field("clues", Text("how many givens, or 'minimal'", "cuántos números dados, o 'minimal'"), 10),
+    word_list_field("needs", Text("techniques that it must need", "técnicas que tiene que necesitar")),
+    word_list_field("techniques", Text("techniques that may be used", "técnicas que se pueden usar")),
+    integer_field("count", Text("how many puzzles (1)", "cuántos puzles (1)"), 1, LIMITS.puzzles),
+    text_or_number_field("seed", Text("the same seed, the same puzzles", "la misma semilla, los mismos puzles")),
 )
 FOR_SOME = (
-    words(
+    text_field(
         "pattern",
         Text("the cells to be given: '.' for an empty one", "las casillas que se dan: '.' si está vacía"),
         4000,
     ),
-    words("like", Text("a puzzle to resemble", "un puzle al que parecerse"), 20_000),
-    words("layout", Text("Kakuro squares, or a map of regions", "casillas del kakuro, o un mapa de regiones"), 4000),
-    whole("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 1, 81),
-    whole("givens", Text("how many givens, exactly", "cuántos números dados, exactamente"), 0, LIMITS.squares),
-    whole("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 1, 81),
+    text_field("like", Text("a puzzle to resemble", "un puzle al que parecerse"), 20_000),
+    text_field(
+        "layout", Text("Kakuro squares, or a map of regions", "casillas del kakuro, o un mapa de regiones"), 4000
+    ),
+    integer_field("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 1, 81),
+    integer_field("givens", Text("how many givens, exactly", "cuántos números dados, exactamente"), 0, LIMITS.squares),
+    integer_field("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 1, 81),
 )
-DAILY = words("daily", Text("the puzzle of a day: 2026-03-14, or today", "el puzle de un día: 2026-03-14, o today"), 10)
+DAILY = text_field(
+    "daily", Text("the puzzle of a day: 2026-03-14, or today", "el puzle de un día: 2026-03-14, o today"), 10
+)
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Make the puzzles."""
     from descarte import kinds
-    from descarte.making.api import the_puzzle
+    from descarte.making.api import read_single_puzzle
     from descarte.making.daily import daily_seed
-    from descarte.making.parse_options import wish
-    from descarte.making.run import Making
+    from descarte.making.parse_options import parse_request
+    from descarte.making.run import MakingRun
     from descarte.record.others import made_object
 
     def tell(found: int, tried: int) -> None:
@@ -61,16 +72,16 @@ def answer(asked: Asked) -> dict[str, Any]:
             asked.tell("progress", {"found": found, "tried": tried})
 
     like, layout, daily = asked.get("like"), asked.get("layout"), asked.get("daily")
-    techniques = listed(asked.get("techniques"))
-    request = wish(
+    techniques = split_word_list(asked.get("techniques"))
+    request = parse_request(
         asked.get("kind", "sudoku"),
         size=asked.get("size"),
         seed=asked.get("seed") if daily is None else daily_seed(daily),
         clues=asked.get("clues"),
-        options=listed(asked.get("with")),
-        needs=listed(asked.get("needs")),
+        options=split_word_list(asked.get("with")),
+        needs=split_word_list(asked.get("needs")),
         pattern=asked.get("pattern", asked.get("puzzle")),
-        like=None if like is None else kinds.clues_of(the_puzzle(like)),
+        like=None if like is None else kinds.clues_of(read_single_puzzle(like)),
         **({} if layout is None else {"layout": layout}),
         grade=asked.get("grade"),
         box=box_of(asked.request),
@@ -82,7 +93,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     )
     return {
         "seed": request.seed,
-        "puzzles": [made_object(made, request.seed) for made in Making(request, asked.get("count", 1), tell=tell)],
+        "puzzles": [made_object(made, request.seed) for made in MakingRun(request, asked.get("count", 1), tell=tell)],
     }
 
 
@@ -98,7 +109,7 @@ OPERATION = Operation(
     ),
     answer=answer,
     fields=(
-        words("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
+        text_field("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
         *WISHES,
         *FOR_SOME,
         DAILY,

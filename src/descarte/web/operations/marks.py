@@ -7,14 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 
 
-def answer(_: Asked) -> dict[str, Any]:
+def answer(_: OperationRequest) -> dict[str, Any]:
     """The list."""
-    from descarte.record.catalogued import drawn_rows
+    from descarte.record.catalogued import drawn_rule_samples
 
-    return {"marks": drawn_rows()}
+    return {"marks": drawn_rule_samples()}
 
 
 OPERATION = Operation(

@@ -8,19 +8,19 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import text_or_number, whole
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import integer_field, text_or_number_field
 from descarte.web.request_puzzle import GIVEN
 
 PUZZLES = {"type": "array", "items": {"type": "object"}}
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Minimal puzzles, and the clues that are not needed."""
-    from descarte.record.others import minimised, others_fields
+    from descarte.record.others import minimise_puzzle, others_fields
     from descarte.record.record import record_of_result
 
-    result = minimised(asked.puzzle, all=asked.get("all"), seed=asked.get("seed"))
+    result = minimise_puzzle(asked.puzzle, all=asked.get("all"), seed=asked.get("seed"))
     return record_of_result(result, others_fields(result))
 
 
@@ -33,13 +33,13 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        whole(
+        integer_field(
             "all",
             Text("all minimal puzzles, up to this many", "todos los puzles mínimos, hasta tantos"),
             1,
             LIMITS.puzzles,
         ),
-        text_or_number(
+        text_or_number_field(
             "seed", Text("try the clues in an order drawn by it", "prueba las pistas en un orden sorteado con ella")
         ),
     ),

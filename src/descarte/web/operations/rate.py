@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations.hint import UNIQUENESS
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Rate the puzzle."""
     from descarte import api
     from descarte.record.explained import rate_fields

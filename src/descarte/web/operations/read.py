@@ -9,20 +9,20 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.request_puzzle import GIVEN, puzzles_of
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Read every puzzle of the text, up to a limit."""
     from descarte import kinds
     from descarte.formats.json.fields import object_of
-    from descarte.record.record import as_it_is, record_of
+    from descarte.record.record import record_of, result_as_shown
 
     found = list(islice(puzzles_of(asked.request), LIMITS.puzzles + 1))
     records = []
     for number, puzzle in enumerate(found[: LIMITS.puzzles], 1):
-        result = as_it_is(puzzle)
+        result = result_as_shown(puzzle)
         records.append(
             record_of(
                 puzzle,

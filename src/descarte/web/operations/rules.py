@@ -7,10 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 
 
-def answer(_: Asked) -> dict[str, Any]:
+def answer(_: OperationRequest) -> dict[str, Any]:
     """The list."""
     from descarte.record.catalogued import rule_rows
 

@@ -8,19 +8,19 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import truth, whole
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import boolean_field, integer_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Solve the puzzle."""
     from descarte.record.record import record_of_result
-    from descarte.record.solved import solved
+    from descarte.record.solved import solve_puzzle
 
-    progress = None if asked.tell is None else asked.progress
+    progress = None if asked.tell is None else asked.report_progress
     return record_of_result(
-        solved(asked.puzzle, first=asked.get("first", False), limit=asked.get("limit"), progress=progress)
+        solve_puzzle(asked.puzzle, first=asked.get("first", False), limit=asked.get("limit"), progress=progress)
     )
 
 
@@ -30,8 +30,8 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        truth("first", Text("just any solution", "una solución cualquiera, sin buscar otra")),
-        whole(
+        boolean_field("first", Text("just any solution", "una solución cualquiera, sin buscar otra")),
+        integer_field(
             "limit",
             Text("the most solutions to look for (2)", "cuántas soluciones se buscan como máximo (2)"),
             1,

@@ -11,7 +11,7 @@ from typing import Any
 from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations.explain import STEPS, TECHNIQUES, techniques_of
 from descarte.web.operations.hint import DRAWN, UNIQUENESS
 from descarte.web.operations.verify import TRACE
@@ -22,13 +22,13 @@ _BOTH = Text("both", "los dos")
 _NEITHER = Text("neither", "ninguno de los dos")
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Tell the way of a puzzle, or of a trace that was saved."""
     from descarte import api
     from descarte.model.result import Result
     from descarte.record.record import record_of_result
     from descarte.record.told import tell_fields
-    from descarte.record.traces import the_trace
+    from descarte.record.traces import read_single_trace
 
     trace = asked.get("trace")
     if (trace is None) == ("puzzle" not in asked.request):
@@ -37,15 +37,15 @@ def answer(asked: Asked) -> dict[str, Any]:
     if trace is None:
         result = api.explain(asked.puzzle, techniques=techniques_of(asked), steps=asked.get("steps", LIMITS.steps))
     else:
-        result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
+        result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
     fields = tell_fields(result)
     if asked.get("drawn"):
         from descarte.model.state import State
-        from descarte.web.step_overlays import of_step
+        from descarte.web.step_overlays import draw_step
 
         state = State(result.puzzle)
         for said, step in zip(fields["told"], result.trace, strict=True):
-            said["drawing"] = of_step(step, result.puzzle, state)
+            said["drawing"] = draw_step(step, result.puzzle, state)
             state.apply(step)
     return record_of_result(result, fields)
 

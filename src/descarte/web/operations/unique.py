@@ -7,18 +7,18 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.operations.minimise import PUZZLES
-from descarte.web.request_fields import text_or_number
+from descarte.web.request_fields import text_or_number_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """The puzzle with the givens that it lacks."""
-    from descarte.record.others import made_unique, others_fields
+    from descarte.record.others import make_puzzle_unique, others_fields
     from descarte.record.record import record_of_result
 
-    result = made_unique(asked.puzzle, asked.get("seed"))
+    result = make_puzzle_unique(asked.puzzle, asked.get("seed"))
     return record_of_result(result, others_fields(result))
 
 
@@ -32,7 +32,9 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        text_or_number("seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas")),
+        text_or_number_field(
+            "seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas")
+        ),
     ),
     returns={"puzzles": PUZZLES},
     example={"puzzle": "1..............."},

@@ -9,7 +9,7 @@ from typing import Any
 
 from descarte.core.text import Text
 from descarte.web.limits import LIMITS
-from descarte.web.operation import Asked, Operation
+from descarte.web.operation import Operation, OperationRequest
 from descarte.web.request_fields import RequestField
 from descarte.web.request_puzzle import EVERYWHERE
 
@@ -24,21 +24,21 @@ TRACE = RequestField(
 )
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Judge the trace."""
     from descarte import api
     from descarte.core.deadline import TimeUp
-    from descarte.logic.narrate.explanation import in_words
+    from descarte.logic.narrate.explanation import describe_verdict
     from descarte.record.judged import verdict_object
-    from descarte.record.traces import the_trace
+    from descarte.record.traces import read_single_trace
 
     trace, result = asked.request["trace"], None
     try:
-        result = the_trace(trace if isinstance(trace, str) else json.dumps(trace))
+        result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
         verdict = api.verify(result)
     except TimeUp as stop:
         return verdict_object(_REQUEST, result, None, stop.message)
-    return verdict_object(_REQUEST, result, verdict, in_words(verdict))
+    return verdict_object(_REQUEST, result, verdict, describe_verdict(verdict))
 
 
 OPERATION = Operation(

@@ -7,22 +7,22 @@ from __future__ import annotations
 from typing import Any
 
 from descarte.core.text import Text
-from descarte.web.operation import Asked, Operation
-from descarte.web.request_fields import truth, words
+from descarte.web.operation import Operation, OperationRequest
+from descarte.web.request_fields import boolean_field, text_field
 from descarte.web.request_puzzle import GIVEN
 
 
-def answer(asked: Asked) -> dict[str, Any]:
+def answer(asked: OperationRequest) -> dict[str, Any]:
     """Write the puzzle."""
     from descarte import formats
     from descarte.record.others import text_of
-    from descarte.record.record import as_it_is, record_of_result
+    from descarte.record.record import record_of_result, result_as_shown
 
     format = asked.get("to")
     if format is not None:
         formats.find(format)
     return record_of_result(
-        as_it_is(asked.puzzle), {"text": text_of(asked.puzzle, format, lossy=asked.get("lossy", False))}
+        result_as_shown(asked.puzzle), {"text": text_of(asked.puzzle, format, lossy=asked.get("lossy", False))}
     )
 
 
@@ -35,8 +35,8 @@ OPERATION = Operation(
     answer=answer,
     fields=(
         *GIVEN,
-        words("to", Text("the format to write", "el formato que se escribe")),
-        truth("lossy", Text("leave out what it cannot say", "deja fuera lo que no puede decir")),
+        text_field("to", Text("the format to write", "el formato que se escribe")),
+        boolean_field("lossy", Text("leave out what it cannot say", "deja fuera lo que no puede decir")),
     ),
     returns={"text": {"type": "string"}},
     example={"puzzle": "1.....3.4......2", "to": "grid"},

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from descarte import formats, kinds
-from descarte.formats.programs.fpuzzles.drawn_copies import _COPIES, copies_of, without_copies
+from descarte.formats.programs.fpuzzles.drawn_copies import _COPIES, copies_of, remove_copies
 from descarte.formats.programs.fpuzzles.read import clues_of
 from descarte.formats.programs.fpuzzles.write import object_of
 from descarte.model.clues import Clues, Mark
@@ -55,9 +55,9 @@ def test_constraints_that_f_puzzles_draws_itself_have_none() -> None:
 def test_what_is_drawn_for_itself_stays() -> None:
     plain, strange = {"lines": [["R1C1", "R1C2"]]}, {"lines": [], "fromConstraint": "Unheard Of"}
     copy = {"lines": [["R1C1", "R1C2"]], "fromConstraint": "Renban"}
-    assert without_copies([plain, strange, copy], {"renban"}) == [plain, strange]
-    assert without_copies([copy], {"line"}) == [copy]
-    assert without_copies("x", {"renban"}) == "x"
+    assert remove_copies([plain, strange, copy], {"renban"}) == [plain, strange]
+    assert remove_copies([copy], {"line"}) == [copy]
+    assert remove_copies("x", {"renban"}) == "x"
 
 
 def test_a_drawing_of_the_maker_is_written_beside_the_copies() -> None:

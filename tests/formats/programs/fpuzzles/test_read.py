@@ -12,7 +12,7 @@ from descarte import formats, kinds
 from descarte.core.errors import InputError
 from descarte.formats.programs.fpuzzles.read import clues_of
 from descarte.formats.programs.fpuzzles.write import object_of
-from descarte.formats.shared.lzstring import packed
+from descarte.formats.shared.lzstring import pack_text
 from descarte.model.clues import Mark
 
 
@@ -27,7 +27,7 @@ def marks(size: int = 4, **fields: Any) -> tuple[Mark, ...]:
 
 def test_json_packed_texts_and_links_are_known_by_their_content() -> None:
     value = puzzle(cells={(0, 0): {"value": 1, "given": True}}, antiking=True)
-    text = packed(json.dumps(value))
+    text = pack_text(json.dumps(value))
     texts = [
         json.dumps(value),
         json.dumps(value, indent=1),
@@ -48,7 +48,7 @@ def test_json_packed_texts_and_links_are_known_by_their_content() -> None:
 
 
 def test_a_link_a_line() -> None:
-    text = packed(json.dumps(puzzle()))
+    text = pack_text(json.dumps(puzzle()))
     items = list(formats.read(f"{text}\nhttps://www.f-puzzles.com/?load={text}\nN4IgzglgXgpiBcBOANCAAAA\n"))
     assert [(item.line, item.error is None) for item in items] == [(1, True), (2, True), (3, False)]
 
@@ -214,7 +214,7 @@ def test_what_makes_no_sense_is_refused_by_name(value: Any, words: list[str]) ->
 
 
 @pytest.mark.parametrize(
-    "text", ["N4IgzglgXgpiBcBOANCA!!", '{"size": 4, "grid": [[{', packed("[1, 2, 3, 4, 5, 6, 7, 8]")]
+    "text", ["N4IgzglgXgpiBcBOANCA!!", '{"size": 4, "grid": [[{', pack_text("[1, 2, 3, 4, 5, 6, 7, 8]")]
 )
 def test_damaged_texts_are_errors(text: str) -> None:
     (item,) = formats.read(text, format="fpuzzles")

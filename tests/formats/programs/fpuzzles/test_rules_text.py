@@ -10,13 +10,13 @@ import pytest
 from descarte.cli.app import main
 from descarte.core.text import Language, speaking
 from descarte.formats.programs.fpuzzles.read import clues_of
-from descarte.formats.programs.fpuzzles.rules_text import unsaid
+from descarte.formats.programs.fpuzzles.rules_text import find_unstated_rules
 
 LINE = [{"lines": [["R1C1", "R1C2"]]}]
 
 
 def words(ruleset: object, **fields: Any) -> list[object]:
-    return [dict(text.words)["word"] for text in unsaid(ruleset, fields)]
+    return [dict(text.words)["word"] for text in find_unstated_rules(ruleset, fields)]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.formats.programs.fpuzzles.read import clues_of
 from descarte.formats.programs.fpuzzles.write import object_of
-from descarte.formats.shared.lzstring import packed, unpacked
+from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from descarte.variants import every_variant
@@ -115,8 +115,10 @@ def test_a_rule_that_it_has_not_is_refused_by_its_name(key: str) -> None:
 
 def test_another_program_unpacks_what_is_packed_here() -> None:
     texts = [json.dumps(object_of(replace(EMPTY, marks=DRAWN, id="ñ 🦊"))), "a" * 5000, "z", "€uro ünd ß" * 9]
-    found = asked("[z.decompressFromBase64(v[0]), z.compressToBase64(v[1])]", [[packed(text), text] for text in texts])
+    found = asked(
+        "[z.decompressFromBase64(v[0]), z.compressToBase64(v[1])]", [[pack_text(text), text] for text in texts]
+    )
     for text, (theirs, ours) in zip(texts, found, strict=True):
         assert theirs == text
-        assert ours == packed(text)
-        assert unpacked(ours) == text
+        assert ours == pack_text(text)
+        assert unpack_text(ours) == text

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from descarte.formats.programs.iss.compiled_marks import lowered
-from descarte.formats.programs.iss.keys import machine_key, packed_machine, pair_key, pair_table
+from descarte.formats.programs.iss.compiled_marks import write_lowered_mark
+from descarte.formats.programs.iss.keys import decode_automaton, machine_key, pair_key, pair_table
 from descarte.formats.scanning.lines import UnwritableMark
-from descarte.model.automata import DEAD, Automaton, automaton
+from descarte.model.automata import DEAD, Automaton, build_automaton
 from descarte.model.clues import Mark
 from descarte.variants import Board
 
@@ -29,20 +29,20 @@ SMALL = Board(4, 4, 4)
     ],
 )
 def test_each_part_has_its_class(mark: Mark, said: str) -> None:
-    assert lowered(mark, SMALL) == said
+    assert write_lowered_mark(mark, SMALL) == said
 
 
 def test_digits_from_0_are_written_as_they_count() -> None:
-    assert lowered(Mark("even", ((0,),)), Board(4, 4, 4, first=0)) == ".~R1C1_0_2"
+    assert write_lowered_mark(Mark("even", ((0,),)), Board(4, 4, 4, first=0)) == ".~R1C1_0_2"
 
 
 def test_links_of_a_line_are_one_line() -> None:
-    said = lowered(Mark("whispers", ((0, 1, 2, 3),)), SMALL)
+    said = write_lowered_mark(Mark("whispers", ((0, 1, 2, 3),)), SMALL)
     assert said.endswith("~_~R1C1~R1C2~R1C3~R1C4")
 
 
 def test_links_elsewhere_follow_an_empty_name() -> None:
-    said = lowered(Mark("clone", ((0, 1), (10, 11))), SMALL)
+    said = write_lowered_mark(Mark("clone", ((0, 1), (10, 11))), SMALL)
     assert said.endswith("~_~R1C1~R3C3~~R1C2~R3C4")
 
 
@@ -60,13 +60,13 @@ def test_an_automaton_comes_back_from_its_key(seed: int) -> None:
     size, count = chance.randint(1, 9), chance.randint(1, 40)
     moves = [[chance.choice([DEAD, *range(count)]) for _ in range(size)] for _ in range(count)]
     accepting = [chance.random() < 0.4 for _ in range(count)]
-    small = automaton(
+    small = build_automaton(
         size,
         0,
         lambda state, digit: None if moves[state][digit - 1] == DEAD else moves[state][digit - 1],
         accepting.__getitem__,
     )
-    again = packed_machine(machine_key(small), size)
+    again = decode_automaton(machine_key(small), size)
     for length in range(4 if size > 4 else 6):
         for word in product(range(1, size + 1), repeat=length):
             assert again.accepts(word) == small.accepts(word)
@@ -74,12 +74,12 @@ def test_an_automaton_comes_back_from_its_key(seed: int) -> None:
 
 def test_an_automaton_that_accepts_nothing_has_a_key() -> None:
     nothing = Automaton(((DEAD, DEAD),), (False,))
-    assert packed_machine(machine_key(nothing), 2) == nothing
+    assert decode_automaton(machine_key(nothing), 2) == nothing
 
 
 def test_a_sum_of_several_totals_is_an_automaton_that_adds_up() -> None:
-    _, key, _, *names = lowered(Mark("calculation", ((0, 1),), (3,)), SMALL).split("~")
-    machine = packed_machine(key, 4)
+    _, key, _, *names = write_lowered_mark(Mark("calculation", ((0, 1),), (3,)), SMALL).split("~")
+    machine = decode_automaton(key, 4)
     pairs = {pair for pair in product(range(1, 5), repeat=2) if machine.accepts(pair)}
     assert names == ["R1C1", "R1C2"]
     assert pairs == {(1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1)}
@@ -87,4 +87,4 @@ def test_a_sum_of_several_totals_is_an_automaton_that_adds_up() -> None:
 
 def test_an_automaton_that_is_too_large_is_refused() -> None:
     with pytest.raises(UnwritableMark):
-        lowered(Mark("average", ((0,), tuple(range(1, 60)))), Board(9, 9, 9))
+        write_lowered_mark(Mark("average", ((0,), tuple(range(1, 60)))), Board(9, 9, 9))

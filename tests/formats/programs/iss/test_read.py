@@ -8,7 +8,7 @@ import pytest
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError
-from descarte.formats.programs.iss.keys import packed_machine
+from descarte.formats.programs.iss.keys import decode_automaton
 from descarte.formats.programs.iss.read import clues_of
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
@@ -189,7 +189,7 @@ def test_a_packed_automaton_leads_by_each_digit_where_it_says() -> None:
     head = "01" + "0001" + "0011" + "01" + "01" + "0"
     bits = head + "0101" + "01" + "10" + "1000" + "10" + "0010" + "01"
     data = int(bits.ljust(-len(bits) % 8 + len(bits), "0"), 2).to_bytes((len(bits) + 7) // 8)
-    machine = packed_machine(base64.urlsafe_b64encode(data).decode().rstrip("="), 4)
+    machine = decode_automaton(base64.urlsafe_b64encode(data).decode().rstrip("="), 4)
     accepted = [[1], [3, 2], [1, 4, 2], [3, 2, 4, 2]]
     refused = [[], [2], [3], [4], [1, 2], [1, 4], [3, 4], [3, 2, 2]]
     assert [machine.accepts(digits) for digits in accepted + refused] == [True] * 4 + [False] * 8

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
-from descarte.formats.programs.penpa.read import _inflated, _object, _payload
+from descarte.formats.programs.penpa.read import _find_payload, _inflate_text, _parse_object
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from tests.formats.puzzles import (
@@ -44,9 +44,9 @@ DRAWN = (
 
 def sheet(clues: Clues) -> list[str]:
     """The lines of the sheet that is written."""
-    packed = _payload(formats.find("penpa").write(clues))
+    packed = _find_payload(formats.find("penpa").write(clues))
     assert packed is not None
-    return _inflated(packed).split("\n")
+    return _inflate_text(packed).split("\n")
 
 
 def link(lines: list[str]) -> str:
@@ -130,7 +130,7 @@ def test_what_no_sheet_can_say_is_named() -> None:
 def test_diagonals_are_drawn_and_not_read_as_something_more(option: str, keys: set[str]) -> None:
     clues = kinds.clues_of(kinds.build(Clues(4, 4, (0,) * 16, options=(option,))))
     text = formats.find("penpa").write(clues)
-    drawn = {key for key, style in _object(sheet(clues)[3])["lineE"].items() if style == 12}
+    drawn = {key for key, style in _parse_object(sheet(clues)[3])["lineE"].items() if style == 12}
     assert keys <= drawn
     assert len(drawn) == 4 * len(keys)
     assert one(text).notes.kept == ()

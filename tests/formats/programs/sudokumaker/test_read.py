@@ -15,7 +15,7 @@ from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.formats.programs.sudokumaker.read import clues_of
 from descarte.formats.programs.sudokumaker.write import PALETTE, object_of
-from descarte.formats.shared.lzstring import packed
+from descarte.formats.shared.lzstring import pack_text
 from descarte.model.bits import bit
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
@@ -68,7 +68,7 @@ def link(constraints: list[Any], **more: Any) -> str:
     """A link of an empty board of four by four with these constraints."""
     regions = {"type": 1, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]}
     puzzle = {"size": 4, "cells": [{}] * 16, "constraints": [{"type": 0}, regions, *constraints], **more}
-    text = packed(json.dumps({"formatVersion": "1.5.0", "puzzle": puzzle}))
+    text = pack_text(json.dumps({"formatVersion": "1.5.0", "puzzle": puzzle}))
     return "https://sudokumaker.app/?puzzle=" + text.rstrip("=").replace("/", "-")
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.formats.programs.sudokupad.board import _solution
-from descarte.formats.programs.sudokupad.read import _LINK, _counted, _counted_as_before, _short
-from descarte.formats.shared.lzstring import packed
+from descarte.formats.programs.sudokupad.read import _LINK, _decode_old_form, _decode_short_form, _read_short_form
+from descarte.formats.shared.lzstring import pack_text
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, killers, marked, one, plain, refused, same_drawn
@@ -62,7 +62,7 @@ def pad(prefix: str = "https://sudokupad.app/scl", **fields: Any) -> str:
     """A link with this JSON."""
     cells: list[list[dict[str, Any]]] = [[{} for _ in range(9)] for _ in range(9)]
     cells[0][0] = {"value": 5}
-    return prefix + packed(json.dumps({"cellSize": 50, "cells": cells, "regions": BOXES, **fields}))
+    return prefix + pack_text(json.dumps({"cellSize": 50, "cells": cells, "regions": BOXES, **fields}))
 
 
 def test_givens_regions_cages_and_words() -> None:
@@ -104,7 +104,9 @@ def test_short_links_and_damaged_ones_are_refused() -> None:
     assert "only names a puzzle" in refused("https://sudokupad.app/abcDEF123", "sudokupad")
     assert "damaged" in refused("sclN4IgzglgXgpiBcBOANCAAAAAAAA", "sudokupad")
     assert "81 cells" in refused("https://sudokupad.app/scf123", "sudokupad")
-    assert "square board" in refused("scl" + packed('{"cells": [[{}], [{}]], "what": "no board at all"}'), "sudokupad")
+    assert "square board" in refused(
+        "scl" + pack_text('{"cells": [[{}], [{}]], "what": "no board at all"}'), "sudokupad"
+    )
     assert "from 1 to 9" in refused(pad(cells=[[{"value": 77}] + [{}] * 8] + [[{}] * 9] * 8), "sudokupad")
 
 
@@ -124,7 +126,7 @@ def test_a_file_may_mix_the_forms() -> None:
 
 def test_a_slash_within_the_packed_text_starts_no_other_form() -> None:
     assert one("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79").givens[0] == 5
-    link = "https://sudokupad.app/scl" + packed(json.dumps({"cells": [[{}]], "regions": [], "scf": "/scf/classic"}))
+    link = "https://sudokupad.app/scl" + pack_text(json.dumps({"cells": [[{}]], "regions": [], "scf": "/scf/classic"}))
     assert _LINK.fullmatch(link.replace("N4Ig", "N4Ig/scfA/classicB"))[1] == "scl"  # type: ignore[index]
 
 
@@ -136,5 +138,5 @@ def test_a_solution_has_one_sign_for_each_cell(text: str, size: int) -> None:
 
 def test_what_is_a_board_in_todays_signs_is_not_read_in_the_old_ones() -> None:
     body = "BD" * 20 + "1"
-    assert len(_counted(body)) == len(_counted_as_before(body)) == 81
-    assert _short(body).givens[:4] == (1, 0, 3, 0)
+    assert len(_decode_short_form(body)) == len(_decode_old_form(body)) == 81
+    assert _read_short_form(body).givens[:4] == (1, 0, 3, 0)

@@ -11,8 +11,8 @@ import pytest
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import speaking
-from descarte.formats.programs.sudokupad.write import CLUES, embedded, object_of
-from descarte.formats.shared.lzstring import packed, unpacked
+from descarte.formats.programs.sudokupad.write import CLUES, find_embedded_clues, object_of
+from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.kinds import all_kinds
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
@@ -98,7 +98,7 @@ def test_what_the_page_draws_without_a_meaning_comes_back_to_it() -> None:
     foreign = written(THERMOMETER) | {"lines": [{"wayPoints": [[0, 0], [1, 1]], "color": "#123456"}]}
     del foreign[CLUES]
     with pytest.warns(UserWarning, match="not used"):
-        clues = kinds.clues_of(one("scl" + packed(json.dumps(foreign))))
+        clues = kinds.clues_of(one("scl" + pack_text(json.dumps(foreign))))
     assert {"wayPoints": [[0, 0], [1, 1]], "color": "#123456"} in object_of(clues)["lines"]
 
 
@@ -125,19 +125,19 @@ def test_candidates_that_are_drawn_as_odd_or_even_cells_are_explained() -> None:
 
 def test_the_clues_inside_are_believed_only_if_the_givens_are_the_same() -> None:
     found = json.loads(json.dumps(written(THERMOMETER)))
-    assert embedded(found) is not None
+    assert find_embedded_clues(found) is not None
     found["cells"][3][3]["value"] = 2
-    assert embedded(found) is None
+    assert find_embedded_clues(found) is None
 
 
 @pytest.mark.parametrize("said", [None, 7, {"n": 4}])
 def test_an_object_without_clues_inside_is_read_as_it_is_drawn(said: Any) -> None:
-    assert embedded(written(EMPTY) | {CLUES: said}) is None
+    assert find_embedded_clues(written(EMPTY) | {CLUES: said}) is None
 
 
 @pytest.mark.parametrize("inside", ["", "[" * 5000, "7", '{"n": 4, "givens": 3}'])
 def test_damaged_clues_inside_are_an_error(inside: str) -> None:
-    item = next(formats.read("scl" + packed(json.dumps(written(EMPTY) | {CLUES: packed(inside)}))))
+    item = next(formats.read("scl" + pack_text(json.dumps(written(EMPTY) | {CLUES: pack_text(inside)}))))
     assert isinstance(item.error, InputError)
 
 
@@ -151,4 +151,4 @@ def test_overlapping_cages_come_back_too() -> None:
     clues = replace(EMPTY, kind="killer", cages=(Total(3, (0, 1)), Total(5, (0, 4))))
     puzzle: Puzzle = kinds.build(clues)
     assert one(formats.write([puzzle], "sudokupad")) == puzzle
-    assert unpacked(written(clues)[CLUES])
+    assert unpack_text(written(clues)[CLUES])

@@ -42,7 +42,7 @@ def test_a_chain_is_as_long_as_its_depth_and_made_of_links() -> None:
     reach = found.reach(start)
     assert reach.false
     for end in cells_of(reach.false):
-        path = found.chain(start, end, true=False)
+        path = found.find_chain(start, end, true=False)
         assert (path[0], path[-1]) == (start, end)
         assert len(path) == reach.depth(end, true=False) + 1
         for index in range(len(path) - 1):

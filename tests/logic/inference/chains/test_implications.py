@@ -3,12 +3,12 @@ from __future__ import annotations
 from descarte.logic.inference.chains.implications import (
     Graph,
     Node,
-    almost_links,
     cell_links,
+    find_almost_locked_links,
     group_links,
     house_links,
     path_of,
-    sight_of,
+    seen_cells_of,
 )
 from tests.logic.techniques.pictures import cells_with, empty, only_at
 
@@ -16,7 +16,7 @@ from tests.logic.techniques.pictures import cells_with, empty, only_at
 def test_a_group_sees_only_along_a_house_that_has_all_of_it() -> None:
     state = empty()
     pair = Node(5, 0b110)
-    seen = sight_of(state, pair)
+    seen = seen_cells_of(state, pair)
     assert seen & 1
     assert seen >> 8 & 1
     assert seen >> 9 & 1
@@ -39,15 +39,15 @@ def test_two_places_in_a_house_are_a_strong_link_and_a_split_into_groups_too() -
 
 def test_an_almost_locked_set_joins_each_two_of_its_digits() -> None:
     state = cells_with(empty(), r1c1="12", r1c2="23")
-    links = [link for link in almost_links(state, 2) if link.cells == 0b11]
+    links = [link for link in find_almost_locked_links(state, 2) if link.cells == 0b11]
     assert {(link.one.digit, link.other.digit) for link in links} == {(1, 2), (1, 3), (2, 3)}
 
 
 def test_the_shortest_chains_come_first() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c9="14")
     graph = Graph(state, cell_links(state))
-    lengths = [inference.length for inference in graph.inferences(8)]
+    lengths = [inference.length for inference in graph.find_inferences(8)]
     assert lengths == sorted(lengths)
     assert max(lengths) == 8
-    last = [inference for inference in graph.inferences(8) if inference.length == 8][-1]
+    last = [inference for inference in graph.find_inferences(8) if inference.length == 8][-1]
     assert len(path_of(graph, last)) == 8

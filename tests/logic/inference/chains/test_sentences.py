@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from descarte.logic.inference.chains.implications import Node
-from descarte.logic.inference.chains.sentences import ends
+from descarte.logic.inference.chains.sentences import describe_ends
 from tests.logic.techniques.pictures import empty
 
 
@@ -45,11 +45,11 @@ from tests.logic.techniques.pictures import empty
 def test_ends_that_share_a_place_are_told_as_one(
     one: tuple[int, int], other: tuple[int, int], en: str, es: str
 ) -> None:
-    told = ends(empty(), Node(*one), Node(*other))
+    told = describe_ends(empty(), Node(*one), Node(*other))
     assert (told.say("en"), told.say("es")) == (en, es)
 
 
 def test_an_end_inside_the_start_goes_against_the_assumption() -> None:
-    told = ends(empty(), Node(5, 0b11), Node(5, 0b1))
+    told = describe_ends(empty(), Node(5, 0b11), Node(5, 0b1))
     assert told.say("en").startswith(", against the assumption. So in any case one of r1c1 and r1c2 is 5, and")
     assert told.say("es").startswith(", en contra de lo supuesto. Así, en todo caso una de r1c1 y r1c2 es 5, y")

@@ -46,15 +46,15 @@ def test_whatever_a_blossom_clears_is_found(board: str) -> None:
 def test_a_chain_has_no_set_twice_and_each_outcome_once() -> None:
     sets = SetChains(State(descarte.read(BOARDS[0])))
     outcomes = []
-    for path, digits in sets.joined(4, 5, set()):
+    for path, digits in sets.find_joined_sets(4, 5, set()):
         chained = [number // sets.width for number in path[::2]]
         assert len(set(chained)) == len(chained) in (4, 5)
-        outcomes.append(sets.cleared(chained[0], chained[-1], digits))
+        outcomes.append(sets.find_cleared(chained[0], chained[-1], digits))
     assert len(set(outcomes)) == len(outcomes) > 10
 
 
 def test_what_was_seen_is_not_told_again() -> None:
     sets = SetChains(State(descarte.read(BOARDS[0])))
     seen: set[Cleared] = set()
-    assert list(sets.joined(4, 4, seen))
-    assert not list(sets.joined(4, 4, seen))
+    assert list(sets.find_joined_sets(4, 4, seen))
+    assert not list(sets.find_joined_sets(4, 4, seen))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from descarte.logic.inference.chains.implications import Graph, cell_links
-from descarte.logic.inference.chains.steps import lengthened, ruled_out
+from descarte.logic.inference.chains.steps import find_ruled_out, rate_by_length
 from tests.logic.techniques.pictures import cells_with, empty
 
 
@@ -11,11 +11,11 @@ from tests.logic.techniques.pictures import cells_with, empty
     ("length", "rating"), [(4, 6.6), (5, 6.7), (6, 6.7), (7, 6.8), (9, 6.9), (13, 7.0), (17, 7.1), (25, 7.2)]
 )
 def test_a_longer_chain_is_harder(length: int, rating: float) -> None:
-    assert lengthened(6.6, length) == rating
+    assert rate_by_length(6.6, length) == rating
 
 
 def test_the_ends_of_a_chain_in_one_cell_rule_out_its_other_candidates() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
     graph = Graph(state, cell_links(state))
-    ends = [inference for inference in graph.inferences(6) if inference.length == 6]
-    assert [ruled_out(graph, end.one, end.other) for end in ends] == [((27, 1),)]
+    ends = [inference for inference in graph.find_inferences(6) if inference.length == 6]
+    assert [find_ruled_out(graph, end.one, end.other) for end in ends] == [((27, 1),)]

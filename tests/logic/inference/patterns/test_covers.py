@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.covers import find_covers
 
 
 @settings(deadline=None, derandomize=True)
@@ -18,4 +18,4 @@ def test_covers_are_those_that_trying_all_finds(rows: list[int], size: int, extr
             union |= rows[index]
         if all(rows[index] for index in chosen) and union.bit_count() <= size + extra:
             expected.append((chosen, union))
-    assert list(covers(rows, size, extra)) == expected
+    assert list(find_covers(rows, size, extra)) == expected

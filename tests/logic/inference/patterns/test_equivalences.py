@@ -14,7 +14,7 @@ from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.techniques.sets.leftovers import leftovers_of
 from descarte.logic.techniques.sets.set_equivalence import equivalences_of
 from descarte.model.layout import Layout
-from descarte.proof import judge
+from descarte.proof import verify_steps
 
 ROW_AS_REGION = """jigsaw
 regions:
@@ -86,4 +86,4 @@ def test_every_step_on_such_a_board_is_proved(seed: int) -> None:
             break
     result = explain(puzzle)
     assert result.grids == (grid,)
-    assert judge(puzzle, result.trace)
+    assert verify_steps(puzzle, result.trace)

@@ -39,8 +39,8 @@ def test_odd_peers_are_where_houses_cross_oddly() -> None:
 def test_turning_twice_changes_nothing() -> None:
     tables = classic()
     bits = bits_at([1, 9, 40, 77])
-    assert tables.turn(tables.turn(bits)) == bits
-    assert tables.turn(1 << 1) == 1 << 9
+    assert tables.transpose(tables.transpose(bits)) == bits
+    assert tables.transpose(1 << 1) == 1 << 9
     assert tables.turned_peers == tables.layout.peer_bits
 
 
@@ -51,4 +51,4 @@ def test_only_square_grids_with_full_lines_have_line_fish() -> None:
 
 def test_joining_names_a_house_for_each_pair() -> None:
     tables = tables_of(descarte.read("1.....3.4......2").layout)
-    assert [str(house.name) for house in tables.joining(0b1, 0b10010)] == ["row 1", "column 1"]
+    assert [str(house.name) for house in tables.find_joining_houses(0b1, 0b10010)] == ["row 1", "column 1"]

@@ -6,7 +6,7 @@ import pytest
 
 from descarte import kinds
 from descarte.logic import find
-from descarte.logic.inference.patterns.rectangles import bound_cells, exchangeable, rectangles
+from descarte.logic.inference.patterns.rectangles import find_bound_cells, is_exchangeable, rectangles
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty
@@ -16,7 +16,7 @@ def test_a_classic_board_has_486_rectangles() -> None:
     state = empty()
     pairs = [(one, other) for one in range(9) for other in range(one + 1, 9)]
     found = [
-        exchangeable(state, (9 * top + left, 9 * top + right, 9 * bottom + right, 9 * bottom + left))
+        is_exchangeable(state, (9 * top + left, 9 * top + right, 9 * bottom + right, 9 * bottom + left))
         for top, bottom in pairs
         for left, right in pairs
     ]
@@ -27,7 +27,7 @@ def test_floor_and_roof_and_opposite_corners() -> None:
     state = cells_with(empty(), r1c1="12", r1c4="12", r2c1="123", r2c4="124")
     (found,) = [rectangle for rectangle in rectangles(state) if set(rectangle.floor) == {0, 3} and 9 in rectangle.roof]
     assert found.corners == (0, 3, 12, 9)
-    assert (found.opposite(0), found.opposite(9)) == (12, 3)
+    assert (found.find_opposite_corner(0), found.find_opposite_corner(9)) == (12, 3)
     assert found.roof_is_side
 
 
@@ -57,7 +57,7 @@ def test_kakuro_runs_allow_a_rectangle_too() -> None:
 )
 def test_an_exchange_keeps_a_sum_of_all_corners_or_of_two_that_differ(cells: tuple[int, ...], kept: bool) -> None:
     state = State(kinds.build(Clues(9, 9, (0,) * 81, sums=(Total(9, cells),))))
-    assert exchangeable(state, (0, 3, 12, 9)) is kept
+    assert is_exchangeable(state, (0, 3, 12, 9)) is kept
 
 
 def test_no_exchange_where_another_rule_has_a_say() -> None:
@@ -66,9 +66,9 @@ def test_no_exchange_where_another_rule_has_a_say() -> None:
     bound = replace(kinds.build(clues), domains=(0b101010101, *(0b111111111,) * 80))
     for puzzle, corner in ((ruled, 12), (bound, 0)):
         state = cells_with(State(puzzle), r1c1="12", r1c4="12", r2c1="12", r2c4="123")
-        assert bound_cells(state) >> corner & 1
-        assert not exchangeable(state, (0, 3, 12, 9))
-        assert exchangeable(state, (27, 30, 39, 36))
+        assert find_bound_cells(state) >> corner & 1
+        assert not is_exchangeable(state, (0, 3, 12, 9))
+        assert is_exchangeable(state, (27, 30, 39, 36))
         assert not [found for found in rectangles(state) if corner in found.corners]
         assert not list(find("unique-rectangle-1").find(state))
     assert list(find("unique-rectangle-1").find(cells_with(empty(), r1c1="12", r1c4="12", r2c1="12", r2c4="123")))

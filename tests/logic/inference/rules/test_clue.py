@@ -7,7 +7,7 @@ import pytest
 from descarte import kinds
 from descarte.core.text import Text
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, clues_of
-from descarte.model.bits import bit, digits_of, every
+from descarte.model.bits import bit, digits_of, full_digit_set
 from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.rule_names import Noun
@@ -42,10 +42,14 @@ def test_a_rule_of_the_whole_grid_comes_link_by_link() -> None:
 
 def test_all_links_of_a_clue_are_heard_together_and_crossed_with_its_houses() -> None:
     (clue,) = clues_of(board(Mark("thermometer", ((0, 1, 2),))))
-    assert [digits_of(mask) for mask in clue.left((every(4),) * 3) or ()] == [(1, 2), (2, 3), (3, 4)]
+    assert [digits_of(mask) for mask in clue.prune_masks((full_digit_set(4),) * 3) or ()] == [(1, 2), (2, 3), (3, 4)]
     (arrow,) = clues_of(board(Mark("arrow", ((0,), (1, 2)))))
-    assert [digits_of(mask) for mask in arrow.left((every(4),) * 3) or ()] == [(3, 4), (1, 2, 3), (1, 2, 3)]
-    assert arrow.left((0b0010, 0b1111, 0b1111)) is None
+    assert [digits_of(mask) for mask in arrow.prune_masks((full_digit_set(4),) * 3) or ()] == [
+        (3, 4),
+        (1, 2, 3),
+        (1, 2, 3),
+    ]
+    assert arrow.prune_masks((0b0010, 0b1111, 0b1111)) is None
     assert {house.kind for house in arrow.houses} == {"row"}
 
 
@@ -53,7 +57,7 @@ def test_a_clue_that_cannot_be_kept_takes_every_candidate_of_a_cell() -> None:
     state = State(board(Mark("thermometer", ((0, 1, 2),))))
     state.change(discards=[(2, 3), (2, 4)])
     (clue,) = clues_of(state.puzzle)
-    assert clue.lost(state) == ((2, 1), (2, 2))
+    assert clue.find_lost_candidates(state) == ((2, 1), (2, 2))
 
 
 @pytest.mark.parametrize(
@@ -85,6 +89,6 @@ class Cleared(dict[object, object]):
 
 def test_what_is_left_is_known_even_if_the_table_is_cleared_meanwhile() -> None:
     (clue,) = clues_of(board(Mark("thermometer", ((0, 1, 2),))))
-    expected = clue.left((15, 15, 15))
+    expected = clue.prune_masks((15, 15, 15))
     clue._known = Cleared()  # type: ignore[assignment]
-    assert clue.left((15, 15, 15)) == expected == (3, 6, 12)
+    assert clue.prune_masks((15, 15, 15)) == expected == (3, 6, 12)

@@ -10,16 +10,16 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.logic import all_techniques, steps
+from descarte.logic import all_techniques, take_steps
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
 from descarte.logic.inference.rules.conclusion_reasons import (
     GLANCE,
     ONCE,
     TRACED,
-    grounds_of,
-    refutations,
-    still_refuted,
-    traced,
+    find_refutations,
+    find_still_refuted,
+    reason_index_of,
+    trace_refutations,
 )
 from descarte.logic.inference.rules.per_puzzle import MOST_KEPT
 from descarte.logic.inference.rules.sign_paths import JoinedSigns
@@ -54,7 +54,7 @@ def boards() -> list[State]:
 @pytest.mark.parametrize("number", range(4))
 def test_a_glance_sees_the_same_candidates_as_a_whole_look(number: int) -> None:
     state = boards()[number]
-    grounds = grounds_of(state)
+    grounds = reason_index_of(state)
     assert grounds is not None
     every = [
         (cell, digit)
@@ -63,7 +63,7 @@ def test_a_glance_sees_the_same_candidates_as_a_whole_look(number: int) -> None:
         for digit in digits_of(mask)
     ]
     glance, whole = (
-        {one.candidate: one for one in grounds.refuter.refuted(state, every, effort) if one.ends > 0}
+        {one.candidate: one for one in grounds.refuter.find_refutations(state, every, effort) if one.ends > 0}
         for effort in (GLANCE, ONCE)
     )
     assert glance.keys() == whole.keys()
@@ -76,24 +76,24 @@ def test_a_glance_sees_the_same_candidates_as_a_whole_look(number: int) -> None:
 
 def test_some_of_the_refuted_get_their_branches_the_farthest_and_the_shortest_first() -> None:
     state = boards()[1]
-    known = refutations(state)
+    known = find_refutations(state)
     assert known is not None
-    found = traced(state, known)
+    found = trace_refutations(state, known)
     assert 1 < len(found) <= 2 * TRACED
     assert all(one.branch.steps or one.branch.removed for one in found)
     farthest = min(known, key=lambda one: (one.without, one.size, one.candidate)).candidate
     shortest = min(known, key=lambda one: (one.size, one.without, one.candidate)).candidate
     assert {farthest, shortest} <= {one.candidate for one in found}
-    assert traced(state, known) == found
+    assert trace_refutations(state, known) == found
 
 
 def test_what_was_refuted_stays_refuted_with_candidates_that_are_gone_without_it_among_them() -> None:
     state = boards()[1]
-    known = refutations(state)
+    known = find_refutations(state)
     assert known
     gone = known[0].candidate
     state.change(discards=[gone])
-    again = still_refuted(state)
+    again = find_still_refuted(state)
     assert again is not None
     assert {one.candidate for one in known} - {gone} == {one.candidate for one in again}
 
@@ -101,7 +101,7 @@ def test_what_was_refuted_stays_refuted_with_candidates_that_are_gone_without_it
 def claims_along(puzzle: Puzzle, between: Callable[[], object]) -> list[tuple[object, ...]]:
     """Return what the steps of an explanation say; `between` is called after each of them."""
     state, found = State(puzzle), list[tuple[object, ...]]()
-    for step in steps(state, all_techniques(), near=True):
+    for step in take_steps(state, all_techniques(), near=True):
         found.append((step.technique, step.places, step.discards))
         between()
     return found
@@ -119,7 +119,7 @@ def test_an_explanation_does_not_depend_on_other_puzzles_in_between(key: str) ->
 
 def test_a_clue_that_is_made_again_keeps_its_number() -> None:
     puzzle = descarte.read(LINES)
-    grounds = grounds_of(State(puzzle))
+    grounds = reason_index_of(State(puzzle))
     assert grounds is not None
     again = [DrawnClue(puzzle.layout, clue.rules) for clue in clues_of(puzzle)]
     assert [grounds.find_number(clue) for clue in again] == [*range(len(again))]

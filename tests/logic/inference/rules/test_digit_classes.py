@@ -3,12 +3,12 @@ from __future__ import annotations
 import descarte
 from descarte.logic.inference.rules.clue import clues_of
 from descarte.logic.inference.rules.digit_classes import (
-    Supposed,
+    ClassAssumption,
     division_of,
     families_of,
+    find_classes_left,
+    find_relation,
     names_of,
-    relation,
-    standing,
 )
 from descarte.model.rules import Link
 from descarte.model.state import State
@@ -34,12 +34,12 @@ def test_other_lines_speak_of_no_sorts() -> None:
     for text in (".WhiteDot~R1C1~R1C2", ".Palindrome~R1C1~R2C4", ".Renban~R1C1~R1C2"):
         for rule in descarte.read(text).rules:
             assert isinstance(rule, Link)
-            assert relation(rule.allowed) is None
+            assert find_relation(rule.allowed) is None
 
 
 def test_sorts_must_divide_all_digits() -> None:
     """1 and 2 keep apart from 3, but 3 not from itself."""
-    assert relation((0b100, 0b100, 0b111)) is None
+    assert find_relation((0b100, 0b100, 0b111)) is None
 
 
 def test_families_go_on_where_lines_cross() -> None:
@@ -51,20 +51,20 @@ def test_families_go_on_where_lines_cross() -> None:
 def test_what_a_family_is_the_others_are_not() -> None:
     state = cells_with(State(descarte.read(LINE)), r3c1="123456")
     (found,) = families_of(state.puzzle)
-    now = standing(state, found)
+    now = find_classes_left(state, found)
     assert now.open == (0b111, 0b111, 0b011)
-    supposed = Supposed(found, now, 0, 0)
+    supposed = ClassAssumption(found, now, 0, 0)
     assert supposed.open == [0b001, 0b100, 0b010]
     assert supposed.known == [0, 2, 1]
-    assert supposed.grounds([1]) == [1, 0, 2]
-    assert supposed.able(now)[1] & 0b1 << 18
-    assert not supposed.able(now)[1] & 0b1 << 9
+    assert supposed.find_source_families([1]) == [1, 0, 2]
+    assert supposed.find_able_cells(now)[1] & 0b1 << 18
+    assert not supposed.find_able_cells(now)[1] & 0b1 << 9
 
 
 def test_a_family_is_only_of_a_sort_that_all_its_cells_can_be_of() -> None:
     state = cells_with(State(descarte.read(LINE)), r1c1="123456", r4c1="456789")
     (found,) = families_of(state.puzzle)
-    assert standing(state, found).open[0] == 0b010
+    assert find_classes_left(state, found).open[0] == 0b010
 
 
 def test_sorts_have_names() -> None:

@@ -10,7 +10,7 @@ import descarte
 from descarte import kinds
 from descarte.core.text import Text
 from descarte.logic import find, sentence
-from descarte.logic.cache import Changed, memory_of
+from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Technique
 from descarte.logic.inference.rules import forced_cells
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
@@ -73,7 +73,7 @@ def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:
         looked.append(clue)
         return []
 
-    def search(state: State, changed: Changed) -> Iterator[Step]:
+    def search(state: State, changed: StateChange) -> Iterator[Step]:
         return look_at(state, changed, ClueShape, find)
 
     technique = Technique("test", Text("", ""), Text("", ""), search_changed=search)
@@ -81,5 +81,5 @@ def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:
         state.change(discards=discards)
         assert not list(technique.find(state))
     assert len(looked) == 2
-    assert not list(look_at(state, memory_of(state).since(None), [ClueShape.FAR], find))
+    assert not list(look_at(state, memory_of(state).find_changes_since(None), [ClueShape.FAR], find))
     assert len(looked) == 2

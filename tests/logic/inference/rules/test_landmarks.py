@@ -14,11 +14,11 @@ from descarte.logic import find
 from descarte.logic.inference.rules.clue import clues_of
 from descarte.logic.inference.rules.landmarks import (
     Way,
-    all_kept,
-    by_ends,
-    by_first,
-    told_by_landmarks,
-    told_by_number,
+    describe_count,
+    describe_landmarks,
+    find_ways_by_ends,
+    find_ways_by_first,
+    merge_kept_digits,
     ways_to_read,
 )
 from descarte.logic.narrate.sentences import sentence
@@ -39,7 +39,7 @@ def leading(line: Line) -> int:
     return sum(line[: line[0]])
 
 
-@pytest.mark.parametrize(("value", "ways"), [(between, by_ends), (leading, by_first)])
+@pytest.mark.parametrize(("value", "ways"), [(between, find_ways_by_ends), (leading, find_ways_by_first)])
 def test_the_ways_to_read_a_line_have_every_arrangement_and_nothing_more(
     value: Callable[[Line], int], ways: Callable[[Line, int], Iterator[Way]]
 ) -> None:
@@ -56,7 +56,7 @@ def test_the_ways_to_read_a_line_have_every_arrangement_and_nothing_more(
             found = list(ways(masks, total))
             assert bool(found) == bool(lines)
             if found:
-                kept = all_kept(found)
+                kept = merge_kept_digits(found)
                 for line in lines:
                     assert fits(line, kept)
                     assert any(fits(line, one.kept) for one in found)
@@ -113,7 +113,7 @@ def test_other_clues_have_no_landmark() -> None:
     state = State(descarte.read(".Shape~4x4.Skyscraper~R1~2~"))
     (clue,) = clues_of(state.puzzle)
     assert ways_to_read(clue, clue.masks(state)) == []
-    assert told_by_landmarks(state, clue, []) is None
+    assert describe_landmarks(state, clue, []) is None
 
 
 def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str | None:
@@ -122,7 +122,7 @@ def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str 
     state.change(discards=[(0, int(digit)) for digit in gone])
     (clue,) = clues_of(state.puzzle)
     ways = ways_to_read(clue, clue.masks(state))
-    words = (told_by_number if only_numbers else told_by_landmarks)(state, clue, ways)
+    words = (describe_count if only_numbers else describe_landmarks)(state, clue, ways)
     return None if words is None else str(words)
 
 
@@ -147,5 +147,5 @@ def test_what_the_first_digit_of_an_x_sum_can_be_is_told_where_that_is_news() ->
 
 
 def test_only_a_clue_that_says_how_many_count_is_told_by_their_number() -> None:
-    assert any(one.first == 0 for one in by_ends((0b1111,) * 4, 5))
+    assert any(one.first == 0 for one in find_ways_by_ends((0b1111,) * 4, 5))
     assert told_first(".Shape~4x4.Sandwich~5~R1", only_numbers=True) is None

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.fast.automata_layers import layers_of
-from descarte.logic.inference.rules.layered_pruning import Along
+from descarte.logic.inference.rules.layered_pruning import LayeredRule
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from descarte.logic.inference.rules.layered_pruning import Along
 def test_it_says_what_the_layers_say(clue: str) -> None:
     random = Random(3)
     rule = descarte.read(clue).rules[0]
-    layers, along = layers_of(rule), Along(layers_of(rule))
+    layers, along = layers_of(rule), LayeredRule(layers_of(rule))
     for _ in range(60):
         masks = [random.randrange(1, 512) | random.randrange(512) for _ in rule.cells]
         assert along.prune(masks) == layers.prune(masks)

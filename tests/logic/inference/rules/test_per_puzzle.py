@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import descarte
-from descarte.logic.inference.rules.per_puzzle import MOST_KEPT, once_for_rules
+from descarte.logic.inference.rules.per_puzzle import MOST_KEPT, cache_for_rules
 from descarte.model.puzzle import Puzzle
 
 SMALL = "1.....3.4......2"
@@ -12,7 +12,7 @@ SMALL = "1.....3.4......2"
 def test_it_is_made_once_for_a_puzzle_and_again_for_other_rules() -> None:
     asked: list[Puzzle] = []
 
-    @once_for_rules
+    @cache_for_rules
     def made(puzzle: Puzzle) -> int:
         asked.append(puzzle)
         return len(asked)
@@ -27,7 +27,7 @@ def test_it_is_made_once_for_a_puzzle_and_again_for_other_rules() -> None:
 
 
 def test_it_is_kept_of_a_few_puzzles() -> None:
-    made = once_for_rules(lambda puzzle: [puzzle])
+    made = cache_for_rules(lambda puzzle: [puzzle])
     puzzles = [descarte.read(SMALL, options=["nonconsecutive"]) for _ in range(MOST_KEPT + 1)]
     first = made(puzzles[0])
     for puzzle in puzzles[:-1]:

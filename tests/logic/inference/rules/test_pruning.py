@@ -5,10 +5,18 @@ from random import Random
 
 import pytest
 
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import Text
-from descarte.logic.inference.rules.pruning import different, groups_in, joined, linear, meeting, prune_of, sums_of
-from descarte.model.automata import automaton
+from descarte.logic.inference.rules.pruning import (
+    find_meeting_numbers,
+    find_shared_cells,
+    groups_in,
+    prune_different,
+    prune_of,
+    sums_of,
+    to_linear_sum,
+)
+from descarte.model.automata import build_automaton
 from descarte.model.bits import bit, digits_of
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
@@ -40,7 +48,7 @@ def random_rules(random: Random) -> tuple[Further, list[frozenset[int]]]:
     if kind == 1:
         tables = tuple(tuple(random.randrange(3) for _ in DIGITS) for _ in cells)
         return Sum("", 1, cells, tables, (random.randrange(5), 6), NOUN), []
-    machine = automaton(5, 0, lambda last, digit: digit if digit != last else None, lambda last: last > 2)
+    machine = build_automaton(5, 0, lambda last, digit: digit if digit != last else None, lambda last: last > 2)
     return Pattern("", 1, cells, machine, NOUN), []
 
 
@@ -69,7 +77,7 @@ def test_different_cells_never_lose_a_digit_that_some_arrangement_has(seed: int)
     random = Random(seed)
     masks = tuple(random.randrange(1, 64) for _ in range(5))
     every = [values for values in product(*map(digits_of, masks)) if len(set(values)) == 5]
-    found = different(masks)
+    found = prune_different(masks)
     if not every:
         return
     assert found is not None
@@ -77,27 +85,27 @@ def test_different_cells_never_lose_a_digit_that_some_arrangement_has(seed: int)
 
 
 def test_cells_with_as_many_digits_lock_them_and_a_last_place_is_seen() -> None:
-    assert different((0b0011, 0b0011, 0b1111, 0b1111)) == (0b0011, 0b0011, 0b1100, 0b1100)
-    assert different((0b0001, 0b1110, 0b0110, 0b0110)) == (0b0001, 0b1000, 0b0110, 0b0110)
-    assert different((0b11, 0b11, 0b11)) is None
+    assert prune_different((0b0011, 0b0011, 0b1111, 0b1111)) == (0b0011, 0b0011, 0b1100, 0b1100)
+    assert prune_different((0b0001, 0b1110, 0b0110, 0b0110)) == (0b0001, 0b1000, 0b0110, 0b0110)
+    assert prune_different((0b11, 0b11, 0b11)) is None
 
 
 def test_a_sum_that_counts_in_its_own_way_is_not_linear() -> None:
-    assert linear(Sum("", 1, (0,), ((0, 1, 0),), (1,), NOUN)) is None
-    assert linear(Sum("", 1, (0,), ((1, 2, 3),), (1, 2), NOUN)) is None
-    assert linear(Sum("", 1, (0, 1), ((10, 20, 30), (-1, -2, -3)), (7,), NOUN)) == ((10, -1), 7)
+    assert to_linear_sum(Sum("", 1, (0,), ((0, 1, 0),), (1,), NOUN)) is None
+    assert to_linear_sum(Sum("", 1, (0,), ((1, 2, 3),), (1, 2), NOUN)) is None
+    assert to_linear_sum(Sum("", 1, (0, 1), ((10, 20, 30), (-1, -2, -3)), (7,), NOUN)) == ((10, -1), 7)
 
 
 def test_groups_are_of_one_weight_and_one_house() -> None:
     houses = [frozenset({0, 1, 2}), frozenset({2, 3})]
     assert groups_in((0, 1, 2, 3), (1, -1, -1, -1), houses) == [(-1, (1, 2)), (1, (0,)), (-1, (3,))]
-    assert meeting([[1, 2], [5]], 9) is None
+    assert find_meeting_numbers([[1, 2], [5]], 9) is None
     assert sums_of((0b1, 0b1)) == {}
-    assert joined([frozenset({0}), frozenset({0, 1})], frozenset({0, 1})) == [frozenset({0, 1})]
+    assert find_shared_cells([frozenset({0}), frozenset({0, 1})], frozenset({0, 1})) == [frozenset({0, 1})]
 
 
 def test_the_sums_of_many_digits_end_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten cells of 36 digits have 254 million sets of digits."""
     turned(monkeypatch, 0.01)
-    with within(1), pytest.raises(TimeUp):
+    with limit_time(1), pytest.raises(TimeUp):
         sums_of(((1 << 36) - 1,) * 10)

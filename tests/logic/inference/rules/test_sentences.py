@@ -7,7 +7,7 @@ import pytest
 import descarte
 from descarte.core.text import Place
 from descarte.logic import find
-from descarte.logic.inference.rules.sentences import kept_texts
+from descarte.logic.inference.rules.sentences import describe_kept_cells
 from descarte.model.state import State
 
 ONE, OTHER = Place(0, 0), Place(0, 1)
@@ -25,12 +25,12 @@ ONE, OTHER = Place(0, 0), Place(0, 1)
     ],
 )
 def test_what_is_left_or_lost_is_said_whichever_is_shorter(keeps: int, loses: int, en: str, es: str) -> None:
-    said = kept_texts(((ONE, keeps, loses),))
+    said = describe_kept_cells(((ONE, keeps, loses),))
     assert (said.say("en"), said.say("es")) == (en, es)
 
 
 def test_cells_of_which_the_same_is_said_go_together() -> None:
-    said = kept_texts(((ONE, 0b110, 0b1), (OTHER, 0b110, 0b1000)))
+    said = describe_kept_cells(((ONE, 0b110, 0b1), (OTHER, 0b110, 0b1000)))
     assert said.say("en") == "r1c1 and r1c2 can only be 2 or 3"
     assert said.say("es") == "r1c1 y r1c2 solo pueden ser 2 o 3"
 

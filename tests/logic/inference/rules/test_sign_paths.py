@@ -3,7 +3,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import descarte
-from descarte.logic.inference.rules.sign_paths import MOST_TOGETHER, is_sign, signs_of, wave_of, waves
+from descarte.logic.inference.rules.sign_paths import (
+    MOST_TOGETHER,
+    deduce_along_signs,
+    deduce_from_signs,
+    is_sign,
+    signs_of,
+)
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with
@@ -55,14 +61,14 @@ def test_cells_of_one_house_have_no_digit_in_common() -> None:
     """Beside 2, 4 or 8 no 4 can stand without a dot: neither by the rule, nor twice in the row."""
     state = cells_with(State(descarte.read(".StrictKropki")), r1c1="248")
     clue = dict(signs_of(state.puzzle).around)[0]
-    found = wave_of(clue, clue.masks(state), clue.parts, 9)
+    found = deduce_from_signs(clue, clue.masks(state), clue.parts, 9)
     assert found is not None
     assert digits_of(found.left[clue.cells.index(1)]) == (1, 2, 3, 5, 6, 7, 8, 9)
 
 
 def test_a_wave_goes_on_from_sign_to_sign() -> None:
     state = cells_with(State(descarte.read(CORNER)), r1c1="1")
-    (wave,) = waves(state, signs_of(state.puzzle).paths[0], 9)
+    (wave,) = deduce_along_signs(state, signs_of(state.puzzle).paths[0], 9)
     left = dict(zip(signs_of(state.puzzle).paths[0].cells, map(digits_of, wave.left), strict=True))
     assert (left[1], left[2], left[10]) == ((2,), (3,), (4,))
 
@@ -70,10 +76,10 @@ def test_a_wave_goes_on_from_sign_to_sign() -> None:
 def test_a_wave_ends_after_so_many_cells() -> None:
     state = cells_with(State(descarte.read(CORNER)), r1c1="1")
     clue = signs_of(state.puzzle).paths[0]
-    first = next(waves(state, clue, 2))
+    first = next(deduce_along_signs(state, clue, 2))
     assert sum(mask != before for mask, before in zip(first.left, clue.masks(state), strict=True)) == 2
 
 
 def test_where_a_cell_would_be_left_nothing_there_is_no_wave() -> None:
     state = cells_with(State(descarte.read(CORNER)), r1c1="1", r1c3="9")
-    assert not list(waves(state, signs_of(state.puzzle).paths[0], 9))
+    assert not list(deduce_along_signs(state, signs_of(state.puzzle).paths[0], 9))

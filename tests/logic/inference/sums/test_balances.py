@@ -34,7 +34,7 @@ def test_a_cut_has_only_the_open_cells() -> None:
     state = State(puzzle)
     (first, *_), *_ = (cells for _, cells, _ in one.groups)
     state.change(places=((first, grid[first]),))
-    cut = one.cut(state)
+    cut = one.to_cut(state)
     assert first not in cut.cells
     assert sum(sign * grid[cell] for cell, sign in zip(cut.cells, cut.signs, strict=True)) == cut.total
     assert sorted(cell for _, cells, _ in one.open_groups(state) for cell in cells) == sorted(cut.cells)

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from descarte.core.text import Text
-from descarte.logic.inference.sums.cage_sentences import further, listed
-from descarte.logic.inference.sums.cage_summaries import gist_of
+from descarte.logic.inference.sums.cage_sentences import describe_consequences, list_combinations
+from descarte.logic.inference.sums.cage_summaries import summarise_cage
 from descarte.logic.inference.sums.cages import sums_of
 from descarte.model.state import State
 from tests.logic.techniques.cages import killer
@@ -10,17 +10,17 @@ from tests.logic.techniques.pictures import cells_with
 
 
 def said(state: State) -> Text:
-    gist = gist_of(state, sums_of(state)[0])
+    gist = summarise_cage(state, sums_of(state)[0])
     assert gist is not None
-    return further(state, gist)
+    return describe_consequences(state, gist)
 
 
 def test_combinations_are_alternatives() -> None:
     state = killer((9, "r1c1 r1c2"))
-    assert listed(state, [0b11]).say("en") == "1+2"
-    assert listed(state, [0b11, 0b101, 0b1001]).say("en") == "1+2, 1+3 or 1+4"
-    assert listed(state, [0b11, 0b101, 0b1001]).say("es") == "1+2, 1+3 o 1+4"
-    assert listed(state, [0b11] * 13).say("en").endswith(", 1+2, ...")
+    assert list_combinations(state, [0b11]).say("en") == "1+2"
+    assert list_combinations(state, [0b11, 0b101, 0b1001]).say("en") == "1+2, 1+3 or 1+4"
+    assert list_combinations(state, [0b11, 0b101, 0b1001]).say("es") == "1+2, 1+3 o 1+4"
+    assert list_combinations(state, [0b11] * 13).say("en").endswith(", 1+2, ...")
 
 
 def test_what_goes_elsewhere_is_said_once_for_all_houses() -> None:
@@ -60,7 +60,7 @@ def test_a_digit_with_one_place_left_is_said_to_fit_there_only() -> None:
 def test_what_places_a_digit_is_tried_as_well() -> None:
     state = cells_with(killer((11, "r1c1 r4c2 r7c3")), r1c1="12", r4c2="346789", r7c3="68", r4c9="1")
     state.change(places=((3 * 9 + 8, 1),))
-    gist = gist_of(state, sums_of(state)[0])
+    gist = summarise_cage(state, sums_of(state)[0])
     assert gist is not None
     assert (gist.places, gist.by_order) == (((6 * 9 + 2, 6),), True)
     assert said(state).say("en").startswith(" With 6 in r4c2, r1c1 and r7c3 would have to make 5, which they cannot.")

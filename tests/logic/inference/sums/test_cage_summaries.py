@@ -1,14 +1,14 @@
 from __future__ import annotations
 
-from descarte.logic.inference.sums.cage_summaries import Gist, gist_of, gists
+from descarte.logic.inference.sums.cage_summaries import CageSummary, find_cage_summaries, summarise_cage
 from descarte.logic.inference.sums.cages import sums_of
 from descarte.model.state import State
 from tests.logic.techniques.cages import killer
 from tests.logic.techniques.pictures import cells_with
 
 
-def gist(state: State, *, placing: bool = True) -> Gist:
-    found = gist_of(state, sums_of(state)[0], placing=placing)
+def gist(state: State, *, placing: bool = True) -> CageSummary:
+    found = summarise_cage(state, sums_of(state)[0], placing=placing)
     assert found is not None
     return found
 
@@ -19,12 +19,12 @@ def names(state: State, candidates: tuple[tuple[int, int], ...]) -> list[str]:
 
 def test_a_cage_that_says_nothing_has_no_gist() -> None:
     state = killer((20, "r1c1 r1c2 r2c1 r4c1"))
-    assert gist_of(state, sums_of(state)[0]) is None
+    assert summarise_cage(state, sums_of(state)[0]) is None
 
 
 def test_a_sum_that_may_repeat_has_none() -> None:
     state = killer(sums=((3, "r1c1 r5c5"),))
-    assert gist_of(state, sums_of(state)[0]) is None
+    assert summarise_cage(state, sums_of(state)[0]) is None
 
 
 def test_cells_with_one_digit_left_are_placed_and_the_others_lose_the_rest() -> None:
@@ -57,16 +57,16 @@ def test_few_cells_are_looked_at_order_by_order_and_many_are_not() -> None:
 def test_they_come_in_the_order_in_which_they_are_told() -> None:
     state = killer((12, "r1c1 r4c1"), (4, "r9c1 r9c4"), (17, "r5c5 r5c9"), (7, "r2c8 r7c8"))
     state = cells_with(state, r5c5="8", r7c8="1256")
-    assert [one.sum.cage.total for one in gists(state, "cage-unique")] == [17, 4]
-    assert [one.sum.cage.total for one in gists(state, "cage-combinations")] == [7, 12]
+    assert [one.sum.cage.total for one in find_cage_summaries(state, "cage-unique")] == [17, 4]
+    assert [one.sum.cage.total for one in find_cage_summaries(state, "cage-combinations")] == [7, 12]
 
 
 def test_a_gist_is_looked_at_again_when_its_cells_change_and_when_others_lost_what_it_takes() -> None:
     state = killer((4, "r9c1 r9c4"))
-    assert [one.key for one in gists(state, "cage-unique")] == ["cage-unique"]
+    assert [one.key for one in find_cage_summaries(state, "cage-unique")] == ["cage-unique"]
     state.change(discards=[(cell, digit) for cell in (72, 75) for digit in (2, 4, 5, 6, 7, 8, 9)])
-    assert [one.key for one in gists(state, "cage-unique")] == []
-    (needs,) = gists(state, "cage-needs")
+    assert [one.key for one in find_cage_summaries(state, "cage-unique")] == []
+    (needs,) = find_cage_summaries(state, "cage-needs")
     assert len(needs.outside) == 14
     state.change(discards=needs.outside)
-    assert [one.key for one in gists(state, "cage-needs")] == []
+    assert [one.key for one in find_cage_summaries(state, "cage-needs")] == []

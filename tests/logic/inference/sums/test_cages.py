@@ -5,7 +5,13 @@ from itertools import permutations, product
 
 import pytest
 
-from descarte.logic.inference.sums.cages import CageSum, arrange, arrangeable, look, possible
+from descarte.logic.inference.sums.cages import (
+    CageSum,
+    arrange,
+    find_arrangeable_combinations,
+    find_possible_combinations,
+    search_cages,
+)
 from descarte.logic.techniques.sums.regions import prune_signed
 from descarte.model.bits import bit, digits_of, union
 from descarte.model.state import State
@@ -27,8 +33,8 @@ def test_arrangements_are_what_trying_them_all_gives(total: int, masks: tuple[in
     ]
     expected = tuple(union(*{digits[index] for digits in tried}) for index in range(len(masks))) if tried else None
     assert arrange(total, masks, 9) == expected
-    assert set(arrangeable(total, masks, 9)) == {union(*digits) for digits in tried}
-    assert set(arrangeable(total, masks, 9)) <= set(possible(total, masks, 9))
+    assert set(find_arrangeable_combinations(total, masks, 9)) == {union(*digits) for digits in tried}
+    assert set(find_arrangeable_combinations(total, masks, 9)) <= set(find_possible_combinations(total, masks, 9))
 
 
 def _fits(digits: tuple[int, ...], masks: tuple[int, ...]) -> bool:
@@ -55,11 +61,11 @@ def test_a_cage_is_looked_at_again_only_when_it_changed() -> None:
         seen.append(sum.cage.total)
         return iter(())
 
-    assert list(look(state, "test", see)) == []
-    assert list(look(state, "test", see)) == []
+    assert list(search_cages(state, "test", see)) == []
+    assert list(search_cages(state, "test", see)) == []
     assert seen == [9, 15]
     state.change(discards=[(40, 1)])
-    assert list(look(state, "test", see)) == []
+    assert list(search_cages(state, "test", see)) == []
     assert seen == [9, 15, 15]
 
 
@@ -70,4 +76,4 @@ def test_a_cage_that_gave_a_step_is_looked_at_again() -> None:
         if sum.cage.total == 15:
             yield Step("test")
 
-    assert next(look(state, "test", see)) == next(look(state, "test", see)) == Step("test")
+    assert next(search_cages(state, "test", see)) == next(search_cages(state, "test", see)) == Step("test")

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import descarte
-from descarte.logic.inference.sums.ranked_findings import Rank, Tellings, tellings_of
+from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
 from descarte.model.state import State
 
 SMALL = "1.....3.4......2"
@@ -23,8 +23,8 @@ class Things:
     def __init__(self) -> None:
         self.asked = 0
 
-    def tellings(self, state: State) -> Tellings[Thing]:
-        return Tellings(state, [1 << 12, 1 << 13, 1 << 14], self.make)
+    def tellings(self, state: State) -> RankedFindings[Thing]:
+        return RankedFindings(state, [1 << 12, 1 << 13, 1 << 14], self.make)
 
     def make(self, state: State, index: int) -> Thing | None:
         self.asked += 1
@@ -33,7 +33,7 @@ class Things:
 
 
 def told(state: State, things: Things, key: str) -> list[int]:
-    return [thing.cell for thing in tellings_of(state, "things", things.tellings).each(state, key)]
+    return [thing.cell for thing in ranked_findings_of(state, "things", things.tellings).iterate_findings(state, key)]
 
 
 def test_the_least_rank_comes_first() -> None:
@@ -49,14 +49,14 @@ def test_the_least_rank_comes_first() -> None:
 
 def test_only_parts_that_changed_are_looked_at_again() -> None:
     state, things = State(descarte.read(SMALL)), Things()
-    found = tellings_of(state, "things", things.tellings)
-    next(found.each(state, "odd"), None)
+    found = ranked_findings_of(state, "things", things.tellings)
+    next(found.iterate_findings(state, "odd"), None)
     things.asked = 0
     state.change(discards=[(0, 1)])
-    assert next(found.each(state, "none"), None) is None
+    assert next(found.iterate_findings(state, "none"), None) is None
     assert things.asked == 0
     state.change(discards=[(13, 1)])
-    assert next(found.each(state, "none"), None) is None
+    assert next(found.iterate_findings(state, "none"), None) is None
     assert things.asked == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import all_techniques, available, find, select
+from descarte.logic import all_techniques, find, find_available_steps, select
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -13,7 +13,7 @@ from descarte.proof import verify
 
 
 def steps_of(key: str, state: State) -> list[Step]:
-    return list(available(state, select([key])))
+    return list(find_available_steps(state, select([key])))
 
 
 def confine(state: State, digit: int, cells: range | list[int], allowed: set[int]) -> None:

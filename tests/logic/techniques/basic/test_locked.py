@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, find, next_step, select, sentence
+from descarte.logic import find, find_available_steps, next_step, select, sentence
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import verify
@@ -35,7 +35,7 @@ def test_from_a_line_to_a_box() -> None:
 def test_a_diagonal_points_too() -> None:
     state = empty("diagonal")
     state.change(discards=[(cell, 5) for cell in range(0, 81, 10) if cell not in (0, 10)])
-    found = list(available(state, select(["locked-claiming"])))
+    found = list(find_available_steps(state, select(["locked-claiming"])))
     gone = {cell for step in found for cell, _ in step.discards}
     assert {1, 2, 9, 11, 18, 19} <= gone
     assert all(verify(state, step) for step in found)
@@ -44,7 +44,7 @@ def test_a_diagonal_points_too() -> None:
 def test_cells_that_all_places_see() -> None:
     state = empty("diagonal")
     state.change(discards=[(cell, 5) for cell in range(0, 81, 10) if cell not in (0, 40)])
-    found = list(available(state, select(["locked-common"])))
+    found = list(find_available_steps(state, select(["locked-common"])))
     assert {4, 36} <= {cell for step in found for cell, _ in step.discards}
     assert all(verify(state, step) for step in found)
 

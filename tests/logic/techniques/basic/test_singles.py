@@ -4,7 +4,7 @@ from random import Random
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, explain, next_step, select, steps
+from descarte.logic import explain, find_available_steps, next_step, select, take_steps
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.techniques.basic.singles import LastPlaces
 from descarte.model.clues import Clues
@@ -27,7 +27,7 @@ def test_a_house_whose_last_digit_does_not_fit_is_no_step() -> None:
 
 
 def test_boxes_are_easier_than_lines() -> None:
-    found = list(available(State(descarte.read(EASY)), select(["hidden-single"])))
+    found = list(find_available_steps(State(descarte.read(EASY)), select(["hidden-single"])))
     ratings = [step.rating for step in found]
     assert ratings == sorted(ratings)
     assert {1.2, 1.5} >= set(ratings)
@@ -57,7 +57,7 @@ def test_seed_004_falls_to_eliminate_and_only_choice() -> None:
 
 def test_naked_singles_alone_see_every_new_one() -> None:
     state = State(descarte.read(EASY))
-    list(steps(state, select(["naked-single"])))
+    list(take_steps(state, select(["naked-single"])))
     assert not any(
         digits.bit_count() == 1 and not placed for digits, placed in zip(state.candidates, state.placed, strict=True)
     )

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, explain, next_step, select
+from descarte.logic import explain, find_available_steps, next_step, select
 from descarte.logic.techniques.basic.subsets import hidden_sets
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
@@ -24,7 +24,9 @@ def with_only(candidates: dict[int, tuple[int, ...]]) -> State:
 
 def test_seed_000_the_pair_in_its_second_row() -> None:
     state = State(descarte.read(DIAGONAL, kind="diagonal"))
-    found = [step for step in available(state, select(["naked-pair"])) if dict(step.words)["cells"] == (12, 14)]
+    found = [
+        step for step in find_available_steps(state, select(["naked-pair"])) if dict(step.words)["cells"] == (12, 14)
+    ]
     (step,) = found
     assert digits_of(state.candidates[12]) == digits_of(state.candidates[14]) == (2, 6)
     in_row = {(state.puzzle.name(cell), digit) for cell, digit in step.discards if 9 <= cell < 18}

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import all_techniques, find, notation, sentence
+from descarte.logic import all_techniques, find, sentence, write_notation
 from descarte.model.state import State
 from tests.logic.techniques.pictures import cells_with, empty, only_at, results, without
 
@@ -44,7 +44,7 @@ def test_a_closed_chain_clears_along_every_side() -> None:
 def test_a_chain_is_told_from_its_false_start_to_its_true_end() -> None:
     state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="13")
     step = next(find("xy-chain").find(state))
-    assert notation(step, state.puzzle) == (
+    assert write_notation(step, state.puzzle) == (
         "XY-chain: (1)r1c1 = (2)r1c1 - (2)r1c5 = (3)r1c5 - (3)r4c5 = (1)r4c5 => r4c1<>1"
     )
     said = sentence(step, state.puzzle).say("es")

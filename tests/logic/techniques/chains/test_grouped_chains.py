@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from descarte.logic import find, notation
+from descarte.logic import find, write_notation
 from tests.logic.techniques.pictures import cells_with, empty, only_at, results
 
 
@@ -20,7 +20,7 @@ def test_a_group_of_a_box_is_one_node() -> None:
     )
     assert "r9c1<>5" in results(state, "grouped-aic")
     step = next(find("grouped-aic").find(state))
-    assert "(5)r1c56" in notation(step, state.puzzle)
+    assert "(5)r1c56" in write_notation(step, state.puzzle)
 
 
 def test_a_group_does_not_see_what_only_one_of_its_cells_sees() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import descarte
 from descarte import kinds
-from descarte.logic import available, find, next_step, select, sentence
+from descarte.logic import find, find_available_steps, next_step, select, sentence
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.proof import minimise, verify
@@ -51,7 +51,9 @@ def test_two_fish_at_once_clear_what_each_clears() -> None:
     step = next_step(state, select(["siamese-x-wing"]))
     assert step is not None
     assert len(step.because.combine) == 2
-    single = [frozenset(one.discards) for one in available(state, select(["finned-x-wing", "sashimi-x-wing"]))]
+    single = [
+        frozenset(one.discards) for one in find_available_steps(state, select(["finned-x-wing", "sashimi-x-wing"]))
+    ]
     assert any(one | other == frozenset(step.discards) for one in single for other in single)
 
 

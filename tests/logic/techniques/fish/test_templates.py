@@ -9,7 +9,7 @@ import pytest
 
 import descarte
 from descarte.logic import find
-from descarte.logic.techniques.fish.templates import MOST_BRANCHES, Goal, ProofTree, ways_of
+from descarte.logic.techniques.fish.templates import MOST_BRANCHES, Goal, ProofTree, template_places_of
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 from descarte.proof import verify
@@ -87,7 +87,7 @@ def test_one_digit_alone() -> None:
     assert results(state, "template-set") == ["r3c3=5"]
     assert results(state, "template-delete")
     every, some = common(list(templates(state, 5)))
-    ways = ways_of(state, 5)
+    ways = template_places_of(state, 5)
     assert (ways.always, ways.never) == (every, state.places[5] & ~some)
 
 
@@ -136,9 +136,9 @@ def test_nothing_more_is_told_of_a_branch_that_leaves_a_house_without_a_place() 
 def test_a_branch_that_contradicts_the_goal_is_followed_until_a_house_has_no_place(key: str) -> None:
     """5 in r2c8 is in no template, and no house is empty at first."""
     state = only_at("x-------- ---x-x-x- -x---xx-- -x------- ----x---x -----x-xx --xx----- -xx--xx-- -----x--x")
-    ways = ways_of(state, 5)
+    ways = template_places_of(state, 5)
     goal = Goal(0, ways.never) if key == "template-delete" else Goal(ways.always, 0)
-    step = ProofTree(state, key, 5).step(goal, state.places[5], 0)
+    step = ProofTree(state, key, 5).prove_goal(goal, state.places[5], 0)
     assert step is not None
     verdict = verify(state, step)
     assert verdict, str(verdict)

@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 import descarte
-from descarte.core.deadline import TimeUp, within
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.logic import find
 from descarte.logic.techniques.last_resort import cases
-from descarte.logic.techniques.last_resort.cases import LAST, MOST_WITH_SUMS, Branch, Plan, SplitSearch, leaves_of
+from descarte.logic.techniques.last_resort.cases import LAST, MOST_WITH_SUMS, Branch, Plan, SplitSearch, count_dead_ends
 from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.model.step import Candidate
@@ -25,7 +25,7 @@ def test_a_wrong_candidate_is_followed_to_its_end() -> None:
     assert verify(state, step)
     ((cell, digit),) = step.discards
     assert descarte.read(BOARD).solve().grids[0][cell] != digit
-    assert leaves_of(step) == 1
+    assert count_dead_ends(step) == 1
 
 
 def test_a_killer_is_split_whatever_its_open_cells() -> None:
@@ -44,14 +44,14 @@ def test_a_search_whose_work_is_used_up_splits_no_further() -> None:
     """Thousands of branches would be opened, none of them followed."""
     state = State(descarte.read("................", options=["diagonal"]))
     search, opened = SplitSearch(state), []
-    followed = search.followed
+    followed = search.refute_candidate
 
     def counted(state: State, candidate: Candidate, plan: Plan) -> Branch | None:
         opened.append(candidate)
         return followed(state, candidate, plan)
 
-    search.work, search.followed = 0, counted  # type: ignore[method-assign]
-    assert search.followed(state, (0, 1), LAST[-1]) is None
+    search.work, search.refute_candidate = 0, counted  # type: ignore[method-assign]
+    assert search.refute_candidate(state, (0, 1), LAST[-1]) is None
     assert opened == [(0, 1)]
 
 
@@ -60,6 +60,6 @@ def test_a_limit_that_is_too_short_to_know_the_solution_ends_the_explanation(mon
     state = State(generated.killer(random.Random(31), 2, 4))
     unknown = Result("stopped", state.puzzle, (), (), {})
     monkeypatch.setattr(cases, "solution_of", lambda _: unknown)
-    with within(5), pytest.raises(TimeUp):
+    with limit_time(5), pytest.raises(TimeUp):
         list(find("case-split").find(state))
     assert cases._solution(state.puzzle) is None

@@ -6,7 +6,7 @@ import descarte
 from descarte import kinds
 from descarte.logic import explain, find, sentence
 from descarte.logic.inference.rules.clue import clues_of
-from descarte.logic.inference.rules.landmarks import all_kept, ways_to_read
+from descarte.logic.inference.rules.landmarks import merge_kept_digits, ways_to_read
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
@@ -41,7 +41,7 @@ def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left()
                 told += 1
                 (clue,) = clues_of(state.puzzle)
                 masks = clue.masks(after)
-                assert all_kept(ways_to_read(clue, masks)) == masks
+                assert merge_kept_digits(ways_to_read(clue, masks)) == masks
     assert told > 20
 
 
@@ -84,7 +84,7 @@ def test_whatever_an_x_sum_leaves_is_proved_and_true() -> None:
             assert verify(state, step)
             assert not {(cell, line[cell]) for cell in range(9)} & set(step.discards)
             (clue,) = clues_of(state.puzzle)
-            more += len(step.discards) > len(clue.lost(state))
+            more += len(step.discards) > len(clue.find_lost_candidates(state))
     assert more > 5
 
 

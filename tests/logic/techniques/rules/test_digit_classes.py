@@ -8,7 +8,7 @@ import descarte
 from descarte.logic import every_technique, explain, find, sentence
 from descarte.logic.techniques.rules.digit_classes import COUNTED, TURNS
 from descarte.model.state import State
-from descarte.proof import judge, verify
+from descarte.proof import verify, verify_steps
 from tests.logic.techniques.pictures import cells_with, results
 
 SCALES = {TURNS: (2.0, 14), COUNTED: (4.0, 70)}
@@ -119,6 +119,6 @@ mark entropic: r4c9 r3c8 r2c8 r2c7
 def test_a_board_of_lines_is_explained_by_counting_sorts() -> None:
     puzzle = descarte.read(MADE)
     result = explain(puzzle)
-    assert judge(puzzle, result.trace).solved
+    assert verify_steps(puzzle, result.trace).solved
     assert COUNTED in {step.technique for step in result.trace}
     assert max(step.rating for step in result.trace) == 4.0

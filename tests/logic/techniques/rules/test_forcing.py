@@ -9,8 +9,8 @@ import descarte
 from descarte.core.text import Text
 from descarte.logic import find, sentence
 from descarte.logic.case_split.kernel_branches import derived_step
-from descarte.logic.inference.rules.assume import Following, refuted
-from descarte.logic.inference.rules.conclusion_reasons import refutations, traced
+from descarte.logic.inference.rules.assume import AssumptionSearch, find_refuted_by_rules
+from descarte.logic.inference.rules.conclusion_reasons import find_refutations, trace_refutations
 from descarte.logic.techniques.rules import forcing
 from descarte.logic.techniques.rules.forcing import net_step
 from descarte.model.rules import House
@@ -36,7 +36,7 @@ def test_a_chain_says_by_which_rule_each_conclusion_comes() -> None:
 
 def test_nearly_every_candidate_that_is_refuted_is_told_and_verified() -> None:
     state = State(descarte.read(WHISPERS))
-    found = refuted(state)
+    found = find_refuted_by_rules(state)
     assert len(found) > 10
     steps = [step for candidate in found if (step := net_step(state, candidate))]
     assert len(steps) > 0.8 * len(found)
@@ -45,8 +45,8 @@ def test_nearly_every_candidate_that_is_refuted_is_told_and_verified() -> None:
 
 def test_what_an_end_does_not_rest_on_is_left_out() -> None:
     state = State(descarte.read(WHISPERS))
-    following = Following(state, (0, 1))
-    events = following.needed()
+    following = AssumptionSearch(state, (0, 1))
+    events = following.find_needed_events()
     assert len(events) < len(following.events)
 
 
@@ -72,7 +72,7 @@ def test_on_a_board_of_cages_the_assumption_that_leads_farthest_comes_first() ->
         ((cell, digit),) = step.discards
         assert verify(state, step)
         assert grid[state.puzzle.layout.places[cell]] != digit
-    known = {one.candidate: one for one in refutations(state) or ()}
+    known = {one.candidate: one for one in find_refutations(state) or ()}
     farthest = [known[step.discards[0]].without for step in steps]
     assert farthest == sorted(farthest)
     assert farthest[0] < farthest[-1]
@@ -88,7 +88,7 @@ def test_on_a_board_of_cages_a_chain_is_told_only_when_nothing_leads_farther() -
 def test_a_net_that_is_written_out_is_verified(monkeypatch: pytest.MonkeyPatch) -> None:
     state = State(next(iter(generated.puzzles("killer"))))
     monkeypatch.setattr(forcing, "verify", lambda state, step: bool(step.because.cases) and verify(state, step))
-    known = traced(state, refutations(state) or ())
+    known = trace_refutations(state, find_refutations(state) or ())
     written = [step for one in known if (step := derived_step(state, one.branch))]
     assert 0 < len(written) < len(known)
     assert all(verify(state, step) for step in written)
@@ -106,7 +106,7 @@ def test_a_kakuro_has_no_chains_through_rules() -> None:
 def test_cages_are_followed_too() -> None:
     text = ".Shape~4x4.Cage~7~R1C1~R1C2.Cage~3~R2C1~R2C2.Whisper~2~R1C1~R2C1"
     state = cells_with(State(descarte.read(text)), r1c3="12", r1c4="12")
-    following = Following(state, (0, 3))
+    following = AssumptionSearch(state, (0, 3))
     assert following.clash is None or verify(state, net_step(state, (0, 3)))  # type: ignore[arg-type]
     names = [source.name.kind for source in following.sources.all]
     assert names.count("cage") == 2
@@ -115,7 +115,7 @@ def test_cages_are_followed_too() -> None:
 def test_a_digit_locked_on_the_way_is_cited_as_a_count() -> None:
     lines = ".Whisper~3~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6.Arrow~R1C6~R2C5~R2C4.Thermo~R6C1~R5C1~R5C2"
     state = State(descarte.read(f".Shape~6x6{lines}.~R3C2_1.~R6C3_3"))
-    steps = [step for candidate in refuted(state) if (step := net_step(state, candidate))]
+    steps = [step for candidate in find_refuted_by_rules(state) if (step := net_step(state, candidate))]
     locked = [step for step in steps if step.because.combine]
     assert locked
     for step in locked:

@@ -7,7 +7,7 @@ import pytest
 import descarte
 from descarte.logic import find, sentence
 from descarte.logic.inference.rules.clue import clues_of
-from descarte.logic.techniques.rules.house_needs import _needed, needed
+from descarte.logic.techniques.rules.house_needs import _find_needed_digits, find_needed_digits
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, results
@@ -67,7 +67,7 @@ def test_it_says_where_the_digit_must_be() -> None:
 @pytest.mark.parametrize("text", [DOT, f".Sandwich~12~C2{DOT}", ".Renban~R4C2~R5C2~R6C2"])
 def test_the_kernel_answers_as_python_does(text: str) -> None:
     state = column(text)
-    every = [(clue, needed(state, clue)) for clue in clues_of(state.puzzle)]
+    every = [(clue, find_needed_digits(state, clue)) for clue in clues_of(state.puzzle)]
     assert any(found for _, found in every)
     for clue, found in every:
-        assert found == _needed(state, clue)
+        assert found == _find_needed_digits(state, clue)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import descarte
 from descarte import kinds
 from descarte.logic import find, sentence
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Mark
 from descarte.model.state import State
@@ -131,11 +131,11 @@ def test_where_no_run_is_left_a_cell_loses_all_it_has() -> None:
 
 def test_a_house_of_a_drawn_clue_is_called_as_the_clue() -> None:
     puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3.Renban~R5C1~R5C2~R6C3")
-    assert [the(house, puzzle).say("en") for house in puzzle.layout.houses[-2:]] == [
+    assert [name_rule(house, puzzle).say("en") for house in puzzle.layout.houses[-2:]] == [
         "the renban line at r2c1",
         "the renban line at r5c1",
     ]
-    assert the(puzzle.layout.houses[0], puzzle).say("en") == "row 1"
+    assert name_rule(puzzle.layout.houses[0], puzzle).say("en") == "row 1"
 
 
 def test_what_long_runs_leave_and_need_is_proved_too() -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import descarte
 from descarte.logic import find, sentence
-from descarte.logic.techniques.rules.sums import equation
+from descarte.logic.techniques.rules.sums import describe_equation
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.proof import verify
@@ -49,9 +49,9 @@ def test_combinations_are_written_out() -> None:
 
 def test_a_total_stands_alone_and_a_pill_counts_tens() -> None:
     sum_of = board(".Sum~20~R1C1~R2C4~R5C7")
-    assert str(equation(sum_of, sum_of.puzzle.rules[0])) == "r1c1 + r2c4 + r5c7 = 20"
+    assert str(describe_equation(sum_of, sum_of.puzzle.rules[0])) == "r1c1 + r2c4 + r5c7 = 20"
     pill = board(".PillArrow~2~R1C1~R1C2~R2C4~R5C7")
-    assert str(equation(pill, pill.puzzle.rules[0])) == "10·r1c1 + r1c2 = r2c4 + r5c7"
+    assert str(describe_equation(pill, pill.puzzle.rules[0])) == "10·r1c1 + r1c2 = r2c4 + r5c7"
 
 
 def test_a_digit_that_is_counted_goes_to_the_only_cell_left() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from descarte import fast
 from descarte.fast.reasoning_kernel import reasoner
-from descarte.logic.techniques.sets.sue_de_coq import _crossings, crossed
+from descarte.logic.techniques.sets.sue_de_coq import _crossings, find_crossings
 from tests.logic.techniques.pictures import cells_with, empty, results
 
 
@@ -41,6 +41,6 @@ def test_a_digit_of_both_parts_could_be_there_twice() -> None:
 def test_a_part_is_never_all_that_a_house_has_open_outside_the_crossing() -> None:
     state = cells_with(empty(), r1c1="1234", r1c2="1234", r1c8="12", r2c3="34")
     pairs = [houses for _, houses in _crossings(state.puzzle.layout)]
-    assert [pairs[number] for number in crossed(state, pairs)] == [(0, 18)]
+    assert [pairs[number] for number in find_crossings(state, pairs)] == [(0, 18)]
     state.change(places=[(3, 5), (4, 6), (5, 7), (6, 8), (8, 9)])
-    assert [*crossed(state, pairs)] == []
+    assert [*find_crossings(state, pairs)] == []

@@ -6,7 +6,7 @@ import pytest
 
 import descarte
 from descarte.core.text import Language
-from descarte.logic import explain, find, notation, sentence, steps
+from descarte.logic import explain, find, sentence, take_steps, write_notation
 from descarte.logic.techniques import all_techniques
 from descarte.model.state import State
 from descarte.proof import verify
@@ -33,7 +33,7 @@ def test_innies_are_pruned_together() -> None:
 def test_innie_and_outie_differ_by_a_known_number() -> None:
     state = killer((20, "r1c1 r1c2 r1c3 r1c4"), (17, "r1c5 r1c6 r1c7"), (15, "r1c8 r2c8"))
     found = [step for step in find("innies").find(state) if dict(step.words)["cells"] == (8, 16)]
-    assert [notation(step, state.puzzle) for step in found] == [
+    assert [write_notation(step, state.puzzle) for step in found] == [
         "Innies and outies: r1-cage1=20,cage2=17,cage3=15: r2c8 = r1c9 + 7 => r2c8<>1234567, r1c9<>3456789"
     ]
 
@@ -129,7 +129,7 @@ def test_newspaper_puzzles_are_explained_to_the_end(name: str, count: int) -> No
             continue
         finished += 1
         state = State(puzzle)
-        for step in steps(state, all_techniques()):
+        for step in take_steps(state, all_techniques()):
             assert verify(state, step), step.technique
         assert state.solved, puzzle.id
         assert state.grid == answer.grids[0]

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from descarte import kinds
-from descarte.logic import find, usable
+from descarte.logic import find, find_usable_techniques
 from descarte.logic.techniques.uniqueness.unique_loops import loops
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.state import State
@@ -67,7 +67,7 @@ def test_a_step_is_proved_and_only_for_one_solution() -> None:
     (step,) = technique.find(state)
     assert verify(state, step)
     assert step.because.assumes_unique
-    assert technique not in usable(state.puzzle, [technique], unique=False)
+    assert technique not in find_usable_techniques(state.puzzle, [technique], unique=False)
 
 
 def test_a_long_loop_is_harder() -> None:

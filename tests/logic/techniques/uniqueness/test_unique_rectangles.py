@@ -88,7 +88,7 @@ def test_all_of_the_family_say_that_they_assume_one_solution() -> None:
     ]
     assert len(family) == 9
     assert all(technique.assumes_unique for technique in family)
-    assert not engine.usable(empty().puzzle, family, unique=False)
+    assert not engine.find_usable_techniques(empty().puzzle, family, unique=False)
 
 
 def test_a_corner_less_and_the_exchange_is_refused() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from descarte.draw.board.colours import edge, hue
+from descarte.draw.board.colours import frame_colour, hue
 
 Json = Any
 Item = tuple[str, dict[str, Json]]
@@ -31,18 +31,18 @@ def _line(item: dict[str, Json], colour: str, width: float = 0.16) -> Iterator[I
         yield "text", {"cells": item["lines"][0][:2], "value": item["value"], "fontC": _INK, "size": 0.5}
 
 
-def _circled(item: dict[str, Json], colour: str) -> Iterator[Item]:
+def _draw_circled_line(item: dict[str, Json], colour: str) -> Iterator[Item]:
     yield from _line(item, colour)
-    yield from (("circle", _end(cell, colour, 0.8)) for line in item["lines"] for cell in (line[0], line[-1]))
+    yield from (("circle", _draw_line_end(cell, colour, 0.8)) for line in item["lines"] for cell in (line[0], line[-1]))
 
 
-def _diamonds(item: dict[str, Json], colour: str) -> Iterator[Item]:
+def _draw_diamond_line(item: dict[str, Json], colour: str) -> Iterator[Item]:
     yield from _line(item, colour)
     for line in item["lines"]:
-        yield from (("rectangle", _end(cell, colour, 0.55) | {"angle": 45}) for cell in (line[0], line[-1]))
+        yield from (("rectangle", _draw_line_end(cell, colour, 0.55) | {"angle": 45}) for cell in (line[0], line[-1]))
 
 
-def _end(cell: str, colour: str, width: float) -> dict[str, Json]:
+def _draw_line_end(cell: str, colour: str, width: float) -> dict[str, Json]:
     tone = hue("screen", colour)
     return {"cells": [cell], "baseC": tone.tint, "outlineC": tone.stroke, "width": width, "height": width}
 
@@ -59,7 +59,7 @@ def _number(item: dict[str, Json], _colour: str) -> Iterator[Item]:
 
 
 def _frame(item: dict[str, Json], colour: str) -> Iterator[Item]:
-    yield "cage", {"cells": item["cells"], "outlineC": edge("screen", colour) or hue("screen", colour).stroke}
+    yield "cage", {"cells": item["cells"], "outlineC": frame_colour("screen", colour) or hue("screen", colour).stroke}
 
 
 _COPIES = {
@@ -70,8 +70,8 @@ _COPIES = {
     "entropicline": _Copy("Entropic Line", _line, "orange"),
     "modularline": _Copy("Modular Line", _line, "teal"),
     "nabner": _Copy("Nabner", _line, "yellow"),
-    "lockout": _Copy("Lockout", _diamonds, "blue"),
-    "doublearrow": _Copy("Double Arrow", _circled),
+    "lockout": _Copy("Lockout", _draw_diamond_line, "blue"),
+    "doublearrow": _Copy("Double Arrow", _draw_circled_line),
     "slowthermometer": _Copy("Slow Thermometer", _bulb, "blue"),
     "skyscraper": _Copy("Skyscraper", _number),
     "xsum": _Copy("X Sum", _number),
@@ -96,10 +96,10 @@ def copies_of(items: Mapping[str, list[dict[str, Json]]]) -> dict[str, list[Json
     return found
 
 
-def without_copies(drawn: Json, fields: Collection[str]) -> Json:
+def remove_copies(drawn: Json, fields: Collection[str]) -> Json:
     """Return drawings without the copies of constraints that these fields hold.
 
-    >>> without_copies([{"fromConstraint": "Renban"}, {"lines": []}], {"renban"})
+    >>> remove_copies([{"fromConstraint": "Renban"}, {"lines": []}], {"renban"})
     [{'lines': []}]
     """
     if not isinstance(drawn, list):

@@ -14,19 +14,19 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed as packed_json
-from descarte.formats.programs.fpuzzles.drawn_copies import without_copies
-from descarte.formats.programs.fpuzzles.rules import COSMETIC, RULES, Misdrawn, negatives, option
-from descarte.formats.programs.fpuzzles.rules_text import unsaid
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value as packed_json
+from descarte.formats.programs.fpuzzles.drawn_copies import remove_copies
+from descarte.formats.programs.fpuzzles.rules import COSMETIC, RULES, InvalidDrawing, add_negative_rule, add_option_rule
+from descarte.formats.programs.fpuzzles.rules_text import find_unstated_rules
 from descarte.formats.programs.fpuzzles.write import FURTHER, KEY, object_of
-from descarte.formats.scanning.lines import Gathered, echo, lines_of
-from descarte.formats.scanning.memory_budget import LARGE, end_of, insist_on_room
-from descarte.formats.scanning.read_warnings import not_heeded
+from descarte.formats.scanning.lines import ErrorCollector, echo, lines_of
+from descarte.formats.scanning.memory_budget import LARGE, find_json_end, require_memory
+from descarte.formats.scanning.read_warnings import describe_ignored_rule
 from descarte.formats.shared.clue_builder import Draft
-from descarte.formats.shared.lzstring import packed, unpacked
-from descarte.formats.shared.player_marks import with_marks
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.shared.lzstring import pack_text, unpack_text
+from descarte.formats.shared.player_marks import add_player_marks
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import union
 from descarte.model.clues import Clues
@@ -80,30 +80,30 @@ def clues_of(value: Json) -> Clues:
     for name, said in value.items():
         if name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str)):
             continue
-        if said is True and option(name, sketch):
+        if said is True and add_option_rule(name, sketch):
             continue
         if name in COSMETIC:
-            drawn = without_copies(said, value.keys())
+            drawn = remove_copies(said, value.keys())
             kept |= {name: drawn} if drawn else {}
         elif name in RULES:
             drawing.draw(name, said if isinstance(said, list) else [said])
         else:
             kept[name] = said
             if name not in _FIELDS and isinstance(said, bool | list | dict):
-                warnings.warn(not_heeded(echo(name)).say(), UserWarning, stacklevel=2)
+                warnings.warn(describe_ignored_rule(echo(name)).say(), UserWarning, stacklevel=2)
     drawing.finish()
     negative = value.get("negative")
     for name in negative if isinstance(negative, list) else ():
-        if not negatives(name, sketch):
+        if not add_negative_rule(name, sketch):
             kept.setdefault("negative", []).append(name)
-            warnings.warn(not_heeded(echo(f"negative: {name}")).say(), UserWarning, stacklevel=2)
-    for warning in unsaid(value.get("ruleset"), value):
+            warnings.warn(describe_ignored_rule(echo(f"negative: {name}")).say(), UserWarning, stacklevel=2)
+    for warning in find_unstated_rules(value.get("ruleset"), value):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     sketch.solution = _solution(value)
     if sketch.solution is not None:
         kept.pop("solution", None)
     sketch.notes = _notes(value, kept)
-    return _with_player(sketch, value)
+    return _add_player_marks(sketch, value)
 
 
 class _FieldDrawer:
@@ -111,7 +111,7 @@ class _FieldDrawer:
 
     def __init__(self, sketch: Draft, kept: dict[str, Json]) -> None:
         self.sketch, self.kept = sketch, kept
-        self.gathered = Gathered()
+        self.gathered = ErrorCollector()
         self.styles: dict[str, list[Json]] = {}
 
     def _count(self) -> int:
@@ -122,7 +122,7 @@ class _FieldDrawer:
         styles: list[Json] = []
         for item in items:
             before = self._count()
-            with self.gathered.here():
+            with self.gathered.collect_errors():
                 _draw(self.sketch, name, item)
                 drawn = self._count() - before
                 if not drawn:
@@ -134,7 +134,7 @@ class _FieldDrawer:
 
     def finish(self) -> None:
         """Raise what was wrong, or keep how things were drawn."""
-        self.gathered.insist()
+        self.gathered.raise_errors()
         if self.styles:
             self.kept["styles"] = self.styles
 
@@ -142,7 +142,7 @@ class _FieldDrawer:
 def _draw(sketch: Draft, name: str, item: Json) -> None:
     try:
         RULES[name](sketch, item)
-    except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (InvalidDrawing, KeyError, TypeError, ValueError, IndexError, AttributeError):
         raise InputError(_SENSE.fill(name=name), echo(json.dumps(item))) from None
 
 
@@ -179,10 +179,10 @@ def line_of(words: Json) -> str:
     if not isinstance(words, str):
         return ""
     words = words.strip()
-    return words if words.isprintable() else " ".join("".join(filter(_printed, words)).split())
+    return words if words.isprintable() else " ".join("".join(filter(_is_printable, words)).split())
 
 
-def _printed(sign: str) -> bool:
+def _is_printable(sign: str) -> bool:
     return sign.isprintable() or sign.isspace()
 
 
@@ -212,15 +212,15 @@ def _solution(value: Json) -> tuple[int, ...] | None:
     return solution if all(1 <= digit <= size for digit in solution) else None
 
 
-def _with_player(sketch: Draft, value: Json) -> Clues:
+def _add_player_marks(sketch: Draft, value: Json) -> Clues:
     """The clues with a player's marks."""
     size, cells = sketch.size, [cell for row in value["grid"] for cell in row]
     clues = sketch.clues()
-    marks = [_marked(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
-    return with_marks(clues, *marks) if any(marks) else clues
+    marks = [_read_cell_marks(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
+    return add_player_marks(clues, *marks) if any(marks) else clues
 
 
-def _marked(cells: list[dict[str, Json]], name: str, size: int) -> dict[int, int]:
+def _read_cell_marks(cells: list[dict[str, Json]], name: str, size: int) -> dict[int, int]:
     found = {}
     for square, cell in enumerate(cells):
         marks = cell.get(name) if cell else None
@@ -262,7 +262,7 @@ def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
         sketch.mark("candidates", (square,), values=tuple(marks))
 
 
-def _payload(line: str) -> str | None:
+def _find_payload(line: str) -> str | None:
     """What is packed in a line: a link, or the packed text alone.
 
     A blank may stand for +, or words follow: a packed text has an end of its own.
@@ -280,54 +280,54 @@ def is_packed(line: str) -> bool:
     >>> is_packed("https://sudokupad.app/fpuzzlesN4" + "A" * 30), is_packed("https://sudokupad.app/x")
     (True, False)
     """
-    return _payload(line) is not None
+    return _find_payload(line) is not None
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text: a link or packed text a line, or objects of JSON.
 
-    >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', Wishes())]
+    >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', ReadOptions())]
     [1]
     """
     if text.lstrip()[:1] in ("{", "["):
-        yield from objects(text, clues_of)
+        yield from read_objects(text, clues_of)
         return
     for line in lines_of(text):
         if line.text.strip():
-            yield Entry(line.number, _from_packed(line.text, line.number))
+            yield Entry(line.number, _read_packed(line.text, line.number))
 
 
-def objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
+def read_objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
     """The clues of each object of a text, in a list or not."""
     decoder, line, counted = json.JSONDecoder(), 1, 0
-    at = _after_blanks(text, 0)
+    at = _skip_blanks(text, 0)
     while at < len(text):
         line, counted = line + text.count("\n", counted, at), at
         try:
-            insist_on_room(text, at, end_of(text, at) if len(text) > LARGE else len(text))
+            require_memory(text, at, find_json_end(text, at) if len(text) > LARGE else len(text))
             value, end = decoder.raw_decode(text, at)
-            at = _after_blanks(text, end)
+            at = _skip_blanks(text, end)
             yield Entry(line, clues_of(value))
         except InputError as error:
-            at = at if at > counted else _after_blanks(text, end_of(text, at))
+            at = at if at > counted else _skip_blanks(text, find_json_end(text, at))
             yield Entry(line, error.at(line=line - 1))
         except (RecursionError, ValueError) as error:
             yield Entry(line, InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line))
             return
 
 
-def _after_blanks(text: str, at: int) -> int:
+def _skip_blanks(text: str, at: int) -> int:
     found = _BETWEEN.match(text, at)
     return found.end() if found else at
 
 
-def _from_packed(text: str, line: int) -> Clues | InputError:
-    packed = _payload(text)
+def _read_packed(text: str, line: int) -> Clues | InputError:
+    packed = _find_payload(text)
     if packed is None:
         return InputError(_PUZZLE, echo(text), line=line)
     try:
-        found = unpacked(packed)
-        insist_on_room(found)
+        found = unpack_text(packed)
+        require_memory(found)
         return clues_of(json.loads(found))
     except InputError as error:
         return error.at(line=line - 1)
@@ -345,16 +345,16 @@ def looks_like(text: str) -> bool:
     if head.lstrip()[:1] in ("{", "["):
         return _OBJECT.match(head) is not None and _GRID.search(head) is not None
     first = next((line.text for line in lines_of(text) if line.text.strip()), "")
-    return _payload(first) is not None
+    return _find_payload(first) is not None
 
 
-def payload(clues: Clues) -> str:
+def pack_clues(clues: Clues) -> str:
     """The puzzle, packed.
 
-    >>> clues_of(json.loads(unpacked(payload(Clues(1, 1, (1,)))))).givens
+    >>> clues_of(json.loads(unpack_text(pack_clues(Clues(1, 1, (1,)))))).givens
     (1,)
     """
-    return packed(packed_json(object_of(clues)))
+    return pack_text(packed_json(object_of(clues)))
 
 
 def write(clues: Clues) -> str:
@@ -364,7 +364,7 @@ def write(clues: Clues) -> str:
     'https://www.f-puzzles.com/?load=N4Ig'
     """
     with warnings.catch_warnings(action="ignore"):
-        return insist_on_return(f"https://www.f-puzzles.com/?load={payload(clues)}\n", clues, KEY, read)
+        return require_round_trip(f"https://www.f-puzzles.com/?load={pack_clues(clues)}\n", clues, KEY, read)
 
 
 FORMAT = Format(

@@ -28,11 +28,11 @@ _OPTIONS = {
 _NEGATIVES = {"ratio": "negative_ratio", "xv": "negative_xv", "difference": "nonconsecutive"}
 
 
-class Misdrawn(ValueError):
+class InvalidDrawing(ValueError):
     """A cell or value that is not one of the grid."""
 
 
-def option(name: str, sketch: Draft) -> bool:
+def add_option_rule(name: str, sketch: Draft) -> bool:
     """Whether a field is a rule of the whole grid, which is then added."""
     key = _OPTIONS.get(name)
     if key is not None:
@@ -42,7 +42,7 @@ def option(name: str, sketch: Draft) -> bool:
     return key is not None
 
 
-def negatives(name: Json, sketch: Draft) -> bool:
+def add_negative_rule(name: Json, sketch: Draft) -> bool:
     """Whether a kind of mark that is said to be all given is known; its negative rule is then added."""
     key = _NEGATIVES.get(name) if isinstance(name, str) else None
     if key is not None:
@@ -54,7 +54,7 @@ def position(name: Json) -> tuple[int, int]:
     """Row and column from 0; a clue outside the grid has -1 or the size."""
     found = _position(name) if isinstance(name, str) else None
     if found is None:
-        raise Misdrawn(name)
+        raise InvalidDrawing(name)
     return found
 
 
@@ -68,14 +68,14 @@ def square(sketch: Draft, name: Json) -> int:
     """The square with this name."""
     row, column = position(name)
     if not (0 <= row < sketch.size and 0 <= column < sketch.size):
-        raise Misdrawn(name)
+        raise InvalidDrawing(name)
     return row * sketch.size + column
 
 
 def squares(sketch: Draft, names: Json) -> tuple[int, ...]:
     """The squares with these names."""
     if not isinstance(names, list):
-        raise Misdrawn(names)
+        raise InvalidDrawing(names)
     return tuple(square(sketch, name) for name in names)
 
 
@@ -86,7 +86,7 @@ def number(value: Json) -> int | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     if not isinstance(value, str) or not re.fullmatch("-?[0-9]{1,6}", value.strip()):
-        raise Misdrawn(value)
+        raise InvalidDrawing(value)
     return int(value)
 
 
@@ -95,7 +95,7 @@ def _values(item: Json) -> tuple[int, ...]:
     return () if value is None else (value,)
 
 
-def _lines(variant: str) -> Draw:
+def _make_line_drawer(variant: str) -> Draw:
     """Each line a mark, with the value if there is one."""
 
     def draw(sketch: Draft, item: Json) -> None:
@@ -105,7 +105,7 @@ def _lines(variant: str) -> Draw:
     return draw
 
 
-def _cells(variant: str) -> Draw:
+def _make_group_drawer(variant: str) -> Draw:
     """One group of cells, with the value if there is one."""
 
     def draw(sketch: Draft, item: Json) -> None:
@@ -114,7 +114,7 @@ def _cells(variant: str) -> Draw:
     return draw
 
 
-def _cell(variant: str) -> Draw:
+def _make_cell_drawer(variant: str) -> Draw:
     """One cell."""
 
     def draw(sketch: Draft, item: Json) -> None:
@@ -123,7 +123,7 @@ def _cell(variant: str) -> Draw:
     return draw
 
 
-def _outside(variant: str) -> Draw:
+def _make_outside_drawer(variant: str) -> Draw:
     """A clue beside a row or column, which is read from there; without a value it is only drawn."""
 
     def draw(sketch: Draft, item: Json) -> None:
@@ -133,7 +133,7 @@ def _outside(variant: str) -> Draw:
         elif column in (-1, size) and 0 <= row < size:
             line = tuple(range(row * size, row * size + size))
         else:
-            raise Misdrawn(item["cell"])
+            raise InvalidDrawing(item["cell"])
         if values:
             sketch.mark(variant, line[::-1] if size in (row, column) else line, values=values)
 
@@ -148,7 +148,7 @@ def _cage(sketch: Draft, item: Json) -> None:
         sketch.mark("cage", cells)
 
 
-def _extra(sketch: Draft, item: Json) -> None:
+def _draw_extra_region(sketch: Draft, item: Json) -> None:
     sketch.extra.append(squares(sketch, item["cells"]))
 
 
@@ -188,35 +188,35 @@ def _clone(sketch: Draft, item: Json) -> None:
 
 RULES: dict[str, Draw] = {
     "arrow": _arrow,
-    "betweenline": _lines("between"),
-    "boxindexer": _cells("box_indexer"),
+    "betweenline": _make_line_drawer("between"),
+    "boxindexer": _make_group_drawer("box_indexer"),
     "clone": _clone,
-    "columnindexer": _cells("column_indexer"),
-    "difference": _cells("difference"),
-    "doublearrow": _lines("double_arrow"),
-    "entropicline": _lines("entropic"),
-    "even": _cell("even"),
-    "extraregion": _extra,
+    "columnindexer": _make_group_drawer("column_indexer"),
+    "difference": _make_group_drawer("difference"),
+    "doublearrow": _make_line_drawer("double_arrow"),
+    "entropicline": _make_line_drawer("entropic"),
+    "even": _make_cell_drawer("even"),
+    "extraregion": _draw_extra_region,
     "killercage": _cage,
     "littlekillersum": _little_killer,
-    "lockout": _lines("lockout"),
-    "maximum": _cell("maximum"),
-    "minimum": _cell("minimum"),
-    "modularline": _lines("modular"),
-    "nabner": _lines("nabner"),
-    "odd": _cell("odd"),
-    "palindrome": _lines("palindrome"),
+    "lockout": _make_line_drawer("lockout"),
+    "maximum": _make_cell_drawer("maximum"),
+    "minimum": _make_cell_drawer("minimum"),
+    "modularline": _make_line_drawer("modular"),
+    "nabner": _make_line_drawer("nabner"),
+    "odd": _make_cell_drawer("odd"),
+    "palindrome": _make_line_drawer("palindrome"),
     "quadruple": _quadruple,
-    "ratio": _cells("ratio"),
-    "regionsumline": _lines("region_sum"),
-    "renban": _lines("renban"),
-    "rowindexer": _cells("row_indexer"),
-    "sandwichsum": _outside("sandwich"),
-    "skyscraper": _outside("skyscraper"),
-    "slowthermometer": _lines("slow_thermometer"),
-    "thermometer": _lines("thermometer"),
-    "whispers": _lines("whispers"),
-    "xsum": _outside("x_sum"),
+    "ratio": _make_group_drawer("ratio"),
+    "regionsumline": _make_line_drawer("region_sum"),
+    "renban": _make_line_drawer("renban"),
+    "rowindexer": _make_group_drawer("row_indexer"),
+    "sandwichsum": _make_outside_drawer("sandwich"),
+    "skyscraper": _make_outside_drawer("skyscraper"),
+    "slowthermometer": _make_line_drawer("slow_thermometer"),
+    "thermometer": _make_line_drawer("thermometer"),
+    "whispers": _make_line_drawer("whispers"),
+    "xsum": _make_outside_drawer("x_sum"),
     "xv": _letters,
-    "zipperline": _lines("zipper"),
+    "zipperline": _make_line_drawer("zipper"),
 }

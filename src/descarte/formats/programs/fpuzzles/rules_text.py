@@ -71,10 +71,10 @@ it; none for a rule that no field can say."""
 _SEARCHES = tuple((hint, re.compile(rf"\b(?:{word})", re.IGNORECASE), names) for hint, word, names in _WORDS)
 
 
-def unsaid(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
+def find_unstated_rules(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
     """A warning for each rule that the text speaks of and no field says.
 
-    >>> [str(text.words[0][1]) for text in unsaid("German whispers and renbans apply.", {"renban": [{}]})]
+    >>> [str(text.words[0][1]) for text in find_unstated_rules("German whispers and renbans apply.", {"renban": [{}]})]
     ['German whispers']
     """
     if not isinstance(ruleset, str):

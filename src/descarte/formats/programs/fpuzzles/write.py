@@ -8,10 +8,10 @@ from typing import Any
 
 from descarte.formats.programs.fpuzzles.drawn_copies import copies_of
 from descarte.formats.programs.fpuzzles.rules import WAYS
-from descarte.formats.scanning.lines import UnwritableMark, cannot, insist
+from descarte.formats.scanning.lines import UnwritableMark, make_refusal, require_writable
 from descarte.formats.shared.clue_builder import boxes_of
 from descarte.formats.shared.player_marks import centres_of
-from descarte.formats.writing.round_trip import spread
+from descarte.formats.writing.round_trip import split_cell_marks
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Mark
@@ -76,29 +76,29 @@ def _value(mark: Mark) -> dict[str, Json]:
     return {"value": str(mark.values[0])} if mark.values else {}
 
 
-def _one(mark: Mark) -> tuple[int, ...]:
+def _get_single_line(mark: Mark) -> tuple[int, ...]:
     if len(mark.lines) != 1:
         raise UnwritableMark(mark.variant)
     return mark.lines[0]
 
 
 def _line(size: int, mark: Mark) -> Item:
-    return _LINES[mark.variant], {"lines": [_names(size, _one(mark))], **_value(mark)}
+    return _LINES[mark.variant], {"lines": [_names(size, _get_single_line(mark))], **_value(mark)}
 
 
 def _group(size: int, mark: Mark) -> Item:
-    return _GROUPS[mark.variant], {"cells": _names(size, _one(mark)), **_value(mark)}
+    return _GROUPS[mark.variant], {"cells": _names(size, _get_single_line(mark)), **_value(mark)}
 
 
 def _cell(size: int, mark: Mark) -> Item:
-    if len(_one(mark)) != 1 or mark.values:
+    if len(_get_single_line(mark)) != 1 or mark.values:
         raise UnwritableMark(mark.variant)
     return _CELLS[mark.variant], {"cell": _name(size, mark.lines[0][0])}
 
 
-def _outside(size: int, mark: Mark) -> Item:
+def _write_outside_clue(size: int, mark: Mark) -> Item:
     """The place before the first cell of a row or column."""
-    line = _one(mark)
+    line = _get_single_line(mark)
     if len(line) != size or len(line) < 2:
         raise UnwritableMark(mark.variant)
     (row, column), (down, right) = (divmod(square, size) for square in line[:2])
@@ -117,7 +117,7 @@ def _arrow(size: int, mark: Mark) -> Item:
 
 
 def _little_killer(size: int, mark: Mark) -> Item:
-    line = _one(mark)
+    line = _get_single_line(mark)
     for direction, (down, right) in WAYS.items():
         row, column = divmod(line[0], size) if line else (0, 0)
         before = f"R{row - down + 1}C{column - right + 1}"
@@ -136,14 +136,14 @@ def _little_killer(size: int, mark: Mark) -> Item:
 
 
 def _quadruple(size: int, mark: Mark) -> Item:
-    return "quadruple", {"cells": _names(size, _one(mark)), "values": list(mark.values)}
+    return "quadruple", {"cells": _names(size, _get_single_line(mark)), "values": list(mark.values)}
 
 
 def _letters(size: int, mark: Mark) -> Item:
     letter = "X" if mark.values == (10,) else "V" if mark.values == (5,) else None
     if letter is None:
         raise UnwritableMark(mark.variant)
-    return "xv", {"cells": _names(size, _one(mark)), "value": letter}
+    return "xv", {"cells": _names(size, _get_single_line(mark)), "value": letter}
 
 
 def _clone(size: int, mark: Mark) -> Item:
@@ -156,7 +156,7 @@ _WRITERS: dict[str, Callable[[int, Mark], Item]] = {
     **dict.fromkeys(_LINES, _line),
     **dict.fromkeys(_GROUPS, _group),
     **dict.fromkeys(_CELLS, _cell),
-    **dict.fromkeys(_OUTSIDE, _outside),
+    **dict.fromkeys(_OUTSIDE, _write_outside_clue),
     "arrow": _arrow,
     "little_killer": _little_killer,
     "quadruple": _quadruple,
@@ -171,9 +171,9 @@ def object_of(clues: Clues) -> dict[str, Json]:
     >>> object_of(Clues(1, 1, (1,), id="x"))["grid"]
     [[{'value': 1, 'given': True}]]
     """
-    clues = spread(clues)
-    _insist(clues)
-    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    clues = split_cell_marks(clues)
+    _require_writable(clues)
+    kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     found: dict[str, Json] = {"size": clues.rows, "title": clues.id or "", "author": clues.notes.author}
     found |= {"ruleset": clues.notes.rules} if clues.notes.rules else {}
     found |= {name: getattr(clues.notes, name) for name in FURTHER if getattr(clues.notes, name)}
@@ -195,25 +195,25 @@ def object_of(clues: Clues) -> dict[str, Json]:
     return found
 
 
-def _insist(clues: Clues) -> None:
-    insist(clues, KEY, _SAYS)
+def _require_writable(clues: Clues) -> None:
+    require_writable(clues, KEY, _SAYS)
     if (
         clues.kind not in (None, "sudoku", "killer", "jigsaw", "latin")
         or clues.rows != clues.columns
         or clues.rows > 31
     ):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     strange = {key for key in clues.options if key not in _OPTIONS and key not in _NEGATIVES}
-    strange |= {mark.variant for mark in clues.marks if not _sayable(clues.rows, mark)}
+    strange |= {mark.variant for mark in clues.marks if not _is_writable(clues.rows, mark)}
     if strange:
-        raise cannot(KEY, ["marks"], variants=strange)
+        raise make_refusal(KEY, ["marks"], variants=strange)
     foreign = any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
     missing = ["kept"] * foreign + ["candidates"] * (centres_of(clues) is None)
     if missing:
-        raise cannot(KEY, missing)
+        raise make_refusal(KEY, missing)
 
 
-def _sayable(size: int, mark: Mark) -> bool:
+def _is_writable(size: int, mark: Mark) -> bool:
     if mark.variant == "candidates":
         return len(mark.lines) == 1 and len(mark.lines[0]) == 1
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from descarte import variants
-from descarte.model.automata import DEAD, Automaton, bounded
+from descarte.model.automata import DEAD, Automaton, build_bounded_automaton
 from descarte.model.bits import Cell, bit
 from descarte.model.clues import Mark
 from descarte.model.rules import House, Link, Pattern, Sum
@@ -18,7 +18,7 @@ from descarte.variants.custom.automaton import numbers_of
 _MOST_PARTS = 400
 
 
-class Tangled(ValueError):
+class UnmergeableRules(ValueError):
     """Rules that no one automaton reads in one go."""
 
 
@@ -33,19 +33,19 @@ class _Scanner:
     accepts: Callable[[Any], bool]
 
 
-def either(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
+def merge_alternatives(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
     """The marks, an automaton among them, that accept what keeps all marks of one of the groups.
 
     Cells that are all different in every group are said to be so apart: an automaton would have to remember them.
 
     >>> one, other = Mark("candidates", ((0,),), (1,)), Mark("candidates", ((1,),), (1,))
-    >>> either([[one], [other]], Board(2, 2, 2))[0].lines
+    >>> merge_alternatives([[one], [other]], Board(2, 2, 2))[0].lines
     ((0, 1),)
     """
-    possible = [group for group in groups if not any(_wrong(mark, board) for mark in group)]
+    possible = [group for group in groups if not any(_has_faults(mark, board) for mark in group)]
     parts = [[part for mark in group for part in variants.find(mark.variant).lower(mark, board)] for group in possible]
     if not 0 < sum(map(len, parts)) <= _MOST_PARTS:
-        raise Tangled("nothing, or too much")
+        raise UnmergeableRules("nothing, or too much")
     shared = set.intersection(*({_cells(part) for part in group if isinstance(part, House)} for group in parts))
     parts = [[part for part in group if not isinstance(part, House) or _cells(part) not in shared] for group in parts]
     apart = tuple(Mark("cage", (tuple(sorted(cells)),)) for cells in shared)
@@ -56,7 +56,7 @@ def either(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
     return (Mark("automaton", (tuple(order),), numbers_of(machine)), *apart)
 
 
-def _wrong(mark: Mark, board: Board) -> bool:
+def _has_faults(mark: Mark, board: Board) -> bool:
     return any(True for _ in variants.find(mark.variant).faults(mark, board))
 
 
@@ -86,7 +86,7 @@ class _Machine:
     def automaton(self, size: int) -> Automaton:
         """One automaton. OverflowError where it would be too large."""
         start: Memory = (0, tuple(tuple(reader.start for reader in group) for group in self.groups))
-        return bounded(size, self.length, start, self._read, self._accepts)
+        return build_bounded_automaton(size, self.length, start, self._read, self._accepts)
 
     def _read(self, memory: Memory, digit: int) -> Memory | None:
         position, states = memory
@@ -119,13 +119,15 @@ def _reader(part: Part, order: list[Cell]) -> _Scanner:
     if isinstance(part, Domain):
         return _Scanner((part.cell,), 0, lambda _, __, digit: 1 if part.digits & bit(digit) else None, bool)
     if isinstance(part, House):
-        return _Scanner(part.cells, 0, lambda seen, _, digit: None if seen & bit(digit) else seen | bit(digit), _always)
+        return _Scanner(
+            part.cells, 0, lambda seen, _, digit: None if seen & bit(digit) else seen | bit(digit), _accept_always
+        )
     if isinstance(part, Link):
         return _link(part, order)
     if isinstance(part, Sum):
         return _sum(part, order)
     if [cell for cell in order if cell in part.cells] != list(part.cells):
-        raise Tangled(part.kind)
+        raise UnmergeableRules(part.kind)
     moves, accepting = part.automaton.moves, part.automaton.accepting
 
     def read(state: int, _: int, digit: int) -> int | None:
@@ -135,14 +137,14 @@ def _reader(part: Part, order: list[Cell]) -> _Scanner:
     return _Scanner(part.cells, 0, read, lambda state: accepting[state])
 
 
-def _always(_: Any) -> bool:
+def _accept_always(_: Any) -> bool:
     return True
 
 
 def _link(part: Link, order: list[Cell]) -> _Scanner:
     one, other = part.cells
     turned = order.index(one) > order.index(other)
-    table = part.turned() if turned else part.allowed
+    table = part.transpose_allowed() if turned else part.allowed
     cells = (other, one) if turned else (one, other)
 
     def read(seen: int, index: int, digit: int) -> int | None:
@@ -150,7 +152,7 @@ def _link(part: Link, order: list[Cell]) -> _Scanner:
             return digit
         return 0 if table[seen - 1] & bit(digit) else None
 
-    return _Scanner(cells, 0, read, _always)
+    return _Scanner(cells, 0, read, _accept_always)
 
 
 def _sum(part: Sum, order: list[Cell]) -> _Scanner:

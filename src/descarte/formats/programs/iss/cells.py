@@ -14,7 +14,7 @@ SIGNS = "0123456789abcdefg"
 _CELL = re.compile(r"[Rr]([1-9]|1[0-6]|[a-g])[Cc]([1-9]|1[0-6]|[a-g])")
 
 
-class Unknown(ValueError):
+class UnknownCell(ValueError):
     """A cell, line or number that is not one of the grid."""
 
 
@@ -32,7 +32,7 @@ def square(sketch: Draft, name: str) -> int:
     found = _CELL.fullmatch(name)
     row, column = (index(found[1]), index(found[2])) if found else (sketch.size, 0)
     if max(row, column) >= sketch.size:
-        raise Unknown(name)
+        raise UnknownCell(name)
     return row * sketch.size + column
 
 
@@ -62,11 +62,11 @@ def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:
 def number(text: str) -> int:
     """A whole number, maybe negative."""
     if not re.fullmatch("-?[0-9]{1,6}", text):
-        raise Unknown(text)
+        raise UnknownCell(text)
     return int(text)
 
 
-def groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
+def split_groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
     """Lines of squares with an empty name, or another sign, between them."""
     found: list[list[str]] = [[]]
     for name in names:
@@ -81,6 +81,6 @@ def line(sketch: Draft, name: str) -> tuple[int, ...]:
     """The squares of the row R1 or the column C1."""
     found = re.fullmatch("([RC])([1-9]|1[0-6]|[a-g])", name)
     if not found or index(found[2]) >= sketch.size:
-        raise Unknown(name)
+        raise UnknownCell(name)
     start, size = index(found[2]), sketch.size
     return tuple(range(start * size, start * size + size) if found[1] == "R" else range(start, size * size, size))

@@ -7,7 +7,7 @@ import binascii
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from descarte.model.automata import DEAD, Automaton, automaton
+from descarte.model.automata import DEAD, Automaton, build_automaton
 from descarte.model.bits import Digits
 
 _PACKED = 1
@@ -70,7 +70,7 @@ def machine_key(machine: Automaton) -> str:
     """Return the key of an automaton, in the form that lists a set of digits for each state.
 
     >>> odd_ones = Automaton(((1, 0), (0, 1)), (False, True))
-    >>> packed_machine(machine_key(odd_ones), 2) == odd_ones
+    >>> decode_automaton(machine_key(odd_ones), 2) == odd_ones
     True
     """
     size, count = len(machine.moves[0]), len(machine.moves)
@@ -97,33 +97,35 @@ class Machine:
     """For each state and digit the states to which it leads; the digit 0 leads there without reading."""
     accepting: set[int] = field(default_factory=set)
 
-    def state(self) -> int:
+    def add_state(self) -> int:
         """A new state."""
         self.moves.append({})
         return len(self.moves) - 1
 
-    def lead(self, here: int, digit: int, there: int) -> None:
+    def add_move(self, here: int, digit: int, there: int) -> None:
         """From a state by a digit to another; 0 without reading."""
         self.moves[here].setdefault(digit, set()).add(there)
 
-    def closed(self, states: set[int]) -> frozenset[int]:
+    def follow_empty_moves(self, states: set[int]) -> frozenset[int]:
         """The states with all that they lead to without reading."""
         waiting = list(states)
         for state in waiting:
             waiting += self.moves[state].get(0, set()) - set(waiting)
         return frozenset(waiting)
 
-    def determined(self, size: int) -> Automaton:
+    def to_automaton(self, size: int) -> Automaton:
         """The same as a deterministic one. OverflowError where it would be too large."""
 
         def read(states: frozenset[int], digit: int) -> frozenset[int] | None:
             after = {to for state in states for to in self.moves[state].get(digit, ())}
-            return self.closed(after) or None
+            return self.follow_empty_moves(after) or None
 
-        return automaton(size, self.closed({0}), read, lambda states: not self.accepting.isdisjoint(states))
+        return build_automaton(
+            size, self.follow_empty_moves({0}), read, lambda states: not self.accepting.isdisjoint(states)
+        )
 
 
-def _decoded(key: str) -> bytes:
+def _decode_key(key: str) -> bytes:
     try:
         return base64.b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
@@ -134,7 +136,7 @@ class _BitStream:
     """A stream of bits, the highest of each byte first."""
 
     def __init__(self, key: str) -> None:
-        data = _decoded(key)
+        data = _decode_key(key)
         self.value, self.left = int.from_bytes(data), 8 * len(data)
 
     def take(self, count: int) -> int:
@@ -145,10 +147,10 @@ class _BitStream:
         return self.value >> self.left & ((1 << count) - 1)
 
 
-def packed_machine(key: str, size: int) -> Automaton:
+def decode_automaton(key: str, size: int) -> Automaton:
     """The automaton in a key: a head (form, bits of a state, digits, first states, accepting states), then the states.
 
-    >>> machine = packed_machine("Qjf8fgfg", 9)
+    >>> machine = decode_automaton("Qjf8fgfg", 9)
     >>> machine.accepts([1, 4]), machine.accepts([1, 1])
     (True, False)
     """
@@ -158,37 +160,39 @@ def packed_machine(key: str, size: int) -> Automaton:
     if starts != 1 or form > 1:
         raise ValueError(key)
     symbol = (digits - 1).bit_length()
-    found = list(_packed(stream, digits, width) if form else _plain(stream, stream.take(4), symbol, width))
+    found = list(
+        _read_packed_moves(stream, digits, width) if form else _read_plain_moves(stream, stream.take(4), symbol, width)
+    )
     machine = Machine()
     for _ in range(max([len(found), *(to + 1 for moves in found for _, to in moves)])):
-        machine.state()
+        machine.add_state()
     for state, moves in enumerate(found):
         for digit, to in moves:
-            machine.lead(state, digit, to)
+            machine.add_move(state, digit, to)
     machine.accepting = {*range(1, others + 1), *([0] if first else [])}
-    return machine.determined(size)
+    return machine.to_automaton(size)
 
 
-def _packed(stream: _BitStream, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
+def _read_packed_moves(stream: _BitStream, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
     """A set of digits, then a state for each of them."""
     while stream.left >= digits:
         there = stream.take(digits)
         yield [(digit, stream.take(width)) for digit in range(1, digits + 1) if there >> digit - 1 & 1]
 
 
-def _plain(stream: _BitStream, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
+def _read_plain_moves(stream: _BitStream, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
     """The number of moves, then a digit and a state for each of them."""
     while stream.left >= max(count, 1):
         yield [(stream.take(symbol) + 1, stream.take(width)) for _ in range(stream.take(count))]
 
 
-def expression(key: str, size: int, first: int = 1) -> Automaton:
+def compile_expression(key: str, size: int, first: int = 1) -> Automaton:
     """The automaton of a regular expression in base64.
 
-    >>> expression("KDEyKSo", 2).accepts([1, 2, 1, 2])
+    >>> compile_expression("KDEyKSo", 2).accepts([1, 2, 1, 2])
     True
     """
-    return _Expression(_decoded(key).decode("ascii"), size, first).automaton()
+    return _Expression(_decode_key(key).decode("ascii"), size, first).automaton()
 
 
 class _Expression:
@@ -200,75 +204,75 @@ class _Expression:
 
     def automaton(self) -> Automaton:
         """The whole of it."""
-        start = self.machine.state()
-        end = self._alternatives(start)
+        start = self.machine.add_state()
+        end = self._parse_alternatives(start)
         if self.at < len(self.text):
             raise ValueError(self.text)
         self.machine.accepting = {end}
-        return self.machine.determined(self.size)
+        return self.machine.to_automaton(self.size)
 
-    def _next(self) -> str:
+    def _peek_sign(self) -> str:
         return self.text[self.at : self.at + 1]
 
-    def _take(self) -> str:
-        sign = self._next()
+    def _take_sign(self) -> str:
+        sign = self._peek_sign()
         if not sign:
             raise ValueError(self.text)
         self.at += 1
         return sign
 
-    def _alternatives(self, start: int) -> int:
+    def _parse_alternatives(self, start: int) -> int:
         """From a state through one of several; gives the state after it."""
-        end = self.machine.state()
+        end = self.machine.add_state()
         while True:
-            self.machine.lead(self._sequence(start), 0, end)
-            if self._next() != "|":
+            self.machine.add_move(self._parse_sequence(start), 0, end)
+            if self._peek_sign() != "|":
                 return end
             self.at += 1
 
-    def _sequence(self, start: int) -> int:
-        here = self.machine.state()
-        self.machine.lead(start, 0, here)
-        while self._next() not in ("", "|", ")"):
-            here = self._repeated(here)
+    def _parse_sequence(self, start: int) -> int:
+        here = self.machine.add_state()
+        self.machine.add_move(start, 0, here)
+        while self._peek_sign() not in ("", "|", ")"):
+            here = self._parse_repetition(here)
         return here
 
-    def _repeated(self, start: int) -> int:
-        begin = self.machine.state()
-        self.machine.lead(start, 0, begin)
-        end = self._one(begin)
-        while self._next() in tuple("*+?"):
-            sign, after = self._take(), self.machine.state()
-            self.machine.lead(end, 0, after)
+    def _parse_repetition(self, start: int) -> int:
+        begin = self.machine.add_state()
+        self.machine.add_move(start, 0, begin)
+        end = self._parse_atom(begin)
+        while self._peek_sign() in tuple("*+?"):
+            sign, after = self._take_sign(), self.machine.add_state()
+            self.machine.add_move(end, 0, after)
             if sign != "+":
-                self.machine.lead(begin, 0, after)
+                self.machine.add_move(begin, 0, after)
             if sign != "?":
-                self.machine.lead(after, 0, begin)
+                self.machine.add_move(after, 0, begin)
             end = after
         return end
 
-    def _one(self, start: int) -> int:
-        sign = self._take()
+    def _parse_atom(self, start: int) -> int:
+        sign = self._take_sign()
         if sign == "(":
-            end = self._alternatives(start)
-            if self._take() != ")":
+            end = self._parse_alternatives(start)
+            if self._take_sign() != ")":
                 raise ValueError(self.text)
             return end
-        digits = range(1, self.size + 1) if sign == "." else self._set() if sign == "[" else [self._digit(sign)]
-        end = self.machine.state()
+        digits = range(1, self.size + 1) if sign == "." else self._parse_set() if sign == "[" else [self._digit(sign)]
+        end = self.machine.add_state()
         for digit in digits:
-            self.machine.lead(start, digit, end)
+            self.machine.add_move(start, digit, end)
         return end
 
-    def _set(self) -> list[int]:
-        without = self._next() == "^"
+    def _parse_set(self) -> list[int]:
+        without = self._peek_sign() == "^"
         self.at += without
         found: set[int] = set()
-        while self._next() != "]":
-            low = high = self._digit(self._take())
-            if self._next() == "-":
+        while self._peek_sign() != "]":
+            low = high = self._digit(self._take_sign())
+            if self._peek_sign() == "-":
                 self.at += 1
-                high = self._digit(self._take())
+                high = self._digit(self._take_sign())
             found.update(range(low, high + 1))
         self.at += 1
         return [digit for digit in range(1, self.size + 1) if (digit in found) != without]

@@ -14,16 +14,16 @@ from urllib.parse import quote, unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.programs.iss import shorthand
-from descarte.formats.programs.iss.any_of import Tangled, either
-from descarte.formats.programs.iss.cells import Unknown
+from descarte.formats.programs.iss.any_of import UnmergeableRules, merge_alternatives
+from descarte.formats.programs.iss.cells import UnknownCell
 from descarte.formats.programs.iss.keys import bits
-from descarte.formats.programs.iss.rules import CLASSES, FOREIGN, finished
-from descarte.formats.programs.iss.write import KEY, said_by_classes, string_of
-from descarte.formats.scanning.lines import Gathered, Line, echo, lines_of
+from descarte.formats.programs.iss.rules import CLASSES, FOREIGN, add_implied_rules
+from descarte.formats.programs.iss.write import KEY, select_class_clues, string_of
+from descarte.formats.scanning.lines import ErrorCollector, Line, echo, lines_of
 from descarte.formats.shared.clue_builder import Draft
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.clues import Clues
 
 _NAMES = sorted({*CLASSES, *FOREIGN} - {""}, key=len, reverse=True)
@@ -82,15 +82,15 @@ def _tree(text: str) -> list[_Node]:
     return root.held
 
 
-def _sketch(nodes: list[_Node]) -> Draft:
+def _create_draft(nodes: list[_Node]) -> Draft:
     """An empty grid of the shape that is said."""
     for node in nodes:
         if node.name == "Shape":
-            return _shaped(node.arguments)
+            return _create_shaped_draft(node.arguments)
     return Draft(9)
 
 
-def _shaped(arguments: list[str]) -> Draft:
+def _create_shaped_draft(arguments: list[str]) -> Draft:
     found = _SHAPE.fullmatch(arguments[0]) if arguments else None
     size = int(found[1]) if found and found[1] == found[2] else 0
     values = arguments[1] if len(arguments) > 1 else str(size)
@@ -100,12 +100,12 @@ def _shaped(arguments: list[str]) -> Draft:
     return Draft(size, first)
 
 
-def _insist_on_classes(nodes: list[_Node]) -> None:
+def _require_known_classes(nodes: list[_Node]) -> None:
     """A class that is no rule of ours is refused before its cells are looked at."""
     for node in nodes:
         if node.name not in CLASSES and node.name not in _HOLD:
             raise InputError(_RULE, _FOUND.fill(name=echo(node.name)[1:-1]))
-        _insist_on_classes(node.held)
+        _require_known_classes(node.held)
 
 
 def _draw(node: _Node, sketch: Draft) -> None:
@@ -113,18 +113,18 @@ def _draw(node: _Node, sketch: Draft) -> None:
         for held in node.held:
             _draw(held, sketch)
     elif node.name == "Or":
-        _draw_either(node, sketch)
+        _draw_alternatives(node, sketch)
     elif node.name == "Replicate":
         _replicate(node, sketch)
     else:
         try:
             CLASSES[node.name](sketch, node.arguments)
-        except (Unknown, IndexError, ValueError, OverflowError):
+        except (UnknownCell, IndexError, ValueError, OverflowError):
             said = echo("~".join([node.name, *node.arguments]))
             raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), said) from None
 
 
-def _draw_either(node: _Node, sketch: Draft) -> None:
+def _draw_alternatives(node: _Node, sketch: Draft) -> None:
     """One of several: all of them in one automaton."""
     groups = []
     for held in node.held:
@@ -144,8 +144,8 @@ def _draw_either(node: _Node, sketch: Draft) -> None:
     if not groups:
         return
     try:
-        sketch.marks += either(groups, sketch.board())
-    except (Tangled, OverflowError):
+        sketch.marks += merge_alternatives(groups, sketch.board())
+    except (UnmergeableRules, OverflowError):
         raise InputError(_RULE, _FOUND.fill(name=node.name)) from None
 
 
@@ -159,10 +159,10 @@ def _replicate(node: _Node, sketch: Draft) -> None:
         raise InputError(_ARGUMENTS.fill(name=node.name), echo("~".join(node.arguments)))
     for square in where:
         for held in node.held:
-            _draw(_moved(held, square, sketch.size), sketch)
+            _draw(_move_node(held, square, sketch.size), sketch)
 
 
-def _moved(node: _Node, by: int, size: int) -> _Node:
+def _move_node(node: _Node, by: int, size: int) -> _Node:
     down, right = divmod(by, size)
 
     def moved(name: str) -> str:
@@ -170,12 +170,12 @@ def _moved(node: _Node, by: int, size: int) -> _Node:
         if not found:
             return name
         row, column = int(found[1], 17) + down, int(found[2], 17) + right
-        return f"R{_sign(row)}C{_sign(column)}{found[3] or ''}"
+        return f"R{_write_index(row)}C{_write_index(column)}{found[3] or ''}"
 
-    return _Node(node.name, list(map(moved, node.arguments)), [_moved(held, by, size) for held in node.held])
+    return _Node(node.name, list(map(moved, node.arguments)), [_move_node(held, by, size) for held in node.held])
 
 
-def _sign(number: int) -> str:
+def _write_index(number: int) -> str:
     return str(number) if number < 10 else "abcdefg"[number - 10] if number < 17 else "?"
 
 
@@ -192,53 +192,56 @@ def clues_of(text: str) -> Clues:
         except ValueError:
             raise InputError(_SENSE, echo(text)) from None
     nodes = _tree(text)
-    _insist_on_classes(nodes)
-    sketch = _sketch(nodes)
-    gathered = Gathered()
+    _require_known_classes(nodes)
+    sketch = _create_draft(nodes)
+    gathered = ErrorCollector()
     for node in sorted(nodes, key=lambda node: node.name not in ("NoBoxes", "Jigsaw")):
-        with gathered.here():
+        with gathered.collect_errors():
             _draw(node, sketch)
-    gathered.insist()
-    finished(sketch)
+    gathered.raise_errors()
+    add_implied_rules(sketch)
     return sketch.clues()
 
 
-def _pieces(text: str) -> Iterator[Line]:
+def _split_puzzles(text: str) -> Iterator[Line]:
     """Each puzzle with the line where it starts.
 
     One puzzle may go over many lines; each line is one of its own when all are links, short forms, or begin alike.
     """
-    first = [line.text.strip() for line in islice(_said(text), 3)]
-    start = _begins(first[0]) if first else None
-    alike = start is not None and all(_begins(line.text) == start for line in _said(text))
+    first = [line.text.strip() for line in islice(_find_content_lines(text), 3)]
+    start = _match_start(first[0]) if first else None
+    alike = start is not None and all(_match_start(line.text) == start for line in _find_content_lines(text))
     short = len(first) != 2 or not shorthand.looks_like("".join(first))
-    if alike or (short and all(_LINK.fullmatch(said) or shorthand.looks_like(said.strip()) for _, said in _said(text))):
-        for number, said in _said(text):
+    if alike or (
+        short
+        and all(_LINK.fullmatch(said) or shorthand.looks_like(said.strip()) for _, said in _find_content_lines(text))
+    ):
+        for number, said in _find_content_lines(text):
             found = _LINK.fullmatch(said)
             yield Line(number, unquote(found[1]) if found else said)
     elif first:
         whole = StringIO()
-        whole.writelines(f"{line.text}\n" for line in _said(text))
-        yield Line(next(_said(text)).number, whole.getvalue())
+        whole.writelines(f"{line.text}\n" for line in _find_content_lines(text))
+        yield Line(next(_find_content_lines(text)).number, whole.getvalue())
 
 
-def _said(text: str) -> Iterator[Line]:
+def _find_content_lines(text: str) -> Iterator[Line]:
     """The lines that are neither blank nor comments."""
     return (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
 
 
-def _begins(line: str) -> str | None:
+def _match_start(line: str) -> str | None:
     found = _START.match(line)
     return found[0].strip() if found else None
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text.
 
-    >>> [entry.line for entry in read(".~R1C1_3.Thermo~R1C1~R1C2\\n.~R1C1_3", Wishes())]
+    >>> [entry.line for entry in read(".~R1C1_3.Thermo~R1C1~R1C2\\n.~R1C1_3", ReadOptions())]
     [1, 2]
     """
-    for piece in _pieces(text):
+    for piece in _split_puzzles(text):
         try:
             yield Entry(piece.number, clues_of(piece.text))
         except InputError as error:
@@ -263,8 +266,8 @@ def write(clues: Clues) -> str:
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'
     """
-    text, said = string_of(clues), said_by_classes(clues)
-    insist_on_return(f"{text if said == clues else string_of(said)}\n", said, KEY, read)
+    text, said = string_of(clues), select_class_clues(clues)
+    require_round_trip(f"{text if said == clues else string_of(said)}\n", said, KEY, read)
     return f"{text}\n"
 
 

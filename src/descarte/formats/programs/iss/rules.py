@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
-from descarte.formats.programs.iss.cells import Arguments, Unknown, groups, line, number, square, squares
-from descarte.formats.programs.iss.keys import expression, older_table, packed_machine, pair_table
+from descarte.formats.programs.iss.cells import Arguments, UnknownCell, line, number, split_groups, square, squares
+from descarte.formats.programs.iss.keys import compile_expression, decode_automaton, older_table, pair_table
 from descarte.formats.shared.clue_builder import Draft
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.automata import Automaton
@@ -17,7 +17,7 @@ from descarte.variants.custom.automaton import numbers_of
 Draw = Callable[[Draft, Arguments], None]
 
 
-def _plain(variant: str) -> Draw:
+def _make_line_drawer(variant: str) -> Draw:
     """One line of cells."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
@@ -26,7 +26,7 @@ def _plain(variant: str) -> Draw:
     return draw
 
 
-def _valued(variant: str) -> Draw:
+def _make_valued_drawer(variant: str) -> Draw:
     """A number, then one line of cells."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
@@ -38,10 +38,10 @@ def _valued(variant: str) -> Draw:
 def _whispers(sketch: Draft, arguments: Arguments) -> None:
     """A difference, 5 where there is none, then one line of cells."""
     said = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
-    _valued("whispers")(sketch, said)
+    _make_valued_drawer("whispers")(sketch, said)
 
 
-def _whole(*options: str) -> Draw:
+def _make_grid_drawer(*options: str) -> Draw:
     """A rule of the whole grid."""
 
     def draw(sketch: Draft, _arguments: Arguments) -> None:
@@ -50,26 +50,26 @@ def _whole(*options: str) -> Draw:
     return draw
 
 
-def _dots(variant: str, *values: int) -> Draw:
+def _make_dots_drawer(variant: str, *values: int) -> Draw:
     """Every two of the cells that touch."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         found = squares(sketch, arguments)
-        touching = [pair for pair in combinations(found, 2) if _touch(sketch, *pair)]
+        touching = [pair for pair in combinations(found, 2) if _are_touching(sketch, *pair)]
         if not touching:
-            raise Unknown("~".join(arguments))
+            raise UnknownCell("~".join(arguments))
         for pair in touching:
             sketch.mark(variant, pair, values=values)
 
     return draw
 
 
-def _touch(sketch: Draft, one: int, other: int) -> bool:
+def _are_touching(sketch: Draft, one: int, other: int) -> bool:
     (row, column), (down, right) = divmod(one, sketch.size), divmod(other, sketch.size)
     return abs(row - down) + abs(column - right) == 1
 
 
-def _ends(variant: str) -> Draw:
+def _make_ends_drawer(variant: str) -> Draw:
     """A row or column, and a clue for each of its ends."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
@@ -81,10 +81,10 @@ def _ends(variant: str) -> Draw:
     return draw
 
 
-def _given(sketch: Draft, arguments: Arguments) -> None:
+def _draw_given(sketch: Draft, arguments: Arguments) -> None:
     for said in filter(None, arguments):
         name, *values = said.split("_")
-        sketch.give(square(sketch, name), tuple(map(number, values)))
+        sketch.set_square_values(square(sketch, name), tuple(map(number, values)))
 
 
 def _cage(sketch: Draft, arguments: Arguments) -> None:
@@ -95,7 +95,7 @@ def _cage(sketch: Draft, arguments: Arguments) -> None:
         sketch.mark("cage", cells, values=(total,) if total else ())
 
 
-def _different(sketch: Draft, arguments: Arguments) -> None:
+def _draw_different(sketch: Draft, arguments: Arguments) -> None:
     sketch.extra += [cells for cells in [tuple(dict.fromkeys(squares(sketch, arguments)))] if len(cells) > 1]
 
 
@@ -110,20 +110,20 @@ def _pill(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _equal_sums(sketch: Draft, arguments: Arguments) -> None:
-    sketch.mark("equal_sums", *groups(sketch, arguments, "-"))
+    sketch.mark("equal_sums", *split_groups(sketch, arguments, "-"))
 
 
 def _same_values(sketch: Draft, arguments: Arguments) -> None:
     count, cells = number(arguments[0]), squares(sketch, arguments[1:])
     if count < 1 or len(cells) % count:
-        raise Unknown("~".join(arguments))
+        raise UnknownCell("~".join(arguments))
     length = len(cells) // count
     sketch.mark("same_values", *(cells[at : at + length] for at in range(0, len(cells), length)))
 
 
-def _greater(sketch: Draft, arguments: Arguments) -> None:
+def _draw_greater(sketch: Draft, arguments: Arguments) -> None:
     for pair in combinations(squares(sketch, arguments), 2):
-        if _touch(sketch, *pair):
+        if _are_touching(sketch, *pair):
             sketch.mark("inequality", pair)
 
 
@@ -149,17 +149,17 @@ def _little_killer(sketch: Draft, arguments: Arguments) -> None:
 def _quad(sketch: Draft, arguments: Arguments) -> None:
     corner = square(sketch, arguments[0])
     if max(divmod(corner, sketch.size)) > sketch.size - 2:
-        raise Unknown(arguments[0])
+        raise UnknownCell(arguments[0])
     cells = (corner, corner + 1, corner + sketch.size, corner + sketch.size + 1)
     sketch.mark("quadruple", cells, values=tuple(map(number, arguments[1:])))
 
 
-def _contains(sketch: Draft, arguments: Arguments) -> None:
+def _draw_contains(sketch: Draft, arguments: Arguments) -> None:
     values = tuple(map(number, arguments[0].split("_")))
     sketch.mark("quadruple", squares(sketch, arguments[1:]), values=values)
 
 
-def _contains_exactly(sketch: Draft, arguments: Arguments) -> None:
+def _draw_contains_exactly(sketch: Draft, arguments: Arguments) -> None:
     often = Counter(map(number, arguments[0].split("_")))
     said = tuple(each for value, count in sorted(often.items()) for each in (count, value))
     sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
@@ -170,11 +170,11 @@ def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
     sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
 
 
-def _indexing(sketch: Draft, arguments: Arguments) -> None:
+def _draw_indexers(sketch: Draft, arguments: Arguments) -> None:
     """Draw indexers; with digits from 0, ISS counts rows and columns otherwise than descarte does."""
     variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
     if variant is None or sketch.first != 1:
-        raise Unknown(arguments[0])
+        raise UnknownCell(arguments[0])
     sketch.mark(variant, squares(sketch, arguments[1:]))
 
 
@@ -192,7 +192,7 @@ def _sandwich(sketch: Draft, arguments: Arguments) -> None:
 def _diagonal(sketch: Draft, arguments: Arguments) -> None:
     option = {"1": "rising", "-1": "falling"}.get(arguments[0])
     if option is None:
-        raise Unknown(arguments[0])
+        raise UnknownCell(arguments[0])
     sketch.options.append(option)
     if {"rising", "falling"} <= set(sketch.options):
         sketch.options = [key for key in sketch.options if key not in ("rising", "falling")] + ["diagonal"]
@@ -201,12 +201,12 @@ def _diagonal(sketch: Draft, arguments: Arguments) -> None:
 def _jigsaw(sketch: Draft, arguments: Arguments) -> None:
     layout = arguments[0]
     if len(layout) != sketch.size**2:
-        raise Unknown(layout)
+        raise UnknownCell(layout)
     signs = sorted(sign for sign in set(layout) if layout.count(sign) == sketch.size)
     sketch.regions = tuple(signs.index(sign) if sign in signs else None for sign in layout)
 
 
-def _named(arguments: Arguments) -> Arguments:
+def _strip_rule_name(arguments: Arguments) -> Arguments:
     """Arguments after a key without the name of the rule."""
     return arguments[2:] if len(arguments) > 1 and (not arguments[1] or arguments[1][0] == "_") else arguments[1:]
 
@@ -216,7 +216,7 @@ def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
-        for cells in groups(sketch, _named(arguments)):
+        for cells in split_groups(sketch, _strip_rule_name(arguments)):
             sketch.mark("table", cells, values=table)
 
     return draw
@@ -227,7 +227,7 @@ def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
-        for cells in groups(sketch, _named(arguments)):
+        for cells in split_groups(sketch, _strip_rule_name(arguments)):
             for pair in combinations(cells, 2):
                 sketch.mark("table", pair, values=table)
 
@@ -235,101 +235,101 @@ def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 
 
 def _machine(sketch: Draft, machine: Automaton, names: Arguments) -> None:
-    for cells in groups(sketch, names):
+    for cells in split_groups(sketch, names):
         sketch.mark("automaton", cells, values=numbers_of(machine))
 
 
 def _automaton(sketch: Draft, arguments: Arguments) -> None:
-    _machine(sketch, packed_machine(arguments[0], sketch.size), _named(arguments))
+    _machine(sketch, decode_automaton(arguments[0], sketch.size), _strip_rule_name(arguments))
 
 
 def _expression(sketch: Draft, arguments: Arguments) -> None:
     try:
-        machine = expression(arguments[0], sketch.size, sketch.first)
+        machine = compile_expression(arguments[0], sketch.size, sketch.first)
     except RecursionError as error:
-        raise Unknown(arguments[0]) from error
+        raise UnknownCell(arguments[0]) from error
     _machine(sketch, machine, arguments[1:])
 
 
-def _boxless(sketch: Draft, _arguments: Arguments) -> None:
+def _remove_boxes(sketch: Draft, _arguments: Arguments) -> None:
     sketch.boxes = False
 
 
-def _nothing(_sketch: Draft, _arguments: Arguments) -> None:
+def _draw_nothing(_sketch: Draft, _arguments: Arguments) -> None:
     """A class that is no rule."""
 
 
 def _region_size(sketch: Draft, arguments: Arguments) -> None:
     if number(arguments[0]) != sketch.size:
-        raise Unknown(arguments[0])
+        raise UnknownCell(arguments[0])
 
 
 CLASSES: dict[str, Draw] = {
-    "": _given,
-    "Given": _given,
-    "AllDifferent": _different,
-    "AntiConsecutive": _whole("nonconsecutive"),
-    "AntiKing": _whole("antiking"),
-    "AntiKnight": _whole("antiknight"),
-    "AntiTaxicab": _whole("antitaxicab"),
+    "": _draw_given,
+    "Given": _draw_given,
+    "AllDifferent": _draw_different,
+    "AntiConsecutive": _make_grid_drawer("nonconsecutive"),
+    "AntiKing": _make_grid_drawer("antiking"),
+    "AntiKnight": _make_grid_drawer("antiknight"),
+    "AntiTaxicab": _make_grid_drawer("antitaxicab"),
     "Arrow": _arrow,
-    "Between": _plain("between"),
+    "Between": _make_line_drawer("between"),
     "Binary": _pairs(older_table),
     "BinaryX": _all_pairs(older_table),
-    "BlackDot": _dots("ratio"),
+    "BlackDot": _make_dots_drawer("ratio"),
     "Cage": _cage,
-    "ContainAtLeast": _contains,
-    "ContainExact": _contains_exactly,
-    "CountingCircles": _plain("counting_circles"),
+    "ContainAtLeast": _draw_contains,
+    "ContainExact": _draw_contains_exactly,
+    "CountingCircles": _make_line_drawer("counting_circles"),
     "Diagonal": _diagonal,
-    "DisjointSets": _whole("disjoint"),
-    "DoubleArrow": _plain("double_arrow"),
-    "DutchFlatmates": _whole("dutch_flatmates"),
-    "Entropic": _plain("entropic"),
+    "DisjointSets": _make_grid_drawer("disjoint"),
+    "DoubleArrow": _make_line_drawer("double_arrow"),
+    "DutchFlatmates": _make_grid_drawer("dutch_flatmates"),
+    "Entropic": _make_line_drawer("entropic"),
     "EqualSum": _equal_sums,
-    "EqualityCage": _plain("equality"),
-    "GlobalEntropy": _whole("global_entropy"),
-    "GlobalMod": _whole("global_mod"),
-    "GreaterThan": _greater,
-    "HiddenSkyscraper": _ends("hidden_skyscraper"),
-    "Indexing": _indexing,
+    "EqualityCage": _make_line_drawer("equality"),
+    "GlobalEntropy": _make_grid_drawer("global_entropy"),
+    "GlobalMod": _make_grid_drawer("global_mod"),
+    "GreaterThan": _draw_greater,
+    "HiddenSkyscraper": _make_ends_drawer("hidden_skyscraper"),
+    "Indexing": _draw_indexers,
     "Jigsaw": _jigsaw,
     "LittleKiller": _little_killer,
-    "Lockout": _valued("lockout"),
+    "Lockout": _make_valued_drawer("lockout"),
     "LookAndSay": _look_and_say,
-    "Lunchbox": _valued("lunchbox"),
-    "Modular": _valued("modular"),
+    "Lunchbox": _make_valued_drawer("lunchbox"),
+    "Modular": _make_valued_drawer("modular"),
     "NFA": _automaton,
-    "NoBoxes": _boxless,
-    "NumberedRoom": _ends("numbered_room"),
+    "NoBoxes": _remove_boxes,
+    "NumberedRoom": _make_ends_drawer("numbered_room"),
     "Pair": _pairs(pair_table),
     "PairX": _all_pairs(pair_table),
-    "Palindrome": _plain("palindrome"),
+    "Palindrome": _make_line_drawer("palindrome"),
     "PillArrow": _pill,
     "Quad": _quad,
     "Regex": _expression,
     "RegionSize": _region_size,
-    "RegionSumLine": _plain("region_sum"),
-    "RellikCage": _valued("rellik"),
-    "Renban": _plain("renban"),
+    "RegionSumLine": _make_line_drawer("region_sum"),
+    "RellikCage": _make_valued_drawer("rellik"),
+    "Renban": _make_line_drawer("renban"),
     "SameValues": _same_values,
     "Sandwich": _sandwich,
-    "SearchPriority": _nothing,
-    "Shape": _nothing,
-    "Skyscraper": _ends("skyscraper"),
-    "StrictKropki": _whole("nonconsecutive", "negative_ratio"),
-    "StrictXV": _whole("negative_xv"),
-    "Sum": _valued("total"),
+    "SearchPriority": _draw_nothing,
+    "Shape": _draw_nothing,
+    "Skyscraper": _make_ends_drawer("skyscraper"),
+    "StrictKropki": _make_grid_drawer("nonconsecutive", "negative_ratio"),
+    "StrictXV": _make_grid_drawer("negative_xv"),
+    "Sum": _make_valued_drawer("total"),
     "SumLine": _sum_line,
-    "Thermo": _plain("thermometer"),
-    "V": _dots("xv", 5),
-    "ValueIndexing": _plain("value_indexing"),
+    "Thermo": _make_line_drawer("thermometer"),
+    "V": _make_dots_drawer("xv", 5),
+    "ValueIndexing": _make_line_drawer("value_indexing"),
     "Whisper": _whispers,
-    "WhiteDot": _dots("difference"),
-    "Windoku": _whole("windoku"),
-    "X": _dots("xv", 10),
-    "XSum": _ends("x_sum"),
-    "Zipper": _plain("zipper"),
+    "WhiteDot": _make_dots_drawer("difference"),
+    "Windoku": _make_grid_drawer("windoku"),
+    "X": _make_dots_drawer("xv", 10),
+    "XSum": _make_ends_drawer("x_sum"),
+    "Zipper": _make_line_drawer("zipper"),
 }
 FOREIGN = frozenset(
     [
@@ -351,7 +351,7 @@ FOREIGN = frozenset(
 """Classes that are known to be there but are no rules that descarte has, or hold others."""
 
 
-def finished(sketch: Draft) -> None:
+def add_implied_rules(sketch: Draft) -> None:
     """Add the rules that ISS implies: regions are further houses beside boxes, and no dot spares consecutive digits."""
     if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
         sketch.extra += sketch.groups()

@@ -113,7 +113,7 @@ def _candidates(text: str) -> Draft:
     for square in range(size * size):
         values = tuple(int(sign) for sign in text[square * size : square * size + size] if sign != ".")
         if len(values) < size:
-            sketch.give(square, values)
+            sketch.set_square_values(square, values)
     return sketch
 
 

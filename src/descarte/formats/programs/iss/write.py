@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from descarte.formats.programs.iss.cells import SIGNS, Unknown, name_of, names_of
-from descarte.formats.programs.iss.compiled_marks import lowered
+from descarte.formats.programs.iss.cells import SIGNS, UnknownCell, name_of, names_of
+from descarte.formats.programs.iss.compiled_marks import write_lowered_mark
 from descarte.formats.programs.iss.rules import CLASSES
-from descarte.formats.scanning.lines import UnwritableMark, cannot, insist
+from descarte.formats.scanning.lines import UnwritableMark, make_refusal, require_writable
 from descarte.formats.shared.clue_builder import Draft, boxes_of
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues, Mark
@@ -71,43 +71,43 @@ _DOTTED = frozenset({"difference", "ratio"})
 _KINDS = (None, "sudoku", "killer", "jigsaw", "latin", "futoshiki", "skyscrapers", "calcudoku")
 
 
-def _one(mark: Mark) -> tuple[int, ...]:
+def _get_single_line(mark: Mark) -> tuple[int, ...]:
     if len(mark.lines) != 1 or not mark.lines[0]:
         raise UnwritableMark(mark.variant)
     return mark.lines[0]
 
 
-def _bare(mark: Mark) -> None:
+def _require_no_values(mark: Mark) -> None:
     if mark.values:
         raise UnwritableMark(mark.variant)
 
 
-def _plain(size: int, mark: Mark) -> str:
-    _bare(mark)
-    return f".{_PLAIN[mark.variant]}~{names_of(size, _one(mark))}"
+def _write_plain_line(size: int, mark: Mark) -> str:
+    _require_no_values(mark)
+    return f".{_PLAIN[mark.variant]}~{names_of(size, _get_single_line(mark))}"
 
 
-def _valued(size: int, mark: Mark) -> str:
-    values = _written_values(mark, size) or ((0,) if mark.variant == "cage" else ())
+def _write_valued_line(size: int, mark: Mark) -> str:
+    values = _get_meant_values(mark, size) or ((0,) if mark.variant == "cage" else ())
     if len(values) != 1:
         raise UnwritableMark(mark.variant)
-    return f".{_VALUED[mark.variant]}~{values[0]}~{names_of(size, _one(mark))}"
+    return f".{_VALUED[mark.variant]}~{values[0]}~{names_of(size, _get_single_line(mark))}"
 
 
 def _dot(size: int, mark: Mark) -> str:
-    _bare(mark)
-    return f".{_DOTS[mark.variant]}~{names_of(size, _one(mark))}"
+    _require_no_values(mark)
+    return f".{_DOTS[mark.variant]}~{names_of(size, _get_single_line(mark))}"
 
 
 def _letter(size: int, mark: Mark) -> str:
     if mark.values not in ((5,), (10,)):
         raise UnwritableMark(mark.variant)
-    return f".{'X' if mark.values == (10,) else 'V'}~{names_of(size, _one(mark))}"
+    return f".{'X' if mark.values == (10,) else 'V'}~{names_of(size, _get_single_line(mark))}"
 
 
 def _line(size: int, mark: Mark) -> tuple[str, bool]:
     """The row or column that a mark reads, and whether it reads it from its end."""
-    line = _one(mark)
+    line = _get_single_line(mark)
     for at in range(size):
         row, column = tuple(range(at * size, at * size + size)), tuple(range(at, size * size, size))
         for name, cells in ((f"R{SIGNS[at + 1]}", row), (f"C{SIGNS[at + 1]}", column)):
@@ -132,9 +132,9 @@ def _sandwich(size: int, mark: Mark) -> str:
 
 def _little_killer(size: int, mark: Mark) -> str:
     """Write a diagonal by its first cell, which ISS does not take at the corners below."""
-    if len(mark.values) != 1 or _one(mark)[0] in (size * (size - 1), size * size - 1):
+    if len(mark.values) != 1 or _get_single_line(mark)[0] in (size * (size - 1), size * size - 1):
         raise UnwritableMark(mark.variant)
-    return f".LittleKiller~{mark.values[0]}~{name_of(size, _one(mark)[0])}"
+    return f".LittleKiller~{mark.values[0]}~{name_of(size, _get_single_line(mark)[0])}"
 
 
 def _arrow(size: int, mark: Mark) -> str:
@@ -149,30 +149,30 @@ def _arrow(size: int, mark: Mark) -> str:
 def _quadruple(size: int, mark: Mark) -> str:
     if not mark.values:
         raise UnwritableMark(mark.variant)
-    return f".ContainAtLeast~{'_'.join(map(str, mark.values))}~{names_of(size, _one(mark))}"
+    return f".ContainAtLeast~{'_'.join(map(str, mark.values))}~{names_of(size, _get_single_line(mark))}"
 
 
 def _indexer(size: int, mark: Mark) -> str:
-    _bare(mark)
-    return f".Indexing~{'C' if mark.variant == 'column_indexer' else 'R'}~{names_of(size, _one(mark))}"
+    _require_no_values(mark)
+    return f".Indexing~{'C' if mark.variant == 'column_indexer' else 'R'}~{names_of(size, _get_single_line(mark))}"
 
 
 def _groups(size: int, mark: Mark) -> str:
-    _bare(mark)
+    _require_no_values(mark)
     if mark.variant == "equal_sums":
         return ".EqualSum~" + "~-~".join(names_of(size, line) for line in mark.lines)
     return f".SameValues~{len(mark.lines)}~" + "~".join(names_of(size, line) for line in mark.lines)
 
 
 def _candidates(size: int, mark: Mark) -> str:
-    if len(_one(mark)) != 1 or not mark.values:
+    if len(_get_single_line(mark)) != 1 or not mark.values:
         raise UnwritableMark(mark.variant)
     return f".~{name_of(size, mark.lines[0][0])}_{'_'.join(map(str, mark.values))}"
 
 
 _WRITERS: dict[str, Callable[[int, Mark], str]] = {
-    **dict.fromkeys(_PLAIN, _plain),
-    **dict.fromkeys(_VALUED, _valued),
+    **dict.fromkeys(_PLAIN, _write_plain_line),
+    **dict.fromkeys(_VALUED, _write_valued_line),
     **dict.fromkeys(_DOTS, _dot),
     **dict.fromkeys(_ENDS, _end),
     **dict.fromkeys(("column_indexer", "row_indexer"), _indexer),
@@ -192,22 +192,22 @@ def string_of(clues: Clues) -> str:
     >>> string_of(Clues(4, 4, (1, *(0,) * 15), marks=(Mark("thermometer", ((0, 1),)),)))
     '.Shape~4x4.~R1C1_1.Thermo~R1C1~R1C2'
     """
-    _insist(clues)
-    said, rest = _parted(clues)
-    return _classes(said) + _lowered(clues, rest)
+    _require_writable(clues)
+    said, rest = _split_writable(clues)
+    return _write_classes(said) + _write_lowered_marks(clues, rest)
 
 
-def said_by_classes(clues: Clues) -> Clues:
+def select_class_clues(clues: Clues) -> Clues:
     """Return the part of some clues that classes of their own say: reading the string gives back just this part.
 
-    >>> said_by_classes(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)), Mark("renban", ((0, 1),))))).marks
+    >>> select_class_clues(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)), Mark("renban", ((0, 1),))))).marks
     (Mark(variant='renban', lines=((0, 1),), values=()),)
     """
-    return _parted(clues)[0]
+    return _split_writable(clues)[0]
 
 
-def _classes(clues: Clues) -> str:
-    size, first = clues.rows, _first(clues)
+def _write_classes(clues: Clues) -> str:
+    size, first = clues.rows, _get_lowest_digit(clues)
     parts = [] if size == 9 and first else [f".Shape~{size}x{size}" + ("" if first else f"~0-{size - 1}")]
     givens = [f"~{name_of(size, at)}_{given - 1 + first}" for at, given in enumerate(clues.givens) if given]
     parts += [f".{''.join(givens)}"] if givens else []
@@ -216,24 +216,24 @@ def _classes(clues: Clues) -> str:
         parts.append(f".NoBoxes.Jigsaw~{''.join(numbers[region] for region in clues.regions)}")
     elif clues.box is not None and min(clues.box) == 1:
         parts.append(".NoBoxes")
-    parts += _global(clues.options)
+    parts += _write_options(clues.options)
     parts += [f".Cage~{cage.total}~{names_of(size, cage.places)}" for cage in clues.cages]
     parts += [f".AllDifferent~{names_of(size, places)}" for places in clues.extra]
     parts += [_WRITERS[mark.variant](size, mark) for mark in clues.marks]
     return "".join(parts) or ".Shape~9x9"
 
 
-def _lowered(clues: Clues, marks: Sequence[Mark]) -> str:
+def _write_lowered_marks(clues: Clues, marks: Sequence[Mark]) -> str:
     """Write marks as what they come down to; raise Unsayable that names those for which that is too large."""
     board = _board(clues)
     texts, strange = list[str](), set[str]()
     for mark in marks:
         try:
-            texts.append(lowered(mark, board))
+            texts.append(write_lowered_mark(mark, board))
         except UnwritableMark:
             strange.add(mark.variant)
     if strange:
-        raise cannot(KEY, ["marks"], variants=strange)
+        raise make_refusal(KEY, ["marks"], variants=strange)
     return "".join(texts)
 
 
@@ -242,13 +242,13 @@ def _board(clues: Clues) -> Board:
     size, box = clues.rows, clues.box or usual_box(clues.rows)
     regions = clues.regions or (boxes_of(size, box) if box is not None and min(box) > 1 else ())
     marks = (*(Mark(key) for key in clues.options), *clues.marks)
-    return Board(size, size, size, _first(clues), regions, marks=marks)
+    return Board(size, size, size, _get_lowest_digit(clues), regions, marks=marks)
 
 
-def _parted(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
+def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
     """Return the clues that classes say exactly, and the marks, rules of the whole grid among them, that none says."""
-    size, first = clues.rows, _first(clues)
-    said = tuple(mark for mark in clues.marks if _sayable(size, first, mark) and not _stands_alone(clues, mark))
+    size, first = clues.rows, _get_lowest_digit(clues)
+    said = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
     rest = tuple(mark for mark in clues.marks if mark not in said)
     spared = {mark.variant for mark in rest} & {*_DOTTED, "xv"}
     dots = any(mark.variant in _DOTTED for mark in clues.marks)
@@ -264,7 +264,7 @@ def _parted(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
     return replace(clues, options=options, marks=said), (*(Mark(key) for key in clues.options if key in unsaid), *rest)
 
 
-def _stands_alone(clues: Clues, mark: Mark) -> bool:
+def _is_isolated_cage(clues: Clues, mark: Mark) -> bool:
     """Return True for a cage with a total that crosses no other: its class would be read as a cage of a Killer."""
     if mark.variant != "cage" or not mark.values:
         return False
@@ -273,32 +273,32 @@ def _stands_alone(clues: Clues, mark: Mark) -> bool:
     return in_cages or not any(other.values and places & {*other.lines[0]} for other in others)
 
 
-def _global(options: tuple[str, ...]) -> list[str]:
+def _write_options(options: tuple[str, ...]) -> list[str]:
     if {"nonconsecutive", "negative_ratio"} <= set(options):
         rest = [key for key in options if key not in ("nonconsecutive", "negative_ratio")]
         return [".StrictKropki", *(_OPTIONS[key] for key in rest)]
     return [_OPTIONS[key] for key in options]
 
 
-def _first(clues: Clues) -> int:
+def _get_lowest_digit(clues: Clues) -> int:
     """Return the value of the lowest digit: 0 or 1."""
     return 0 if clues.symbols else 1
 
 
-def _insist(clues: Clues) -> None:
+def _require_writable(clues: Clues) -> None:
     """Raise Unsayable if there is something that no class says, however it is put."""
-    insist(clues, KEY, _SAYS)
+    require_writable(clues, KEY, _SAYS)
     size = clues.rows
     if clues.kind not in _KINDS or size != clues.columns or size > 16:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     from_zero = tuple(map(str, range(size)))
     if clues.symbols not in ((), from_zero):
-        raise cannot(KEY, ["symbols"])
+        raise make_refusal(KEY, ["symbols"])
     if clues.regions is None and clues.box not in (None, usual_box(size), (1, size)):
-        raise cannot(KEY, ["box"])
+        raise make_refusal(KEY, ["box"])
 
 
-def _sayable(size: int, first: int, mark: Mark) -> bool:
+def _is_writable(size: int, first: int, mark: Mark) -> bool:
     """Return True if the class of a mark is read as the same mark, and ISS takes it in this size."""
     if mark.variant not in _WRITERS or not _fits(mark.variant, size, first):
         return False
@@ -306,10 +306,10 @@ def _sayable(size: int, first: int, mark: Mark) -> bool:
     try:
         name, *arguments = _WRITERS[mark.variant](size, mark).removeprefix(".").split("~")
         CLASSES[name](draft, arguments)
-    except (UnwritableMark, Unknown, IndexError, ValueError):
+    except (UnwritableMark, UnknownCell, IndexError, ValueError):
         return False
     found = [*draft.marks, *(Mark("cage", (cage.places,), (cage.total,)) for cage in draft.cages)]
-    plain = [one._replace(values=_written_values(one, size)) for one in (*found, mark)]
+    plain = [one._replace(values=_get_meant_values(one, size)) for one in (*found, mark)]
     return len(plain) == 2 and plain[0] == plain[1]
 
 
@@ -318,6 +318,6 @@ def _fits(variant: str, size: int, first: int) -> bool:
     return (variant not in _FOR_NINE or (size, first) == (9, 1)) and (variant not in _FROM_ONE or first == 1)
 
 
-def _written_values(mark: Mark, size: int) -> tuple[int, ...]:
+def _get_meant_values(mark: Mark, size: int) -> tuple[int, ...]:
     usual = find(mark.variant).usual
     return mark.values or ((usual(Board(size, size, size)),) if usual else ())

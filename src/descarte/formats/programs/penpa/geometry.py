@@ -93,14 +93,14 @@ class PenpaBoard:
         found = self.square(inner - self.points) if inner >= self.points else None
         return None if found is None else (found, corner)
 
-    def within(self, square: int, corner: int) -> int:
+    def get_point_within(self, square: int, corner: int) -> int:
         """The point of a place within a square."""
         return 4 * (self.points + self.point(square)) + corner
 
-    def walls(self, lines: Iterable[tuple[int, int]]) -> Iterator[frozenset[int]]:
+    def find_walls(self, lines: Iterable[tuple[int, int]]) -> Iterator[frozenset[int]]:
         """The pairs of squares between which one of these lines runs, from corner to corner.
 
-        >>> list(PenpaBoard(9, 9, 9).walls([(169 + 17, 169 + 30)])) == [frozenset((2, 3))]
+        >>> list(PenpaBoard(9, 9, 9).find_walls([(169 + 17, 169 + 30)])) == [frozenset((2, 3))]
         True
         """
         for one, other in lines:
@@ -143,7 +143,7 @@ class PenpaBoard:
             if 0 <= row + down < self.size and 0 <= column + right < self.size:
                 yield (row + down) * self.size + column + right
 
-    def areas(self, walls: Collection[frozenset[int]], starts: Iterable[int]) -> list[tuple[int, ...]]:
+    def find_areas(self, walls: Collection[frozenset[int]], starts: Iterable[int]) -> list[tuple[int, ...]]:
         """The squares that no wall keeps apart, for each square to start from."""
         seen: set[int] = set()
         found = []
@@ -163,7 +163,7 @@ class PenpaBoard:
             found.append(tuple(sorted(area)))
         return found
 
-    def outlined(self, lines: Iterable[tuple[int, int]]) -> list[tuple[int, ...]]:
+    def find_outlined_areas(self, lines: Iterable[tuple[int, int]]) -> list[tuple[int, ...]]:
         """The areas that lines within squares go around, as the cages of a Killer are drawn."""
         walls: set[frozenset[int]] = set()
         touched: set[int] = set()
@@ -179,9 +179,9 @@ class PenpaBoard:
             row, column = square // self.size + down, square % self.size + right
             if (down or right) and 0 <= row < self.size and 0 <= column < self.size:
                 walls.add(frozenset((square, row * self.size + column)))
-        return [area for area in self.areas(walls, sorted(touched)) if len(area) <= self.size]
+        return [area for area in self.find_areas(walls, sorted(touched)) if len(area) <= self.size]
 
-    def outline(self, area: Collection[int]) -> Iterator[tuple[int, int]]:
+    def draw_outline(self, area: Collection[int]) -> Iterator[tuple[int, int]]:
         """The lines that go around an area, within its squares."""
         inside = set(area)
         for square in sorted(inside):
@@ -191,14 +191,14 @@ class PenpaBoard:
                 there = 0 <= row + down < self.size and 0 <= column + right < self.size
                 if not there or (row + down) * self.size + column + right not in inside:
                     low, high = sorted(corners)
-                    yield self.within(square, low), self.within(square, high)
+                    yield self.get_point_within(square, low), self.get_point_within(square, high)
                 else:
                     open_sides.append((down, right))
             for down, right in open_sides:
                 if down + right > 0:
-                    yield from self._bridges(square, square + down * self.size + right, inside, right == 1)
+                    yield from self._draw_bridges(square, square + down * self.size + right, inside, right == 1)
 
-    def _bridges(self, square: int, other: int, inside: set[int], beside: bool) -> Iterator[tuple[int, int]]:
+    def _draw_bridges(self, square: int, other: int, inside: set[int], beside: bool) -> Iterator[tuple[int, int]]:
         """The short lines that join the outlines of two squares of an area."""
         ends = (
             ((TOP_RIGHT, TOP_LEFT, (-1, 0)), (BOTTOM_RIGHT, BOTTOM_LEFT, (1, 0)))
@@ -210,13 +210,13 @@ class PenpaBoard:
             outer = (row + down) * self.size + column + right
             there = 0 <= row + down < self.size and 0 <= column + right < self.size
             if not (there and outer in inside):
-                yield self.within(square, mine), self.within(other, theirs)
+                yield self.get_point_within(square, mine), self.get_point_within(other, theirs)
 
 
-def boxes(size: int) -> set[frozenset[int]]:
+def find_box_walls(size: int) -> set[frozenset[int]]:
     """The walls of the boxes that a board of this size usually has.
 
-    >>> len(boxes(4)), boxes(7)
+    >>> len(find_box_walls(4)), find_box_walls(7)
     (8, set())
     """
     shape = usual_box(size)

@@ -7,7 +7,7 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.programs.penpa.geometry import PenpaBoard, boxes
+from descarte.formats.programs.penpa.geometry import PenpaBoard, find_box_walls
 from descarte.formats.scanning.lines import echo
 from descarte.formats.shared.clue_builder import Draft
 from descarte.model.bits import union
@@ -38,15 +38,15 @@ class PenpaReader:
 
     def read(self) -> Draft:
         """Everything that can be told for certain."""
-        self._take("number", self._number)
-        self._take("symbol", self._symbol)
-        self._take("thermo", self._thermo)
-        self._take("arrows", self._arrow)
+        self._read_field("number", self._number)
+        self._read_field("symbol", self._symbol)
+        self._read_field("thermo", self._thermo)
+        self._read_field("arrows", self._arrow)
         self._regions()
         self._cages()
         return self.sketch
 
-    def _take(self, name: str, take: Any) -> None:
+    def _read_field(self, name: str, take: Any) -> None:
         """Every item of a field; those that mean nothing are kept."""
         field = self.left.pop(name, None)
         if field is None:
@@ -113,10 +113,12 @@ class PenpaReader:
         size, lines = self.board.size, self.left.pop("lineE", {})
         if not isinstance(lines, dict):
             raise InputError(_BAD.fill(name="lineE"), echo(str(lines)))
-        drawn = {key: next(self.board.walls([_points(key)]), None) for key, style in lines.items() if style == _WALL}
+        drawn = {
+            key: next(self.board.find_walls([_points(key)]), None) for key, style in lines.items() if style == _WALL
+        }
         walls = {wall for wall in drawn.values() if wall is not None}
-        usual = boxes(size)
-        areas = self.board.areas(walls, range(size * size))
+        usual = find_box_walls(size)
+        areas = self.board.find_areas(walls, range(size * size))
         if usual and walls >= usual:
             walls = usual
         elif not walls:
@@ -130,7 +132,7 @@ class PenpaReader:
         if rest:
             self.left["lineE"] = rest
 
-    def without_lines(self, keys: Iterable[str]) -> None:
+    def remove_lines(self, keys: Iterable[str]) -> None:
         """Leave out lines that only draw a rule of the header."""
         drawn = {*keys}
         lines = {key: style for key, style in self.left.pop("lineE", {}).items() if key not in drawn}
@@ -150,19 +152,21 @@ class PenpaReader:
             else:
                 areas.append(tuple(dict.fromkeys(area)))
         if not named:
-            areas = self.board.outlined(outlines.values())
+            areas = self.board.find_outlined_areas(outlines.values())
         inside = {square for area in areas for square in area}
         for area in areas:
             self._cage(area)
         strange = {
-            key: lines[key] for key in lines if key not in outlines or not _within(self.board, outlines[key], inside)
+            key: lines[key]
+            for key in lines
+            if key not in outlines or not _lies_inside(self.board, outlines[key], inside)
         }
         self.left |= {name: value for name, value in (("cage", strange), ("killercages", rest)) if value}
 
     def _cage(self, area: tuple[int, ...]) -> None:
         small = self.left.get("numberS", {})
         for square in area:
-            key = str(self.board.within(square, 0))
+            key = str(self.board.get_point_within(square, 0))
             text = _text(small.get(key))
             if text.isdecimal() and text.isascii() and len(text) < 5:
                 del small[key]
@@ -174,7 +178,9 @@ class PenpaReader:
             self.sketch.mark("cage", area)
 
 
-def player(board: PenpaBoard, answer: dict[str, Json], sketch: Draft) -> tuple[dict[int, int], dict[int, int]]:
+def read_player_marks(
+    board: PenpaBoard, answer: dict[str, Json], sketch: Draft
+) -> tuple[dict[int, int], dict[int, int]]:
     """The digits that a player has written, which go to the sketch, and the marks in the middle and in the corners."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
@@ -195,7 +201,7 @@ def player(board: PenpaBoard, answer: dict[str, Json], sketch: Draft) -> tuple[d
     return centres, corners
 
 
-def _within(board: PenpaBoard, points: tuple[int, int], inside: set[int]) -> bool:
+def _lies_inside(board: PenpaBoard, points: tuple[int, int], inside: set[int]) -> bool:
     ends = [board.place(point) for point in points]
     return all(end is not None and end[0] in inside for end in ends)
 

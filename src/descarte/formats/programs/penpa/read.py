@@ -18,16 +18,16 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value
 from descarte.formats.programs.penpa import write as penpa_writer
 from descarte.formats.programs.penpa.geometry import PenpaBoard
-from descarte.formats.programs.penpa.marks import PenpaReader, player
+from descarte.formats.programs.penpa.marks import PenpaReader, read_player_marks
 from descarte.formats.programs.penpa.write import KEY, SHORT
-from descarte.formats.scanning.lines import Line, echo, head_of, lines_of, one_a_line
-from descarte.formats.scanning.memory_budget import insist_on_room
-from descarte.formats.shared.player_marks import with_marks
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.scanning.lines import Line, echo, head_of, lines_of, read_each_line
+from descarte.formats.scanning.memory_budget import require_memory
+from descarte.formats.shared.player_marks import add_player_marks
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 
@@ -48,7 +48,7 @@ _SHAPE = Text("a board of another shape", "un tablero de otra forma")
 _SPELLED = {"%2D": "\n", "%2C": ",", "%2E": "&", "%2F": "="}
 
 
-def _inflated(text: str, most: int = _MOST) -> str:
+def _inflate_text(text: str, most: int = _MOST) -> str:
     """The text that is packed; ValueError when it is none or too long."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
@@ -61,7 +61,7 @@ def _inflated(text: str, most: int = _MOST) -> str:
     return found.decode("utf-8", "replace")
 
 
-def _payload(line: str) -> str | None:
+def _find_payload(line: str) -> str | None:
     """What is packed in a line: in a link, or alone."""
     line = line.strip().strip("\"'<>")
     found = _LINK.fullmatch(line)
@@ -70,28 +70,28 @@ def _payload(line: str) -> str | None:
     if not _BARE.fullmatch(line):
         return None
     try:
-        return line if _NAMED.match(_inflated(line, 60)) else None
+        return line if _NAMED.match(_inflate_text(line, 60)) else None
     except ValueError:
         return None
 
 
 def _clues(line: Line) -> Clues:
-    packed_text = _payload(line.text)
+    packed_text = _find_payload(line.text)
     if packed_text is None:
         raise InputError(_SHEET, echo(line.text), line=line.number)
     try:
-        return _sheet(_inflated(packed_text).split("\n"))
+        return _read_sheet(_inflate_text(packed_text).split("\n"))
     except InputError as error:
         raise error.at(line=line.number - 1) from None
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError, IndexError):
         raise InputError(_SHEET, _DAMAGED, line=line.number) from None
 
 
-def _sheet(parts: list[str]) -> Clues:
+def _read_sheet(parts: list[str]) -> Clues:
     head = parts[0].split(",")
     if head[0] not in ("sudoku", "square"):
         raise InputError(_SUDOKU, _OTHER.fill(name=echo(head[0])[1:-1]))
-    question = _object(parts[3])
+    question = _parse_object(parts[3])
     if head[0] == "square" and any("kakuro" in str(item) for item in (question.get("symbol") or {}).values()):
         raise InputError(_SUDOKU, _OTHER.fill(name="kakuro"))
     board = _board(int(head[1]), int(head[2]), json.loads(parts[5]))
@@ -100,38 +100,38 @@ def _sheet(parts: list[str]) -> Clues:
     diagonals = [key for key, at in (("falling", 11), ("rising", 14)) if len(head) > at and head[at] == "1"]
     sketch.options += ["diagonal"] if len(diagonals) == 2 else diagonals
     for key in diagonals:
-        reader.without_lines(board.diagonal(key))
-    title, author, source, rules = (_spelled(head[at]) if len(head) > at else "" for at in range(15, 19))
-    sketch.id = _line(title.removeprefix("Title:")) or None
+        reader.remove_lines(board.diagonal(key))
+    title, author, source, rules = (_decode_text(head[at]) if len(head) > at else "" for at in range(15, 19))
+    sketch.id = _join_words(title.removeprefix("Title:")) or None
     left = {name: value for name, value in reader.left.items() if value}
     if left and (board.columns, board.rows) != (board.size, board.size):
         left["sheet"] = [board.columns, board.rows, board.top, board.left]
     sketch.notes = Notes(
-        author=_line(author.removeprefix("Author:")),
-        source=_line(source),
+        author=_join_words(author.removeprefix("Author:")),
+        source=_join_words(source),
         rules=rules.strip(),
-        kept=tuple((f"{KEY}.{name}", packed(value)) for name, value in left.items()),
+        kept=tuple((f"{KEY}.{name}", pack_value(value)) for name, value in left.items()),
     )
-    answer = _object(parts[4]) if len(parts) > 4 and parts[4].startswith("{") else {}
-    centres, corners = player(board, answer, sketch)
-    return with_marks(sketch.clues(), centres, corners)
+    answer = _parse_object(parts[4]) if len(parts) > 4 and parts[4].startswith("{") else {}
+    centres, corners = read_player_marks(board, answer, sketch)
+    return add_player_marks(sketch.clues(), centres, corners)
 
 
-def _object(text: str) -> dict[str, Json]:
-    insist_on_room(text)
+def _parse_object(text: str) -> dict[str, Json]:
+    require_memory(text)
     found = json.loads(_SHORT.sub(lambda short: _LONG.get(short[0], "z" if short[1] == "Z" else short[0]), text))
     if not isinstance(found, dict):
         raise ValueError(text[:20])
     return found
 
 
-def _spelled(text: str) -> str:
+def _decode_text(text: str) -> str:
     for sign, meaning in _SPELLED.items():
         text = text.replace(sign, meaning)
     return text.replace("zZ", "z")
 
 
-def _line(text: str) -> str:
+def _join_words(text: str) -> str:
     return " ".join(text.split())
 
 
@@ -152,14 +152,14 @@ def _board(columns: int, rows: int, steps: list[int]) -> PenpaBoard:
     return board
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every sheet of the text.
 
     >>> from descarte.formats.programs.penpa.write import write
-    >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2))), Wishes())]
+    >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2))), ReadOptions())]
     [(1, 0, 0, 2)]
     """
-    return one_a_line(text, _clues)
+    return read_each_line(text, _clues)
 
 
 def looks_like(text: str) -> bool:
@@ -169,7 +169,7 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     first = next((line.text for line in lines_of(head_of(text)) if line.text.strip()), "")
-    return _payload(first) is not None
+    return _find_payload(first) is not None
 
 
 def write(clues: Clues) -> str:
@@ -178,7 +178,7 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:49]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p'
     """
-    return insist_on_return(penpa_writer.write(clues), clues, KEY, read)
+    return require_round_trip(penpa_writer.write(clues), clues, KEY, read)
 
 
 FORMAT = Format(

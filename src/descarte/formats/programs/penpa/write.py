@@ -7,9 +7,9 @@ import json
 import zlib
 from typing import Any
 
-from descarte.formats.json.notes import packed
-from descarte.formats.programs.penpa.geometry import PenpaBoard, boxes
-from descarte.formats.scanning.lines import cannot, insist
+from descarte.formats.json.notes import pack_value
+from descarte.formats.programs.penpa.geometry import PenpaBoard, find_box_walls
+from descarte.formats.scanning.lines import make_refusal, require_writable
 from descarte.formats.shared.player_marks import centres_of
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import digits_of
@@ -76,8 +76,8 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:52]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p=7Z'
     """
-    _insist(clues)
-    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    _require_writable(clues)
+    kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     columns, rows, top, left = kept.pop("sheet", (clues.rows, clues.rows, 0, 0))
     board = PenpaBoard(columns, rows, clues.rows, top, left)
     sheet = PenpaWriter(board)
@@ -90,41 +90,41 @@ def write(clues: Clues) -> str:
     return f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={base64.b64encode(data).decode()}\n"
 
 
-def _insist(clues: Clues) -> None:
-    insist(clues, KEY, _SAYS)
+def _require_writable(clues: Clues) -> None:
+    require_writable(clues, KEY, _SAYS)
     size = clues.rows
     if clues.kind not in (None, "sudoku", "killer", "jigsaw", "latin") or size != clues.columns or size > 31:
-        raise cannot(KEY, ["kind"], clues.kind)
-    if clues.regions is None and _boxed(clues):
-        raise cannot(KEY, ["box"])
-    if clues.regions is not None and not _walled(clues):
-        raise cannot(KEY, ["regions"])
-    strange = {mark.variant for mark in clues.marks if not _sayable(mark, size)}
+        raise make_refusal(KEY, ["kind"], clues.kind)
+    if clues.regions is None and _has_unusual_boxes(clues):
+        raise make_refusal(KEY, ["box"])
+    if clues.regions is not None and not _has_region_walls(clues):
+        raise make_refusal(KEY, ["regions"])
+    strange = {mark.variant for mark in clues.marks if not _is_writable(mark, size)}
     strange |= set(clues.options) - set(_OPTIONS)
     if strange:
-        raise cannot(KEY, ["marks"], variants=strange)
+        raise make_refusal(KEY, ["marks"], variants=strange)
     foreign = [name for name, _ in clues.notes.kept if not name.startswith(f"{KEY}.")]
     missing = ["kept"] * bool(foreign) + ["candidates"] * (centres_of(clues) is None)
     missing += ["corners"] * any(mine.bit_count() > 4 for mine in clues.notes.corners)
     many = size > 9 and (clues.candidates or clues.notes.centres or clues.notes.corners)
     missing += ["candidates", "centres", "corners"] * bool(many)
     if missing:
-        raise cannot(KEY, missing)
+        raise make_refusal(KEY, missing)
 
 
-def _boxed(clues: Clues) -> bool:
+def _has_unusual_boxes(clues: Clues) -> bool:
     return clues.box is not None and min(clues.box) > 1 and clues.box != usual_box(clues.rows)
 
 
-def _walled(clues: Clues) -> bool:
+def _has_region_walls(clues: Clues) -> bool:
     """Whether walls tell the regions: each hangs together, and they are not the usual boxes."""
     size, regions, walls = clues.rows, clues.regions or (), _walls(clues)
-    areas = PenpaBoard(size, size, size).areas(walls, range(size * size))
+    areas = PenpaBoard(size, size, size).find_areas(walls, range(size * size))
     whole = all(len(area) == size and len({regions[square] for square in area}) == 1 for area in areas)
-    return whole and bool(walls) and not (boxes(size) and walls >= boxes(size))
+    return whole and bool(walls) and not (find_box_walls(size) and walls >= find_box_walls(size))
 
 
-def _sayable(mark: Mark, size: int) -> bool:
+def _is_writable(mark: Mark, size: int) -> bool:
     if mark.variant in ("difference", "ratio", "xv"):
         line = mark.lines[0]
         touch = len(line) == 2 and abs(line[0] // size - line[1] // size) + abs(line[0] % size - line[1] % size) == 1
@@ -141,8 +141,8 @@ class PenpaWriter:
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
-        self.question = _empty()
-        self.answer = _empty()
+        self.question = _make_empty_sheet()
+        self.answer = _make_empty_sheet()
 
     def draw(self, clues: Clues) -> None:
         """All that the clues say."""
@@ -156,7 +156,7 @@ class PenpaWriter:
             self.question["lineE"] |= dict.fromkeys(board.diagonal(option), _DIAGONAL)
         for cage in clues.cages:
             self._cage(cage.places)
-            self.question["numberS"][str(board.within(min(cage.places), 0))] = [f" {cage.total}", 1]
+            self.question["numberS"][str(board.get_point_within(min(cage.places), 0))] = [f" {cage.total}", 1]
         for mark in clues.marks:
             self._mark(mark)
         self._player(clues)
@@ -165,7 +165,7 @@ class PenpaWriter:
         first = min(squares)
         area = [first, *(square for square in squares if square != first)]
         self.question["killercages"].append(list(map(self.board.point, area)))
-        for one, other in self.board.outline(area):
+        for one, other in self.board.draw_outline(area):
             self.question["cage"][f"{one},{other}"] = 10
 
     def _mark(self, mark: Mark) -> None:
@@ -192,7 +192,7 @@ class PenpaWriter:
                 self.answer["number"][str(self.board.point(square))] = ["".join(map(str, digits_of(marks))), 2, "5"]
         for square, marks in enumerate(clues.notes.corners):
             for corner, digit in enumerate(digits_of(marks)):
-                self.answer["numberS"][str(self.board.within(square, corner))] = [str(digit), 2]
+                self.answer["numberS"][str(self.board.get_point_within(square, corner))] = [str(digit), 2]
 
     def keep(self, name: str, value: Json) -> None:
         """What was on the sheet before and means nothing to us."""
@@ -208,13 +208,13 @@ class PenpaWriter:
 def _walls(clues: Clues) -> set[frozenset[int]]:
     size, regions = clues.rows, clues.regions
     if regions is None:
-        return set() if clues.box is not None and min(clues.box) == 1 else boxes(size)
+        return set() if clues.box is not None and min(clues.box) == 1 else find_box_walls(size)
     board = PenpaBoard(size, size, size)
     pairs = {frozenset((square, other)) for square in range(size * size) for other in board.neighbours(square)}
     return {pair for pair in pairs if len({regions[square] for square in pair}) == 2}
 
 
-def _empty() -> dict[str, Json]:
+def _make_empty_sheet() -> dict[str, Json]:
     undo: dict[str, Json] = {name: {"__a": []} for name in ("command_redo", "command_undo", "command_replay")}
     return {**undo, **{name: {} for name in (*_TABLES, "deletelineE")}, **{name: [] for name in _LISTS}}
 
@@ -228,19 +228,32 @@ def _lines(board: PenpaBoard, clues: Clues, sheet: PenpaWriter) -> list[str]:
     if board.size % 2 == 0:
         middle += board.points - board.columns - 5
     shape = ["sudoku", board.columns, board.rows, _SIZE, 0, 1, 1, _SIZE * (board.columns + 1), _SIZE * (board.rows + 1)]
-    head = [*map(str, [*shape, middle, middle]), option[0], "0", "0", option[1], *map(_spelled, words), "OFF", "false"]
+    head = [
+        *map(str, [*shape, middle, middle]),
+        option[0],
+        "0",
+        "0",
+        option[1],
+        *map(_spell_text, words),
+        "OFF",
+        "false",
+    ]
     points = [board.point(square) for square in range(board.size**2)]
     steps = [point - before for before, point in zip([0, *points], points, strict=False)]
     margins = [board.top, board.rows - board.size - board.top, board.left, board.columns - board.size - board.left]
-    modes = _short({"qa": "pu_q", "grid": ["1", "2", "1"], "pu_q": _mode(2, 1), "pu_a": _mode(3, 2)})
-    question, answer, nothing = _short(sheet.question), _short(sheet.answer), _short(_empty())
+    modes = _shorten_json({"qa": "pu_q", "grid": ["1", "2", "1"], "pu_q": _mode(2, 1), "pu_a": _mode(3, 2)})
+    question, answer, nothing = (
+        _shorten_json(sheet.question),
+        _shorten_json(sheet.answer),
+        _shorten_json(_make_empty_sheet()),
+    )
     start = [
         ",".join(head),
-        packed(margins),
+        pack_value(margins),
         modes,
         question,
         answer,
-        packed(steps),
+        pack_value(steps),
         "[]",
         "{}",
         '"x"',
@@ -262,14 +275,14 @@ def _mode(line: int, digit: int) -> dict[str, Json]:
     return {"edit_mode": "sudoku", "surface": ["", 1], **lines, **more, **last}
 
 
-def _short(value: Json) -> str:
-    text = packed(value).replace("z", "zZ")
+def _shorten_json(value: Json) -> str:
+    text = pack_value(value).replace("z", "zZ")
     for name, short in SHORT.items():
         text = text.replace(name, short)
     return text
 
 
-def _spelled(text: str) -> str:
+def _spell_text(text: str) -> str:
     for sign, spelling in _SPELLED.items():
         text = text.replace(sign, spelling)
     return text.replace("z", "zZ")

@@ -15,11 +15,11 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed as packed_json
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value as packed_json
 from descarte.formats.programs.fpuzzles.read import line_of
-from descarte.formats.programs.fpuzzles.rules import Misdrawn
-from descarte.formats.programs.fpuzzles.rules_text import unsaid
+from descarte.formats.programs.fpuzzles.rules import InvalidDrawing
+from descarte.formats.programs.fpuzzles.rules_text import find_unstated_rules
 from descarte.formats.programs.sudokumaker.rules import (
     DRAWN,
     EDGES,
@@ -29,18 +29,18 @@ from descarte.formats.programs.sudokumaker.rules import (
     RULES,
     SORTS,
     TOGGLES,
-    Unheeded,
+    UnsupportedConstraint,
     negative_of,
     option_of_groups,
 )
-from descarte.formats.programs.sudokumaker.write import KEY, PALETTE, object_of, usual_look
-from descarte.formats.scanning.lines import Gathered, Line, echo, head_of, lines_of, one_a_line
-from descarte.formats.scanning.memory_budget import insist_on_room
-from descarte.formats.scanning.read_warnings import not_heeded
+from descarte.formats.programs.sudokumaker.write import KEY, PALETTE, get_usual_fields, object_of
+from descarte.formats.scanning.lines import ErrorCollector, Line, echo, head_of, lines_of, read_each_line
+from descarte.formats.scanning.memory_budget import require_memory
+from descarte.formats.scanning.read_warnings import describe_ignored_rule
 from descarte.formats.shared.clue_builder import Draft
-from descarte.formats.shared.lzstring import packed, unpacked
-from descarte.formats.shared.player_marks import with_marks
-from descarte.formats.writing.round_trip import insist_on_return
+from descarte.formats.shared.lzstring import pack_text, unpack_text
+from descarte.formats.shared.player_marks import add_player_marks
+from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.bits import union
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
@@ -94,7 +94,7 @@ def clues_of(value: Json) -> Clues:
     centres, corners, colours = _cells(draft, cells, kept)
     _Constraints(draft, kept).read(blocks)
     rules = puzzle.get("comment")
-    for warning in unsaid(rules, {}) if _says_nothing(draft) else ():
+    for warning in find_unstated_rules(rules, {}) if _has_no_rules(draft) else ():
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     draft.id = line_of(puzzle.get("name")) or None
     draft.notes = Notes(
@@ -103,10 +103,10 @@ def clues_of(value: Json) -> Clues:
         colours=tuple(colours) if any(colours) else (),
         kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items() if said not in (None, {}, [])),
     )
-    return with_marks(draft.clues(), centres, corners)
+    return add_player_marks(draft.clues(), centres, corners)
 
 
-def _says_nothing(draft: Draft) -> bool:
+def _has_no_rules(draft: Draft) -> bool:
     """Whether no rule beyond rows, columns and regions was read: then its text may speak of one."""
     return not (draft.marks or draft.cages or draft.extra or draft.options)
 
@@ -146,8 +146,8 @@ def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value - draft.first < draft.size:
                 raise InputError(_CELL, echo(str(value)))
             (draft.givens if cell.get("given") else draft.entries)[square] = value - draft.first + 1
-        centres[square] = _set(cell.get("candidates"), draft)
-        corners[square] = _set(cell.get("cornerPencilMarks"), draft)
+        centres[square] = _read_digit_set(cell.get("candidates"), draft)
+        corners[square] = _read_digit_set(cell.get("cornerPencilMarks"), draft)
         coloured = cell.get("colors")
         if isinstance(coloured, int) and 0 < coloured < 1 << len(PALETTE):
             colours[square] = " ".join(colour for at, colour in enumerate(PALETTE) if coloured >> at & 1)
@@ -159,7 +159,7 @@ def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict
     return centres, corners, colours
 
 
-def _set(value: Json, draft: Draft) -> int:
+def _read_digit_set(value: Json, draft: Draft) -> int:
     """Digits from 1 of a number whose bits are values."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 64:
         return 0
@@ -171,7 +171,7 @@ class _Constraints:
 
     def __init__(self, draft: Draft, kept: dict[str, Json]) -> None:
         self.draft, self.kept = draft, kept
-        self.gathered = Gathered()
+        self.gathered = ErrorCollector()
         self.styles: list[Json] = []
         self.odd = False
 
@@ -180,12 +180,12 @@ class _Constraints:
         for block in blocks:
             if not isinstance(block, dict):
                 raise InputError(_PUZZLE, echo(str(block)))
-            with self.gathered.here():
+            with self.gathered.collect_errors():
                 if block.get("disabled"):
                     self._keep(block)
                 else:
                     self._draw(block)
-        self.gathered.insist()
+        self.gathered.raise_errors()
         if self.odd:
             self.kept["styles"] = self.styles
         options = self.draft.options
@@ -210,21 +210,21 @@ class _Constraints:
             elif type in DRAWN or (type == RULES and not block.get("areas")):
                 self._keep(block)
             elif type != GIVENS:
-                raise Unheeded(str(type))
-        except Unheeded:
+                raise UnsupportedConstraint(str(type))
+        except UnsupportedConstraint:
             draft.marks, draft.cages, draft.extra = before
-            warnings.warn(not_heeded(_named(block)).say(), UserWarning, stacklevel=2)
+            warnings.warn(describe_ignored_rule(_describe_constraint(block)).say(), UserWarning, stacklevel=2)
             self._keep(block)
-        except (Misdrawn, KeyError, TypeError, ValueError, IndexError, AttributeError):
+        except (InvalidDrawing, KeyError, TypeError, ValueError, IndexError, AttributeError):
             raise InputError(_SENSE.fill(type=echo(str(type))[1:-1]), echo(json.dumps(block))) from None
 
     def _regions(self, block: dict[str, Json]) -> None:
         regions = block["regions"]
         if len(regions) != self.draft.size**2 or any(type(region) is not int for region in regions):
-            raise Misdrawn(regions)
+            raise InvalidDrawing(regions)
         found = tuple(None if region < 0 else region for region in regions)
         if max(map(found.count, set(found) - {None}), default=0) > self.draft.size:
-            raise Unheeded("regions")
+            raise UnsupportedConstraint("regions")
         self.draft.boxes, self.draft.regions = True, found
 
     def _clues(self, type: int, block: dict[str, Json]) -> None:
@@ -242,28 +242,28 @@ class _Constraints:
         if negative:
             try:
                 draft.options.append(negative_of(draft, type, negative))
-            except Unheeded:
-                warnings.warn(not_heeded(_named(block)).say(), UserWarning, stacklevel=2)
+            except UnsupportedConstraint:
+                warnings.warn(describe_ignored_rule(_describe_constraint(block)).say(), UserWarning, stacklevel=2)
                 self.kept.setdefault("negative", {})[str(type)] = negative
         look = {name: said for name, said in block.items() if name not in ("type", sort.field, *sort.params)}
-        self.odd = self.odd or (look != usual_look(type) and drawn > 0)
+        self.odd = self.odd or (look != get_usual_fields(type) and drawn > 0)
         if drawn:
             self.styles.append([type, drawn, look])
 
 
-def _named(block: dict[str, Json]) -> Text | str:
+def _describe_constraint(block: dict[str, Json]) -> Text | str:
     """What a constraint is called: by its maker, or by the number of its type."""
     definition = block.get("definition")
     name = block.get("name") or (definition.get("name") if isinstance(definition, dict) else None)
     return echo(line_of(name)) if isinstance(name, str) and line_of(name) else _TYPE.fill(type=block.get("type"))
 
 
-def _from_packed(line: Line) -> Clues:
+def _read_packed(line: Line) -> Clues:
     link = _LINK.fullmatch(line.text.strip().strip("\"'<>"))
     text = unquote(link[1]) if link else line.text.strip()
     try:
-        found = unpacked(text.replace(" ", "+").replace("-", "/").replace("$", "="))
-        insist_on_room(found)
+        found = unpack_text(text.replace(" ", "+").replace("-", "/").replace("$", "="))
+        require_memory(found)
         return clues_of(json.loads(found))
     except InputError as error:
         raise error.at(line=line.number - 1) from None
@@ -271,14 +271,14 @@ def _from_packed(line: Line) -> Clues:
         raise InputError(_PUZZLE, _DAMAGED.fill(what=echo(str(error))), line=line.number) from None
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text: a link a line, or one object of JSON.
 
-    >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2), kind="latin")), Wishes())]
+    >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2), kind="latin")), ReadOptions())]
     [(1, 0, 0, 2)]
     """
     if text.lstrip()[:1] != "{":
-        yield from one_a_line(text, _from_packed)
+        yield from read_each_line(text, _read_packed)
         return
     try:
         yield Entry(1, clues_of(json.loads(text)))
@@ -307,9 +307,9 @@ def write(clues: Clues) -> str:
     >>> write(Clues(1, 1, (1,)))[:36]
     'https://sudokumaker.app/?puzzle=N4Ig'
     """
-    text = packed(packed_json(object_of(clues))).rstrip("=").replace("/", "-")
+    text = pack_text(packed_json(object_of(clues))).rstrip("=").replace("/", "-")
     with warnings.catch_warnings(action="ignore"):
-        return insist_on_return(f"{_SITE}{text}\n", clues, KEY, read)
+        return require_round_trip(f"{_SITE}{text}\n", clues, KEY, read)
 
 
 FORMAT = Format(

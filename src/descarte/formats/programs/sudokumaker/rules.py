@@ -15,7 +15,7 @@ from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from descarte.formats.programs.fpuzzles.rules import WAYS, Misdrawn
+from descarte.formats.programs.fpuzzles.rules import WAYS, InvalidDrawing
 from descarte.formats.shared.clue_builder import Draft
 from descarte.model.clues import Total
 
@@ -38,11 +38,11 @@ DIAGONALS = {(-1, 1): 1, (1, -1): 1, (1, 1): -1, (-1, -1): -1}
 """1 for the diagonal from the bottom left to the top right, by the steps down and to the right."""
 
 
-class Unheeded(ValueError):
+class UnsupportedConstraint(ValueError):
     """A constraint that no rule of ours says."""
 
 
-class Sort(NamedTuple):
+class ConstraintType(NamedTuple):
     """A type of constraint: the field with its clues, what a clue draws, and whether all clues are one."""
 
     field: str
@@ -55,13 +55,13 @@ class Sort(NamedTuple):
 def squares(draft: Draft, value: Json) -> tuple[int, ...]:
     """The squares with these numbers."""
     if not isinstance(value, list) or any(type(one) is not int or not 0 <= one < draft.size**2 for one in value):
-        raise Misdrawn(value)
+        raise InvalidDrawing(value)
     return tuple(value)
 
 
 def _number(value: Json) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10**6:
-        raise Misdrawn(value)
+        raise InvalidDrawing(value)
     return value
 
 
@@ -69,50 +69,50 @@ def _values(clue: dict[str, Json]) -> tuple[int, ...]:
     return () if clue.get("value") is None else (_number(clue["value"]),)
 
 
-def _line(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
+def _make_line_drawer(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
     def draw(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
         draft.mark(variant, squares(draft, clue))
 
     return draw
 
 
-def _single(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
+def _make_cell_drawer(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
     def draw(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
         draft.mark(variant, squares(draft, [clue]))
 
     return draw
 
 
-def _edge(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
+def _make_edge_drawer(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
     def draw(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
         pair, column = divmod(_number(clue["edge"]), draft.size)
         first = pair // 2 * draft.size + column
         second = first + draft.size if pair % 2 else first - 1
         if not pair % 2 and not column:
-            raise Misdrawn(clue)
+            raise InvalidDrawing(clue)
         draft.mark(variant, squares(draft, sorted((first, second))), values=_values(clue))
 
     return draw
 
 
-def _outer(draft: Draft, clue: dict[str, Json]) -> tuple[int, int]:
+def _read_outer_cell(draft: Draft, clue: dict[str, Json]) -> tuple[int, int]:
     row, column = divmod(_number(clue["outerCell"]), draft.size + 2)
     return row - 1, column - 1
 
 
-def _outside(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
+def _make_outside_drawer(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
     """A clue beside a row or column; without a value it draws nothing."""
 
     def draw(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-        (row, column), size = _outer(draft, clue), draft.size
+        (row, column), size = _read_outer_cell(draft, clue), draft.size
         if clue.get("diagonal") is not None:
-            raise Unheeded(variant)
+            raise UnsupportedConstraint(variant)
         if row in (-1, size) and 0 <= column < size:
             line = tuple(range(column, size * size, size))
         elif column in (-1, size) and 0 <= row < size:
             line = tuple(range(row * size, row * size + size))
         else:
-            raise Misdrawn(clue)
+            raise InvalidDrawing(clue)
         if _values(clue):
             draft.mark(variant, line[::-1] if size in (row, column) else line, values=_values(clue))
 
@@ -120,7 +120,7 @@ def _outside(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
 
 
 def little_killer(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    (row, column), size = _outer(draft, clue), draft.size
+    (row, column), size = _read_outer_cell(draft, clue), draft.size
     for down, right in WAYS.values():
         cells, at, across = [], row + down, column + right
         while 0 <= at < size and 0 <= across < size:
@@ -130,7 +130,7 @@ def little_killer(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
             if _values(clue):
                 draft.mark("little_killer", tuple(cells), values=_values(clue))
             return
-    raise Misdrawn(clue)
+    raise InvalidDrawing(clue)
 
 
 def _thermometer(draft: Draft, clue: Json, block: dict[str, Json]) -> None:
@@ -144,11 +144,11 @@ def _whispers(draft: Draft, clue: Json, block: dict[str, Json]) -> None:
 
 def _region_sum(draft: Draft, clue: Json, block: dict[str, Json]) -> None:
     if block.get("singleRegionTotals"):
-        raise Unheeded("region sums")
+        raise UnsupportedConstraint("region sums")
     draft.mark("region_sum", squares(draft, clue))
 
 
-def _grouped(draft: Draft, clue: Json, block: dict[str, Json]) -> None:
+def _draw_grouped_line(draft: Draft, clue: Json, block: dict[str, Json]) -> None:
     found = line_of_groups(draft, block.get("groups"))
     draft.mark(found[0], squares(draft, clue), values=found[1])
 
@@ -173,21 +173,21 @@ def _look_and_say(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
     """One digit says how often, the next which."""
     said = clue.get("value")
     if not isinstance(said, str) or not said.isdecimal() or not said.isascii() or len(said) % 2:
-        raise Unheeded("look-and-say")
+        raise UnsupportedConstraint("look-and-say")
     draft.mark("look_and_say", squares(draft, clue["cells"]), values=tuple(map(int, said)))
 
 
 def _quadruple(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
     row, column = divmod(_number(clue["corner"]), draft.size + 1)
     if not (0 < row < draft.size and 0 < column < draft.size):
-        raise Misdrawn(clue)
+        raise InvalidDrawing(clue)
     last = row * draft.size + column
     cells = (last - draft.size - 1, last - draft.size, last - 1, last)
     if clue.get("digits"):
         draft.mark("quadruple", cells, values=tuple(map(_number, clue["digits"])))
 
 
-def _extra(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
+def _draw_extra_region(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
     draft.extra.append(squares(draft, clue))
 
 
@@ -199,23 +199,26 @@ def _clone(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
         draft.mark("clone", *(tuple(side) for side in zip(*pairs, strict=True)))
 
 
-SORTS: dict[int, Sort] = {
-    **{type: Sort("lines", _line(variant)) for type, variant in SAME_LINES.items()},
-    **{type: Sort("cells", _single(variant)) for type, variant in SINGLE.items()},
-    **{type: Sort("cells", _line(variant), whole=True) for type, variant in SETS.items()},
-    **{type: Sort("clues", _edge(variant), params=("negative",)) for type, variant in EDGES.items()},
-    **{type: Sort("clues", _outside(variant)) for type, variant in OUTSIDE.items()},
-    300: Sort("thermometers", _thermometer, params=("slow",)),
-    301: Sort("cages", _cage),
-    302: Sort("groups", _clone, whole=True),
-    303: Sort("clues", _quadruple),
-    304: Sort("cages", _look_and_say),
-    305: Sort("cells", _extra, whole=True),
-    401: Sort("lines", _whispers, params=("minDifference",)),
-    404: Sort("lines", _region_sum, params=("singleRegionTotals",)),
-    406: Sort("lines", _grouped, params=("groups",)),
-    408: Sort("bulbsWithArrows", _arrow),
-    500: Sort("clues", little_killer),
+SORTS: dict[int, ConstraintType] = {
+    **{type: ConstraintType("lines", _make_line_drawer(variant)) for type, variant in SAME_LINES.items()},
+    **{type: ConstraintType("cells", _make_cell_drawer(variant)) for type, variant in SINGLE.items()},
+    **{type: ConstraintType("cells", _make_line_drawer(variant), whole=True) for type, variant in SETS.items()},
+    **{
+        type: ConstraintType("clues", _make_edge_drawer(variant), params=("negative",))
+        for type, variant in EDGES.items()
+    },
+    **{type: ConstraintType("clues", _make_outside_drawer(variant)) for type, variant in OUTSIDE.items()},
+    300: ConstraintType("thermometers", _thermometer, params=("slow",)),
+    301: ConstraintType("cages", _cage),
+    302: ConstraintType("groups", _clone, whole=True),
+    303: ConstraintType("clues", _quadruple),
+    304: ConstraintType("cages", _look_and_say),
+    305: ConstraintType("cells", _draw_extra_region, whole=True),
+    401: ConstraintType("lines", _whispers, params=("minDifference",)),
+    404: ConstraintType("lines", _region_sum, params=("singleRegionTotals",)),
+    406: ConstraintType("lines", _draw_grouped_line, params=("groups",)),
+    408: ConstraintType("bulbsWithArrows", _arrow),
+    500: ConstraintType("clues", little_killer),
 }
 
 
@@ -230,7 +233,7 @@ def _classes(draft: Draft, kind: str) -> set[int]:
 
 def _groups(value: Json) -> set[int]:
     if not isinstance(value, list) or not value or any(type(one) is not int or one < 0 for one in value):
-        raise Unheeded("groups")
+        raise UnsupportedConstraint("groups")
     return set(value)
 
 
@@ -244,7 +247,7 @@ def line_of_groups(draft: Draft, value: Json) -> tuple[str, tuple[int, ...]]:
     for by in range(3, draft.size + 1):
         if groups == _classes(draft, str(by)):
             return "modular", () if by == 3 else (by,)
-    raise Unheeded("groups")
+    raise UnsupportedConstraint("groups")
 
 
 def option_of_groups(draft: Draft, value: Json) -> str:
@@ -254,7 +257,7 @@ def option_of_groups(draft: Draft, value: Json) -> str:
         return "global_entropy"
     if groups == _classes(draft, "3"):
         return "global_mod"
-    raise Unheeded("groups")
+    raise UnsupportedConstraint("groups")
 
 
 def groups_of(draft: Draft, kind: str) -> list[int]:
@@ -268,5 +271,5 @@ def negative_of(draft: Draft, type: int, value: Json) -> str:
     drawn = {mark.values[0] if mark.values else 2 for mark in draft.marks if mark.variant == "ratio"} or {2}
     wanted = {200: ({1}, "nonconsecutive"), 201: (drawn, "negative_ratio"), 202: ({5, 10}, "negative_xv")}[type]
     if forbidden != wanted[0]:
-        raise Unheeded("negative")
+        raise UnsupportedConstraint("negative")
     return wanted[1]

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from descarte.formats.programs.fpuzzles.rules import WAYS, Misdrawn
+from descarte.formats.programs.fpuzzles.rules import WAYS, InvalidDrawing
 from descarte.formats.programs.sudokumaker.rules import (
     DIAGONALS,
     EDGES,
@@ -22,10 +22,10 @@ from descarte.formats.programs.sudokumaker.rules import (
     groups_of,
     little_killer,
 )
-from descarte.formats.scanning.lines import UnwritableMark, cannot, insist
+from descarte.formats.scanning.lines import UnwritableMark, make_refusal, require_writable
 from descarte.formats.shared.clue_builder import Draft, boxes_of
 from descarte.formats.shared.player_marks import centres_of
-from descarte.formats.writing.round_trip import spread
+from descarte.formats.writing.round_trip import split_cell_marks
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Mark, Total
@@ -82,10 +82,10 @@ class MakerClue(NamedTuple):
     params: tuple[tuple[str, Json], ...] = ()
 
 
-def usual_look(type: int) -> dict[str, Json]:
+def get_usual_fields(type: int) -> dict[str, Json]:
     """What a constraint has beside its clues where its maker changed nothing.
 
-    >>> usual_look(15), usual_look(303)
+    >>> get_usual_fields(15), get_usual_fields(303)
     ({}, {'style': {'singleLine': False}})
     """
     found = {"style": _STYLES[type]} if type in _STYLES else {}
@@ -95,32 +95,32 @@ def usual_look(type: int) -> dict[str, Json]:
 _TYPES = {variant: type for table in (SAME_LINES, SINGLE, SETS, EDGES, OUTSIDE) for type, variant in table.items()}
 
 
-def said(draft: Draft, mark: Mark) -> MakerClue:
+def write_mark(draft: Draft, mark: Mark) -> MakerClue:
     """The clue that says a mark; UnwritableMark when there is none."""
     if mark.variant not in _WRITERS or (not mark.lines or not all(mark.lines)):
         raise UnwritableMark(mark.variant)
     return _WRITERS[mark.variant](draft, mark)
 
 
-def _one(mark: Mark, values: int | None = 0) -> list[int]:
+def _get_single_line(mark: Mark, values: int | None = 0) -> list[int]:
     if len(mark.lines) != 1 or (values is not None and len(mark.values) != values):
         raise UnwritableMark(mark.variant)
     return list(mark.lines[0])
 
 
-def _plain(_draft: Draft, mark: Mark) -> MakerClue:
-    return MakerClue(_TYPES[mark.variant], _one(mark))
+def _write_plain_line(_draft: Draft, mark: Mark) -> MakerClue:
+    return MakerClue(_TYPES[mark.variant], _get_single_line(mark))
 
 
 def _say_single(_draft: Draft, mark: Mark) -> MakerClue:
-    (square,) = _one(mark) if len(mark.lines[0]) == 1 else (None,)
+    (square,) = _get_single_line(mark) if len(mark.lines[0]) == 1 else (None,)
     if square is None:
         raise UnwritableMark(mark.variant)
     return MakerClue(_TYPES[mark.variant], square)
 
 
 def _say_edge(draft: Draft, mark: Mark) -> MakerClue:
-    first, second = sorted(_one(mark, None)) if len(mark.lines[0]) == 2 else (0, 0)
+    first, second = sorted(_get_single_line(mark, None)) if len(mark.lines[0]) == 2 else (0, 0)
     row, column = divmod(first, draft.size)
     usual = {"difference": 1, "ratio": 2}.get(mark.variant)
     value = mark.values[0] if mark.values else usual
@@ -133,31 +133,31 @@ def _say_edge(draft: Draft, mark: Mark) -> MakerClue:
     raise UnwritableMark(mark.variant)
 
 
-def _outer_of(draft: Draft, row: int, column: int) -> int:
+def _number_outer_cell(draft: Draft, row: int, column: int) -> int:
     return (row + 1) * (draft.size + 2) + column + 1
 
 
 def _say_outside(draft: Draft, mark: Mark) -> MakerClue:
-    line = _one(mark, 1)
+    line = _get_single_line(mark, 1)
     if len(line) != draft.size or len(line) < 2:
         raise UnwritableMark(mark.variant)
     (row, column), (down, right) = (divmod(square, draft.size) for square in line[:2])
-    where = _outer_of(draft, 2 * row - down, 2 * column - right)
+    where = _number_outer_cell(draft, 2 * row - down, 2 * column - right)
     return MakerClue(_TYPES[mark.variant], {"value": mark.values[0], "outerCell": where})
 
 
 def _say_little_killer(draft: Draft, mark: Mark) -> MakerClue:
-    row, column = divmod(_one(mark, 1)[0], draft.size)
+    row, column = divmod(_get_single_line(mark, 1)[0], draft.size)
     for down, right in WAYS.values():
         trial, diagonal = Draft(draft.size), DIAGONALS[down, right]
         clue = {
             "value": mark.values[0],
-            "outerCell": _outer_of(draft, row - down, column - right),
+            "outerCell": _number_outer_cell(draft, row - down, column - right),
             "diagonal": diagonal,
         }
         try:
             little_killer(trial, clue, {})
-        except Misdrawn:
+        except InvalidDrawing:
             continue
         if trial.marks == [mark]:
             return MakerClue(500, clue)
@@ -172,7 +172,7 @@ def _say_arrow(_draft: Draft, mark: Mark) -> MakerClue:
 
 
 def _say_cage(_draft: Draft, mark: Mark) -> MakerClue:
-    cells = _one(mark, None)
+    cells = _get_single_line(mark, None)
     if len(mark.values) > 1:
         raise UnwritableMark(mark.variant)
     return MakerClue(301, {"value": mark.values[0] if mark.values else 0, "cells": cells})
@@ -181,11 +181,11 @@ def _say_cage(_draft: Draft, mark: Mark) -> MakerClue:
 def _say_look_and_say(_draft: Draft, mark: Mark) -> MakerClue:
     if not mark.values or any(not 0 <= value <= 9 for value in mark.values):
         raise UnwritableMark(mark.variant)
-    return MakerClue(304, {"value": "".join(map(str, mark.values)), "cells": _one(mark, None)})
+    return MakerClue(304, {"value": "".join(map(str, mark.values)), "cells": _get_single_line(mark, None)})
 
 
 def _say_quadruple(draft: Draft, mark: Mark) -> MakerClue:
-    cells = _one(mark, None)
+    cells = _get_single_line(mark, None)
     row, column = divmod(cells[0], draft.size)
     if cells != [cells[0], cells[0] + 1, cells[0] + draft.size, cells[0] + draft.size + 1] or not mark.values:
         raise UnwritableMark(mark.variant)
@@ -200,23 +200,23 @@ def _say_clone(_draft: Draft, mark: Mark) -> MakerClue:
 
 def _say_line(type: int, params: Callable[[Draft, Mark], dict[str, Json]]) -> Callable[[Draft, Mark], MakerClue]:
     def write(draft: Draft, mark: Mark) -> MakerClue:
-        return MakerClue(type, _one(mark, None), tuple(params(draft, mark).items()))
+        return MakerClue(type, _get_single_line(mark, None), tuple(params(draft, mark).items()))
 
     return write
 
 
-def _apart(draft: Draft, mark: Mark) -> dict[str, Json]:
+def _get_min_difference(draft: Draft, mark: Mark) -> dict[str, Json]:
     return {"minDifference": mark.values[0] if mark.values else (draft.size + 1) // 2}
 
 
 _WRITERS: dict[str, Callable[[Draft, Mark], MakerClue]] = {
-    **dict.fromkeys([*SAME_LINES.values(), "row_indexer", "column_indexer"], _plain),
+    **dict.fromkeys([*SAME_LINES.values(), "row_indexer", "column_indexer"], _write_plain_line),
     **dict.fromkeys(SINGLE.values(), _say_single),
     **dict.fromkeys(EDGES.values(), _say_edge),
     **dict.fromkeys(OUTSIDE.values(), _say_outside),
     "thermometer": _say_line(300, lambda _draft, _mark: {"slow": False}),
     "slow_thermometer": _say_line(300, lambda _draft, _mark: {"slow": True}),
-    "whispers": _say_line(401, _apart),
+    "whispers": _say_line(401, _get_min_difference),
     "region_sum": _say_line(404, lambda _draft, _mark: {"singleRegionTotals": False}),
     "entropic": _say_line(406, lambda draft, _mark: {"groups": groups_of(draft, "thirds")}),
     "parity": _say_line(406, lambda draft, _mark: {"groups": groups_of(draft, "2")}),
@@ -241,47 +241,47 @@ def object_of(clues: Clues) -> dict[str, Json]:
     >>> object_of(Clues(1, 1, (1,), id="x"))["puzzle"]["cells"]
     [{'given': True, 'value': 1}]
     """
-    clues = spread(clues)
-    first = _insist(clues)
+    clues = split_cell_marks(clues)
+    first = _require_writable(clues)
     notes, size = clues.notes, clues.rows
-    kept = {name: json.loads(text) for name, text in notes.kept_by(KEY).items()}
+    kept = {name: json.loads(text) for name, text in notes.get_kept_fields(KEY).items()}
     puzzle: dict[str, Json] = {"name": clues.id or "", "author": notes.author, "comment": notes.rules}
     puzzle |= {"size": size} if size != 9 else {}
     puzzle |= {"minDigit": first, "maxDigit": first + size - 1} if first != 1 else {}
     puzzle["cells"] = _cells(clues, first, kept.pop("cells", {}))
-    blocks = [*_whole_grid(clues, first), *_blocks(clues, first, kept)]
+    blocks = [*_write_grid_rules(clues, first), *_blocks(clues, first, kept)]
     puzzle["constraints"] = blocks + kept.pop("constraints", [])
     return {"formatVersion": VERSION, "puzzle": puzzle | kept}
 
 
-def _insist(clues: Clues) -> int:
+def _require_writable(clues: Clues) -> int:
     """The lowest digit; Unsayable when there is more than the format can say."""
-    insist(clues, KEY, _SAYS)
+    require_writable(clues, KEY, _SAYS)
     kinds = (None, "sudoku", "killer", "jigsaw", "latin")
     if clues.kind not in kinds or clues.rows != clues.columns or clues.rows > 31:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     numbers = [int(sign) if sign.isdecimal() and len(sign) < 3 else -1 for sign in clues.symbols] or [1]
     first = numbers[0]
     if clues.symbols and (first not in (0, 1) or numbers != list(range(first, first + clues.rows))):
-        raise cannot(KEY, ["symbols"])
+        raise make_refusal(KEY, ["symbols"])
     draft = Draft(clues.rows, first)
     known = {*TOGGLES.values(), "diagonal", "negative_ratio", "negative_xv", "global_entropy", "global_mod"}
     strange = {key for key in clues.options if key not in known}
-    strange |= {mark.variant for mark in clues.marks if not _sayable(draft, mark)}
+    strange |= {mark.variant for mark in clues.marks if not _is_writable(draft, mark)}
     if strange:
-        raise cannot(KEY, ["marks"], variants=strange)
+        raise make_refusal(KEY, ["marks"], variants=strange)
     foreign = any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
     coloured = {colour for square in clues.notes.colours for colour in square.split()}
     missing = ["kept"] * foreign + ["candidates"] * (centres_of(clues) is None)
     missing += ["colours"] * (not coloured <= set(PALETTE))
     if missing:
-        raise cannot(KEY, missing)
+        raise make_refusal(KEY, missing)
     return first
 
 
-def _sayable(draft: Draft, mark: Mark) -> bool:
+def _is_writable(draft: Draft, mark: Mark) -> bool:
     try:
-        return bool(said(draft, mark))
+        return bool(write_mark(draft, mark))
     except UnwritableMark:
         return False
 
@@ -302,7 +302,7 @@ def _cells(clues: Clues, first: int, more: dict[str, Json]) -> list[dict[str, Js
     return found
 
 
-def _whole_grid(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
+def _write_grid_rules(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
     size, draft = clues.rows, Draft(clues.rows, first)
     yield {"type": GIVENS}
     box = clues.box or usual_box(size) or (1, size)
@@ -313,7 +313,7 @@ def _whole_grid(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
     wanted = {*clues.options, *(("falling", "rising") if "diagonal" in clues.options else ())}
     for type, key in TOGGLES.items():
         if key in wanted:
-            yield {"type": type, **usual_look(type)}
+            yield {"type": type, **get_usual_fields(type)}
     for key, kind in (("global_entropy", "thirds"), ("global_mod", "3")):
         if key in wanted:
             yield {"type": GROUPS, "groups": groups_of(draft, kind)}
@@ -323,7 +323,7 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
     """The constraints with clues: those that look alike are one, as far as they were before."""
     draft, styles, undrawn = Draft(clues.rows, first), kept.pop("styles", []), kept.pop("clues", {})
     items = [*_cages(clues.cages), *(MakerClue(305, list(places)) for places in clues.extra)]
-    items += [said(draft, mark) for mark in clues.marks]
+    items += [write_mark(draft, mark) for mark in clues.marks]
     ratios = sorted({mark.values[0] if mark.values else 2 for mark in clues.marks if mark.variant == "ratio"} or {2})
     negatives = {201: ("negative_ratio", ratios), 202: ("negative_xv", [5, 10])}
     negative = {type: values for type, (key, values) in negatives.items() if key in clues.options}
@@ -333,7 +333,7 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
         looks = [(count, look) for kind, count, look in styles if kind == type]
         if sum(count for count, _ in looks) != len(mine):
             looks = []
-        for params, clued, look in _parted(type, mine, looks) or [((), [], usual_look(type))]:
+        for params, clued, look in _split_by_look(type, mine, looks) or [((), [], get_usual_fields(type))]:
             block: dict[str, Json] = {"type": type, SORTS[type].field: clued, **dict(params), **look}
             if type in EDGES:
                 block["negative"] = negative.get(type, [])
@@ -342,16 +342,20 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
             yield block
 
 
-def _parted(type: int, items: list[MakerClue], looks: list[Json]) -> list[tuple[Any, list[Json], dict[str, Json]]]:
+def _split_by_look(
+    type: int, items: list[MakerClue], looks: list[Json]
+) -> list[tuple[Any, list[Json], dict[str, Json]]]:
     """Clues of one type, parted into constraints: what holds for all clues of each, the clues, how it looks."""
     if SORTS[type].whole:
-        found = [look for _, look in looks] or [usual_look(type)] * len(items)
+        found = [look for _, look in looks] or [get_usual_fields(type)] * len(items)
         return [(item.params, item.clue, look) for item, look in zip(items, found, strict=True)]
     parted: list[tuple[Any, list[Json], dict[str, Json]]] = []
     at = 0
     for count, look in looks or [(len(items), None)]:
         for params in dict.fromkeys(json.dumps(item.params) for item in items[at : at + count]):
             mine = [item for item in items[at : at + count] if json.dumps(item.params) == params]
-            parted.append((mine[0].params, [item.clue for item in mine], usual_look(type) if look is None else look))
+            parted.append(
+                (mine[0].params, [item.clue for item in mine], get_usual_fields(type) if look is None else look)
+            )
         at += count
     return parted

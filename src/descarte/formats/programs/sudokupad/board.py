@@ -7,11 +7,11 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.json.notes import packed
+from descarte.formats.json.notes import pack_value
 from descarte.formats.programs.fpuzzles.read import line_of
 from descarte.formats.scanning.lines import echo
 from descarte.formats.shared.clue_builder import Draft
-from descarte.formats.shared.player_marks import with_marks
+from descarte.formats.shared.player_marks import add_player_marks
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import union
 from descarte.model.clues import Clues, Total
@@ -54,9 +54,9 @@ def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
         author=line_of(words.get("author")),
         source=line_of(words.get("source")),
         rules=words.get("rules", "").strip(),
-        kept=tuple((f"sudokupad.{name}", packed(said)) for name, said in kept.items()),
+        kept=tuple((f"sudokupad.{name}", pack_value(said)) for name, said in kept.items()),
     )
-    return with_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
+    return add_player_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
 
 
 def _metadata(value: Json) -> dict[str, Json]:

@@ -10,7 +10,7 @@ import json
 import re
 from typing import Any
 
-from descarte.formats.scanning.memory_budget import insist_on_room
+from descarte.formats.scanning.memory_budget import require_memory
 
 Json = Any
 _DEEPEST = 60
@@ -65,7 +65,7 @@ def value_of(text: str) -> Json:
     >>> value_of("{ce:[[,{v:5}]],t:'x'}")
     {'cells': [[{}, {'value': 5}]], 'title': 'x'}
     """
-    insist_on_room(text)
+    require_memory(text)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -10,12 +10,12 @@ from functools import partial
 from math import hypot
 from typing import Any
 
-from descarte.draw.board.colours import edge, hue
-from descarte.draw.board.edge_marks import corner_label, joints
-from descarte.draw.board.line_marks import LINES, label_of, several, with_letters
-from descarte.draw.board.outside_clues import entry
-from descarte.draw.board.outside_clues import several as several_outside
-from descarte.draw.board.paths import outlines
+from descarte.draw.board.colours import frame_colour, hue
+from descarte.draw.board.edge_marks import corner_label, find_joints
+from descarte.draw.board.line_marks import LINES, add_group_letters, has_several_looks, label_of
+from descarte.draw.board.outside_clues import find_entry
+from descarte.draw.board.outside_clues import has_several_meanings as several_outside
+from descarte.draw.board.paths import find_outlines
 from descarte.draw.board.regions import RUNS, run_clues
 from descarte.model.appearance import Drawing
 from descarte.model.puzzle import Puzzle
@@ -55,20 +55,20 @@ def parts_of(puzzle: Puzzle) -> dict[str, list[Json]]:
 def _items(puzzle: Puzzle) -> Iterator[Item]:
     layout, frames = puzzle.layout, _Frames(puzzle.layout.columns)
     for square in sorted(set(range(layout.rows * layout.columns)) - {*layout.places}):
-        yield "underlays", _shape(_centre(square, layout.columns), 1, _opaque(_DARK))
+        yield "underlays", _shape(_centre(square, layout.columns), 1, _make_opaque(_DARK))
     yield from _clues_of_runs(puzzle)
     yield from _houses(puzzle)
     for cage in puzzle.cages:
         if cage.form.look not in RUNS:
             squares = [layout.places[cell] for cell in cage.cells]
             yield from frames.add(squares, str(cage.total), total=cage.total, unique=cage.kind == "cage")
-    lines, numbers = several(puzzle.drawings), several_outside(puzzle.drawings)
+    lines, numbers = has_several_looks(puzzle.drawings), several_outside(puzzle.drawings)
     outside: dict[tuple[int, int], int] = {}
-    for drawing in with_letters(puzzle.drawings):
+    for drawing in add_group_letters(puzzle.drawings):
         if drawing.look.shape == "border":
             yield from frames.draw(drawing)
         elif drawing.look.shape in ("outside", "diagonal"):
-            yield from _outside(drawing, puzzle, outside, named=numbers)
+            yield from _draw_outside_clue(drawing, puzzle, outside, named=numbers)
         else:
             yield from _DRAW[drawing.look.shape](drawing, layout.columns)
             yield from _label(drawing, layout.columns, labelled=lines)
@@ -79,18 +79,18 @@ def _centre(square: int, columns: int) -> Point:
     return row + 0.5, column + 0.5
 
 
-def _opaque(colour: str) -> str:
+def _make_opaque(colour: str) -> str:
     """Return the colour in a form that SudokuPad does not make half transparent."""
     return f"{colour}ff"
 
 
-def _at(point: Point) -> list[float]:
+def _round_point(point: Point) -> list[float]:
     return [round(point[0], 3), round(point[1], 3)]
 
 
 def _shape(centre: Point, width: float, fill: str, height: float | None = None, **more: Json) -> dict[str, Json]:
     return {
-        "center": _at(centre),
+        "center": _round_point(centre),
         "width": width,
         "height": width if height is None else height,
         "rounded": False,
@@ -101,12 +101,18 @@ def _shape(centre: Point, width: float, fill: str, height: float | None = None, 
 
 def _text(centre: Point, words: str, size: int, colour: str = _INK, **more: Json) -> Item:
     """Return a text over the grid, this many 64ths of a cell high."""
-    box = {"center": _at(centre), "width": 0.25, "height": 0.25, "text": words, "fontSize": size - _LEGACY_FONT}
+    box = {
+        "center": _round_point(centre),
+        "width": 0.25,
+        "height": 0.25,
+        "text": words,
+        "fontSize": size - _LEGACY_FONT,
+    }
     return "overlays", {**box, "color": colour, **more}
 
 
 def _stroke(points: Sequence[Point], colour: str, width: float, dash: str = "", **more: Json) -> Item:
-    line: dict[str, Json] = {"wayPoints": [*map(_at, points)], "color": colour, "thickness": width}
+    line: dict[str, Json] = {"wayPoints": [*map(_round_point, points)], "color": colour, "thickness": width}
     if dash:
         lengths = " ".join(f"{int(part) * _CELL / 100:g}" for part in dash.split())
         line |= {"stroke-dasharray": lengths, "stroke-linecap": "butt"}
@@ -117,7 +123,7 @@ def _distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def _towards(point: Point, other: Point, distance: float) -> Point:
+def _move_towards(point: Point, other: Point, distance: float) -> Point:
     share = distance / (_distance(point, other) or 1.0)
     return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
 
@@ -153,7 +159,7 @@ def _houses(puzzle: Puzzle) -> Iterator[Item]:
             ends = [(0.0, 0.0), (rows, columns)] if falls else [(0.0, columns), (rows, 0.0)]
             yield _stroke(ends, "#34BBE6", 2)
         elif look == "tint":
-            tint = _opaque(hue(_THEME, "grey").tint)
+            tint = _make_opaque(hue(_THEME, "grey").tint)
             yield from (("underlays", _shape(_centre(places[cell], columns), 1, tint)) for cell in house.cells)
 
 
@@ -171,7 +177,7 @@ class _Frames:
         look = drawing.look
         is_cage = look.hue == "grey" and not look.mark
         total = int(drawing.text) if is_cage and drawing.text.isdecimal() else None
-        colour = edge(_THEME, look.hue) or (_INK if look.hue == "grey" else hue(_THEME, look.hue).stroke)
+        colour = frame_colour(_THEME, look.hue) or (_INK if look.hue == "grey" else hue(_THEME, look.hue).stroke)
         yield from self.add(squares, corner_label(drawing), total=total, unique=is_cage, colour=colour)
 
     def add(
@@ -189,23 +195,25 @@ class _Frames:
         if total is not None:
             cage["sum"] = total
         inset = _INSET + depth * _STEP
-        for (x, y), (right, down) in joints(squares, self.columns, 1, inset):
-            yield _stroke([(y, x), (down, right)], _opaque(colour), 2, _DASH, target="cages")
+        for (x, y), (right, down) in find_joints(squares, self.columns, 1, inset):
+            yield _stroke([(y, x), (down, right)], _make_opaque(colour), 2, _DASH, target="cages")
         if depth == 0 and place == squares[0]:
             yield "cages", cage | ({"value": label} if label else {})
             return
         yield "cages", cage | {"style": "hidden"}
-        for corners in outlines([divmod(square, self.columns) for square in squares], 1, inset):
+        for corners in find_outlines([divmod(square, self.columns) for square in squares], 1, inset):
             around = [(y, x) for x, y in (*corners, corners[0])]
-            yield _stroke(around, _opaque(colour), 2, _DASH, target="cages")
+            yield _stroke(around, _make_opaque(colour), 2, _DASH, target="cages")
         if label:
             row, column = divmod(place, self.columns)
             yield _text((row + 0.17, column + 0.1 + 0.07 * len(label)), label, 16)
 
 
-def _outside(drawing: Drawing, puzzle: Puzzle, held: dict[tuple[int, int], int], *, named: bool) -> Iterator[Item]:
+def _draw_outside_clue(
+    drawing: Drawing, puzzle: Puzzle, held: dict[tuple[int, int], int], *, named: bool
+) -> Iterator[Item]:
     """Write a clue before its line; several before the same line stand one behind the other."""
-    row, column, (down, right) = entry(drawing.lines[0], puzzle.layout.rows, puzzle.layout.columns)
+    row, column, (down, right) = find_entry(drawing.lines[0], puzzle.layout.rows, puzzle.layout.columns)
     level = held.get((row, column), 0)
     held[row, column] = level + 1
     label = (drawing.look.mark if named else "") + drawing.text
@@ -213,7 +221,7 @@ def _outside(drawing: Drawing, puzzle: Puzzle, held: dict[tuple[int, int], int],
     yield _text(at, label, 28)
     if drawing.look.shape == "diagonal" and down and right:
         start, end = (0.36, 0.62) if len(label) < 3 else (0.42, 0.64)
-        points = [_at((at[0] + down * reach, at[1] + right * reach)) for reach in (start - 0.06, end - 0.1)]
+        points = [_round_point((at[0] + down * reach, at[1] + right * reach)) for reach in (start - 0.06, end - 0.1)]
         yield "arrows", {"wayPoints": points, "color": _RULE, "thickness": 3, "headLength": 0.15}
 
 
@@ -232,22 +240,24 @@ def _line(drawing: Drawing, columns: int) -> Iterator[Item]:
     tone, dash = hue(_THEME, drawing.look.hue), drawing.look.dash
     for path in _paths(drawing, columns):
         if len(path) == 1:
-            yield "underlays", _shape(path[0], 0.3, _opaque(tone.stroke), rounded=True)
+            yield "underlays", _shape(path[0], 0.3, _make_opaque(tone.stroke), rounded=True)
             continue
         if dash:
-            yield _stroke(path, _opaque(tone.tint), _LINE)
-        yield _stroke(path, _opaque(tone.stroke), _LINE, dash)
+            yield _stroke(path, _make_opaque(tone.tint), _LINE)
+        yield _stroke(path, _make_opaque(tone.stroke), _LINE, dash)
 
 
 def _thermometer(drawing: Drawing, columns: int) -> Iterator[Item]:
-    colour = _opaque(hue(_THEME, drawing.look.hue).stroke)
+    colour = _make_opaque(hue(_THEME, drawing.look.hue).stroke)
     width = _SLOW_BULB if drawing.look.mark else _BULB
     for path in _paths(drawing, columns):
         yield _stroke(path, colour, _STEM)
         yield "underlays", _shape(path[0], width, colour, rounded=True)
 
 
-def _rim(centre: Point, width: float, fill: str, rim: str, height: float | None = None, **more: Json) -> Item:
+def _draw_rimmed_shape(
+    centre: Point, width: float, fill: str, rim: str, height: float | None = None, **more: Json
+) -> Item:
     return "underlays", _shape(centre, width, fill, height, borderColor=rim, borderSize=_SHAFT, **more)
 
 
@@ -259,28 +269,28 @@ def _arrow(drawing: Drawing, columns: int) -> Iterator[Item]:
         path = [_centre(square, columns) for square in shaft if square not in circle]
         if path:
             start = min(points, key=partial(_distance, path[0]))
-            way = [_towards(start, path[0], _RING / 2), *path]
-            arrow = {"wayPoints": [*map(_at, way)], "color": _RULE, "thickness": _SHAFT, "headLength": 0.2}
+            way = [_move_towards(start, path[0], _RING / 2), *path]
+            arrow = {"wayPoints": [*map(_round_point, way)], "color": _RULE, "thickness": _SHAFT, "headLength": 0.2}
             yield "arrows", arrow
-    fill = _opaque(_PAPER if drawing.look.hue == "grey" else hue(_THEME, drawing.look.hue).tint)
+    fill = _make_opaque(_PAPER if drawing.look.hue == "grey" else hue(_THEME, drawing.look.hue).tint)
     rows, across = [row for row, _ in points], [column for _, column in points]
     if len({*rows}) > 1 and len({*across}) > 1:
-        yield from (_rim(point, _RING, fill, _RULE, rounded=True) for point in points)
+        yield from (_draw_rimmed_shape(point, _RING, fill, _RULE, rounded=True) for point in points)
         return
     middle = ((min(rows) + max(rows)) / 2, (min(across) + max(across)) / 2)
     wide, high = max(across) - min(across) + _RING, max(rows) - min(rows) + _RING
-    yield _rim(middle, wide, fill, _RULE, high, rounded=True)
+    yield _draw_rimmed_shape(middle, wide, fill, _RULE, high, rounded=True)
 
 
 def _ends(drawing: Drawing, columns: int) -> Iterator[Item]:
     """Draw a line between the edges of the circles or diamonds at its ends."""
     tone, is_diamond = hue(_THEME, drawing.look.hue), drawing.look.mark == "◇"
     for path in _paths(drawing, columns):
-        way = [_towards(path[0], path[1], 0.4), *path[1:-1], _towards(path[-1], path[-2], 0.4)]
-        yield _stroke(way, _opaque(tone.stroke), _LINE, drawing.look.dash)
+        way = [_move_towards(path[0], path[1], 0.4), *path[1:-1], _move_towards(path[-1], path[-2], 0.4)]
+        yield _stroke(way, _make_opaque(tone.stroke), _LINE, drawing.look.dash)
         look: dict[str, Json] = {"angle": 45} if is_diamond else {"rounded": True}
         for point in (path[0], path[-1]):
-            yield _rim(point, 0.54 if is_diamond else _RING, _opaque(tone.tint), _RULE, **look)
+            yield _draw_rimmed_shape(point, 0.54 if is_diamond else _RING, _make_opaque(tone.tint), _RULE, **look)
 
 
 def _circle(drawing: Drawing, columns: int) -> Iterator[Item]:
@@ -291,20 +301,20 @@ def _circle(drawing: Drawing, columns: int) -> Iterator[Item]:
             words = drawing.text.replace(",", "") if len(drawing.text) < 18 else drawing.text
             yield _text((point[0] - 0.36, point[1]), words, min(17, int(100 / len(words))), _RULE)
         elif drawing.look.hue == "white":
-            yield _rim(point, _RING, _opaque(_PAPER), _RULE, rounded=True)
+            yield _draw_rimmed_shape(point, _RING, _make_opaque(_PAPER), _RULE, rounded=True)
         else:
-            yield "underlays", _shape(point, _SPOT, _opaque(tone.tint), rounded=True)
+            yield "underlays", _shape(point, _SPOT, _make_opaque(tone.tint), rounded=True)
 
 
 def _square(drawing: Drawing, columns: int) -> Iterator[Item]:
-    tint = _opaque(hue(_THEME, drawing.look.hue).tint)
+    tint = _make_opaque(hue(_THEME, drawing.look.hue).tint)
     for path in _paths(drawing, columns):
         yield from (("underlays", _shape(point, _SPOT, tint)) for point in path)
 
 
-def _tint(drawing: Drawing, columns: int) -> Iterator[Item]:
+def _tint_cells(drawing: Drawing, columns: int) -> Iterator[Item]:
     """Shade cells, with the letter of the rule in their corners."""
-    tint = _opaque(hue(_THEME, drawing.look.hue).tint)
+    tint = _make_opaque(hue(_THEME, drawing.look.hue).tint)
     for point in dict.fromkeys(point for path in _paths(drawing, columns) for point in path):
         yield "underlays", _shape(point, 1, tint)
         if drawing.look.mark:
@@ -351,17 +361,17 @@ def _corner(drawing: Drawing, columns: int) -> Iterator[Item]:
 def _block(drawing: Drawing, columns: int) -> Iterator[Item]:
     """Draw a heavy frame on the lines of the grid, its label in the corner of the first cell."""
     squares = sorted({square for line in drawing.lines for square in line})
-    for corners in outlines([divmod(square, columns) for square in squares], 1, 0):
+    for corners in find_outlines([divmod(square, columns) for square in squares], 1, 0):
         yield _stroke([(y, x) for x, y in (*corners, corners[0])], _INK, 4, target="overlay")
     label = corner_label(drawing)
     row, column = divmod(squares[0], columns)
     yield _text((row + 0.18, column + 0.1 + 0.07 * len(label)), label, 18)
 
 
-def _black(drawing: Drawing, columns: int) -> Iterator[Item]:
+def _darken_cells(drawing: Drawing, columns: int) -> Iterator[Item]:
     """Darken cells that hold a digit, but only so far that it can be read."""
     for path in _paths(drawing, columns):
-        yield from (("underlays", _shape(point, 1, _opaque("#9aa1ab"))) for point in path)
+        yield from (("underlays", _shape(point, 1, _make_opaque("#9aa1ab"))) for point in path)
 
 
 _DRAW: dict[str, Callable[[Drawing, int], Iterator[Item]]] = {
@@ -371,11 +381,11 @@ _DRAW: dict[str, Callable[[Drawing, int], Iterator[Item]]] = {
     "ends": _ends,
     "circle": _circle,
     "square": _square,
-    "tint": _tint,
+    "tint": _tint_cells,
     "dot": _dot,
     "sign": _sign,
     "inequality": _inequality,
     "corner": _corner,
     "block": _block,
-    "black": _black,
+    "black": _darken_cells,
 }

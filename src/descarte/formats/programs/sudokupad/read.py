@@ -16,15 +16,15 @@ from urllib.parse import quote, unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.json.notes import packed as packed_json
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.json.notes import pack_value as packed_json
 from descarte.formats.programs.fpuzzles import read as fpuzzles
-from descarte.formats.programs.fpuzzles.rules_text import unsaid
+from descarte.formats.programs.fpuzzles.rules_text import find_unstated_rules
 from descarte.formats.programs.sudokupad.board import board_of
 from descarte.formats.programs.sudokupad.compact_json import value_of
-from descarte.formats.programs.sudokupad.write import KEY, embedded, object_of
-from descarte.formats.scanning.lines import Line, echo, head_of, lines_of, told, usual_shape
-from descarte.formats.shared.lzstring import packed, unpacked
+from descarte.formats.programs.sudokupad.write import KEY, find_embedded_clues, object_of
+from descarte.formats.scanning.lines import Line, echo, has_usual_shape, head_of, lines_of, list_used_fields
+from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.model.clues import Clues
 
 Json = Any
@@ -57,9 +57,9 @@ def _clues(line: Line) -> Clues:
     codec, body = [group for group in found.groups() if group is not None][:2]
     try:
         if codec.lower() in ("scf", "classic"):
-            return _short(unquote(body))
+            return _read_short_form(unquote(body))
         packed = unquote(body).replace(" ", "+").replace("-", "+").replace("_", "/")
-        return _board(value_of(unpacked(packed)))
+        return _board(value_of(unpack_text(packed)))
     except InputError as error:
         raise error.at(line=line.number - 1) from None
     except (RecursionError, ValueError) as error:
@@ -67,29 +67,29 @@ def _clues(line: Line) -> Clues:
 
 
 def _board(value: Json) -> Clues:
-    ours = embedded(value)
+    ours = find_embedded_clues(value)
     if ours is not None:
         return ours
     clues, typed = board_of(value)
-    for warning in unsaid(clues.notes.rules, typed):
+    for warning in find_unstated_rules(clues.notes.rules, typed):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     return clues
 
 
-def _short(body: str) -> Clues:
+def _read_short_form(body: str) -> Clues:
     """Givens, in today's signs or in those of old links."""
-    cells = _counted(body) if set(body) <= set(_SIGNS) else []
-    if cells and body[-1] in _FLAGS and len(_counted(body[:-1])) == 81:
-        return Clues(9, 9, tuple(_counted(body[:-1])), options=(_FLAGS[body[-1]],))
+    cells = _decode_short_form(body) if set(body) <= set(_SIGNS) else []
+    if cells and body[-1] in _FLAGS and len(_decode_short_form(body[:-1])) == 81:
+        return Clues(9, 9, tuple(_decode_short_form(body[:-1])), options=(_FLAGS[body[-1]],))
     if len(cells) != 81 and set(body) <= set(_OLD_SIGNS):
-        old = _counted_as_before(body)
+        old = _decode_old_form(body)
         cells = old if len(old) == 81 else cells or old
     if len(cells) != 81:
         raise InputError(_CELLS, _FOUND.fill(count=len(cells)) if cells else echo(body))
     return Clues(9, 9, tuple(cells))
 
 
-def _counted(body: str) -> list[int]:
+def _decode_short_form(body: str) -> list[int]:
     """Each sign is a digit and ten times the empty cells that follow; 0 is one more empty cell."""
     cells: list[int] = []
     for sign in body:
@@ -98,7 +98,7 @@ def _counted(body: str) -> list[int]:
     return cells
 
 
-def _counted_as_before(body: str) -> list[int]:
+def _decode_old_form(body: str) -> list[int]:
     """Digits stand for themselves, every other sign for as many empty cells as there are signs before it, from A."""
     cells: list[int] = []
     for sign in body:
@@ -106,18 +106,18 @@ def _counted_as_before(body: str) -> list[int]:
     return cells
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every puzzle of the text; those that f-puzzles packed are read as its own.
 
-    >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", Wishes())]
+    >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", ReadOptions())]
     [(5, 3, 0, 0, 7, 0)]
     """
     if text.lstrip()[:1] == "{":
-        yield from fpuzzles.objects(text, _board)
+        yield from fpuzzles.read_objects(text, _board)
         return
     for line in lines_of(text):
         if fpuzzles.is_packed(line.text):
-            yield from (entry._replace(line=line.number) for entry in fpuzzles.read(line.text, Wishes()))
+            yield from (entry._replace(line=line.number) for entry in fpuzzles.read(line.text, ReadOptions()))
         elif line.text.strip():
             try:
                 yield Entry(line.number, _clues(line))
@@ -148,18 +148,18 @@ def write(clues: Clues) -> str:
     """
     flag = _flag(clues)
     if flag is not None:
-        return f"https://sudokupad.app/scf{_packed(clues.givens)}{flag}\n"
-    body = quote(packed(packed_json(object_of(clues))), safe="")
+        return f"https://sudokupad.app/scf{_pack_givens(clues.givens)}{flag}\n"
+    body = quote(pack_text(packed_json(object_of(clues))), safe="")
     return f"https://sudokupad.app/scl{body}\n"
 
 
 def _flag(clues: Clues) -> str | None:
     """Return the end of the short form that says these clues; None if there is none."""
-    short = clues.rows == 9 and usual_shape(clues) and not told(clues) - {"options"}
+    short = clues.rows == 9 and has_usual_shape(clues) and not list_used_fields(clues) - {"options"}
     return {(): "", ("diagonal",): "x", ("windoku",): "w"}.get(clues.options) if short else None
 
 
-def _packed(givens: tuple[int, ...]) -> str:
+def _pack_givens(givens: tuple[int, ...]) -> str:
     signs, at = [], 0
     while at < len(givens):
         blanks = 0

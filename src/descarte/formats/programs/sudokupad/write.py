@@ -13,9 +13,9 @@ from descarte import kinds
 from descarte.core.text import Text
 from descarte.formats.json import fields
 from descarte.formats.programs.sudokupad.drawing import parts_of
-from descarte.formats.scanning.lines import cannot
-from descarte.formats.scanning.memory_budget import insist_on_room
-from descarte.formats.shared.lzstring import packed, unpacked
+from descarte.formats.scanning.lines import make_refusal
+from descarte.formats.scanning.memory_budget import require_memory
+from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.kinds.shared.titles import name_of, rules_of
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues
@@ -42,13 +42,13 @@ def object_of(clues: Clues) -> dict[str, Json]:
     >>> object_of(Clues(1, 1, (1,)))["cells"]
     [[{'value': 1}]]
     """
-    _insist(clues)
+    _require_writable(clues)
     puzzle = kinds.build(clues)
-    kept = {name: json.loads(text) for name, text in clues.notes.kept_by(KEY).items()}
+    kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     cells, regions = _cells(puzzle, kept.pop("cells", {})), _regions(puzzle)
     found: dict[str, Json] = {"cellSize": 64, "cells": cells, "regions": regions}
     found["metadata"] = _metadata(puzzle) | kept.pop("metadata", {})
-    found[CLUES] = packed(json.dumps(fields.object_of(clues), ensure_ascii=False, separators=(",", ":")))
+    found[CLUES] = pack_text(json.dumps(fields.object_of(clues), ensure_ascii=False, separators=(",", ":")))
     drawn = parts_of(puzzle)
     if clues.notes.colours:
         drawn["underlays"] = [*_colours(puzzle), *drawn.get("underlays", [])]
@@ -57,17 +57,17 @@ def object_of(clues: Clues) -> dict[str, Json]:
     return found | drawn
 
 
-def embedded(value: Json) -> Clues | None:
+def find_embedded_clues(value: Json) -> Clues | None:
     """Return the clues that descarte wrote into an object; None if it has none, or if its givens are others.
 
-    >>> embedded(object_of(Clues(1, 1, (1,)))).givens
+    >>> find_embedded_clues(object_of(Clues(1, 1, (1,)))).givens
     (1,)
     """
     said = value.get(CLUES) if isinstance(value, dict) else None
     if not isinstance(said, str):
         return None
-    text = unpacked(said)
-    insist_on_room(text)
+    text = unpack_text(said)
+    require_memory(text)
     clues = fields.clues_of(json.loads(text))
     same = _values(_cells(kinds.build(clues), {})) == _values(value.get("cells"))
     return clues if same else None
@@ -82,12 +82,12 @@ def _values(cells: Json) -> list[list[str]]:
     ]
 
 
-def _insist(clues: Clues) -> None:
+def _require_writable(clues: Clues) -> None:
     unsaid = {mark.variant for mark in clues.marks} & _UNSAID
     if unsaid:
-        raise cannot(KEY, ["marks"], variants=unsaid)
+        raise make_refusal(KEY, ["marks"], variants=unsaid)
     if any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept):
-        raise cannot(KEY, ["kept"])
+        raise make_refusal(KEY, ["kept"])
 
 
 def _cells(puzzle: Puzzle, more: dict[str, Json]) -> list[list[Json]]:

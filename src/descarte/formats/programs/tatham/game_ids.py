@@ -15,10 +15,24 @@ from itertools import groupby
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
-from descarte.formats.programs.tatham.saved_games import STATE, games, is_saved, played, written
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, one_a_line
-from descarte.formats.text.skyscrapers import looking
+from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.programs.tatham.saved_games import (
+    STATE,
+    apply_moves,
+    find_saved_games,
+    is_saved_game,
+    write_saved_game,
+)
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    head_of,
+    lines_of,
+    make_refusal,
+    read_each_line,
+    require_writable,
+)
+from descarte.formats.text.skyscrapers import get_sight_lines
 from descarte.model.clues import Clues, Mark
 
 KEY = "game-id"
@@ -47,14 +61,14 @@ _FOUND = Text("{count} of them", "{count}")
 _OUTSIDE = Text("a neighbour within the board", "una vecina dentro del tablero")
 
 
-def _ways(square: int, size: int) -> dict[str, int]:
+def _get_neighbours(square: int, size: int) -> dict[str, int]:
     """The neighbours of a square by the letter of the way there."""
     row, column = divmod(square, size)
     found = {"U": square - size if row else -1, "R": square + 1 if column + 1 < size else -1}
     return found | {"D": square + size if row + 1 < size else -1, "L": square - 1 if column else -1}
 
 
-def _unequal(found: re.Match[str], line: int) -> Clues:
+def _read_unequal(found: re.Match[str], line: int) -> Clues:
     size, words = int(found[1]), found[3].rstrip(",").split(",")
     if len(words) != size * size:
         raise InputError(_CELLS.fill(count=size * size), _FOUND.fill(count=len(words)), line=line)
@@ -63,7 +77,7 @@ def _unequal(found: re.Match[str], line: int) -> Clues:
         number = word.rstrip("URDL")
         givens.append(int(number))
         for way in word[len(number) :]:
-            other = _ways(square, size)[way]
+            other = _get_neighbours(square, size)[way]
             if other < 0:
                 raise InputError(_OUTSIDE, echo(word), line=line)
             pairs.append((square, other))
@@ -110,7 +124,7 @@ def areas_of(walls: list[bool], size: int) -> list[tuple[int, ...]]:
     return [tuple(at for at, mine in enumerate(owner) if mine == first) for first in sorted(set(owner))]
 
 
-def _keen(found: re.Match[str], line: int) -> Clues:
+def _read_keen(found: re.Match[str], line: int) -> Clues:
     size = int(found[1])
     cages = areas_of(walls_of(found[2], size, line), size)
     numbers = re.findall(r"([amsd])([0-9]+)", found[3])
@@ -122,11 +136,11 @@ def _keen(found: re.Match[str], line: int) -> Clues:
     return Clues(size, size, (0,) * size**2, kind="calcudoku", marks=marks)
 
 
-def _towers(found: re.Match[str], line: int) -> Clues:
+def _read_towers(found: re.Match[str], line: int) -> Clues:
     size, words = int(found[1]), found[2].split("/")
     if len(words) != 4 * size:
         raise InputError(_CLUES.fill(count=4 * size), _FOUND.fill(count=len(words)), line=line)
-    lines = [way for side in looking(size).values() for way in side]
+    lines = [way for side in get_sight_lines(size).values() for way in side]
     marks = tuple(Mark("skyscraper", (way,), (int(word),)) for way, word in zip(lines, words, strict=True) if word)
     givens: list[int] = []
     for part in re.findall(r"[0-9]+|[a-z]", found[3] or ""):
@@ -136,41 +150,41 @@ def _towers(found: re.Match[str], line: int) -> Clues:
     return Clues(size, size, tuple(givens) or (0,) * size**2, kind="skyscrapers", marks=marks)
 
 
-_READ = ((_UNEQUAL, _unequal), (_KEEN, _keen), (_TOWERS, _towers))
+_READ = ((_UNEQUAL, _read_unequal), (_KEEN, _read_keen), (_TOWERS, _read_towers))
 
 
-def bare(text: str) -> str:
+def strip_game_name(text: str) -> str:
     """An id without the name of its game or the address of its page before it.
 
-    >>> bare("Solo: 2x2:1a3_2l"), bare("https://example.org/puzzles/js/keen.html#5:a")
+    >>> strip_game_name("Solo: 2x2:1a3_2l"), strip_game_name("https://example.org/puzzles/js/keen.html#5:a")
     ('2x2:1a3_2l', '5:a')
     """
     return _BEFORE.sub("", text, count=1)
 
 
-def game(line: Line) -> Clues:
+def read_game_id(line: Line) -> Clues:
     """The clues of a game id; InputError for what is none."""
     for pattern, clues in _READ:
-        found = pattern.fullmatch(bare(line.text))
+        found = pattern.fullmatch(strip_game_name(line.text))
         if found and 0 < int(found[1]) <= _LARGEST:
             return clues(found, line.number)
     raise InputError(_ID, echo(line.text), line=line.number)
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every game id of the text.
 
-    >>> [entry.clues.kind for entry in read("2:0R,0,0,0\\n2:_a_,a1a2a3\\n2:2///////\\n", Wishes())]
+    >>> [entry.clues.kind for entry in read("2:0R,0,0,0\\n2:_a_,a1a2a3\\n2:2///////\\n", ReadOptions())]
     ['futoshiki', 'calcudoku', 'skyscrapers']
     """
-    if not is_saved(text):
-        yield from one_a_line(text, game, comment="#")
+    if not is_saved_game(text):
+        yield from read_each_line(text, read_game_id, comment="#")
         return
-    for line, found in games(text):
+    for line, found in find_saved_games(text):
         try:
             if found.name not in GAMES:
                 raise InputError(_GAME, echo(found.name), line=line)
-            yield Entry(line, played(game(Line(line, found.id)), found.moves))
+            yield Entry(line, apply_moves(read_game_id(Line(line, found.id)), found.moves))
         except InputError as error:
             yield Entry(line, error)
 
@@ -182,7 +196,7 @@ def looks_like(text: str) -> bool:
     (True, False)
     """
     lines = (line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#")
-    first = bare(next(lines, ""))
+    first = strip_game_name(next(lines, ""))
     return any(pattern.fullmatch(first) for pattern, _ in _READ)
 
 
@@ -192,16 +206,16 @@ def write(clues: Clues) -> str:
     >>> write(Clues(2, 2, (0,) * 4, kind="futoshiki", marks=(Mark("inequality", ((1, 0),)),)))
     '2:0,0L,0,0,\\n'
     """
-    insist(clues, KEY, {"marks", "options", *STATE})
+    require_writable(clues, KEY, {"marks", "options", *STATE})
     kinds = {"futoshiki": "Unequal", "latin": "Unequal", "calcudoku": "Keen", "skyscrapers": "Towers"}
     adjacent = clues.kind == "latin" and "nonconsecutive" in clues.options
     if clues.kind not in kinds or clues.rows > _LARGEST or (clues.kind == "latin" and not adjacent):
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     if len(clues.options) > adjacent:
-        raise cannot(KEY, ["options"])
+        raise make_refusal(KEY, ["options"])
     writers = {"Unequal": _write_unequal, "Keen": _write_keen, "Towers": _write_towers}
     name = kinds[clues.kind]
-    return written(name, f"{clues.rows}{'a' * adjacent}:{writers[name](clues)}", clues, KEY)
+    return write_saved_game(name, f"{clues.rows}{'a' * adjacent}:{writers[name](clues)}", clues, KEY)
 
 
 def _write_unequal(clues: Clues) -> str:
@@ -211,13 +225,13 @@ def _write_unequal(clues: Clues) -> str:
     if clues.kind == "latin":
         wanted, pairs = "difference", pairs | {pair[::-1] for pair in pairs}
     if any(mark.variant != wanted for mark in clues.marks):
-        raise cannot(KEY, ["marks"])
+        raise make_refusal(KEY, ["marks"])
     for square, given in enumerate(clues.givens):
-        flags = [way for way, other in _ways(square, clues.rows).items() if (square, other) in pairs]
+        flags = [way for way, other in _get_neighbours(square, clues.rows).items() if (square, other) in pairs]
         said += len(flags)
         words.append(f"{given}{''.join(flags)},")
     if said != len(clues.marks) * (2 if clues.kind == "latin" else 1):
-        raise cannot(KEY, ["marks"])
+        raise make_refusal(KEY, ["marks"])
     return "".join(words)
 
 
@@ -227,20 +241,20 @@ def _write_keen(clues: Clues) -> str:
     letters = {variant: letter for letter, variant in _OPERATIONS.items()}
     for mark in sorted(clues.marks, key=lambda mark: mark.lines):
         if mark.variant not in letters or len(mark.lines) != 1 or len(mark.values) != 1 or owner.keys() & mark.lines[0]:
-            raise cannot(KEY, ["marks"])
+            raise make_refusal(KEY, ["marks"])
         owner |= dict.fromkeys(mark.lines[0], mark.lines[0][0])
         numbers.append(f"{letters[mark.variant]}{mark.values[0]}")
     if len(owner) != size * size or any(clues.givens):
-        raise cannot(KEY, ["marks" if len(owner) != size * size else "givens"])
+        raise make_refusal(KEY, ["marks" if len(owner) != size * size else "givens"])
     walls = [owner[one] != owner[other] for one, other in edges_of(size)]
     if {(cage,) for cage in areas_of(walls, size)} != {mark.lines for mark in clues.marks}:
-        raise cannot(KEY, ["marks"])
-    packed = "".join(packed_walls(walls))
-    text = "".join(sign + (str(count) if count > 2 else sign * (count - 1)) for sign, count in _counted(packed))
+        raise make_refusal(KEY, ["marks"])
+    packed = "".join(pack_walls(walls))
+    text = "".join(sign + (str(count) if count > 2 else sign * (count - 1)) for sign, count in _count_repeats(packed))
     return f"{text},{''.join(numbers)}"
 
 
-def packed_walls(walls: list[bool]) -> Iterator[str]:
+def pack_walls(walls: list[bool]) -> Iterator[str]:
     """How many edges have no wall before each that has one; behind the last edge is one more wall."""
     run = 0
     for wall in [*walls, True]:
@@ -254,15 +268,15 @@ def packed_walls(walls: list[bool]) -> Iterator[str]:
         run = 0
 
 
-def _counted(text: str) -> list[tuple[str, int]]:
+def _count_repeats(text: str) -> list[tuple[str, int]]:
     return [(sign, len(list(alike))) for sign, alike in groupby(text)]
 
 
 def _write_towers(clues: Clues) -> str:
-    lines = [way for side in looking(clues.rows).values() for way in side]
+    lines = [way for side in get_sight_lines(clues.rows).values() for way in side]
     said = {mark.lines[0]: mark.values[0] for mark in clues.marks if mark.variant == "skyscraper" and mark.values}
     if len(said) != len(clues.marks) or not said.keys() <= set(lines):
-        raise cannot(KEY, ["marks"])
+        raise make_refusal(KEY, ["marks"])
     around = "/".join(str(said.get(way, "")) for way in lines)
     return f"{around},{write_givens(clues.givens)}" if any(clues.givens) else around
 

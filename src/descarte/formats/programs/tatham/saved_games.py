@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from descarte.formats.scanning.lines import cannot
-from descarte.formats.shared.player_marks import centres_of, with_marks
-from descarte.model.bits import bit, digits_of, every
+from descarte.formats.scanning.lines import make_refusal
+from descarte.formats.shared.player_marks import add_player_marks, centres_of
+from descarte.model.bits import bit, digits_of, full_digit_set
 from descarte.model.clues import Clues
 
 START = "SAVEFILE:"
@@ -39,25 +39,25 @@ class SavedGame(NamedTuple):
     moves: list[str]
 
 
-def is_saved(text: str) -> bool:
+def is_saved_game(text: str) -> bool:
     """Whether a text is a saved game.
 
-    >>> is_saved("SAVEFILE:41:Simon"), is_saved("3x3:a")
+    >>> is_saved_game("SAVEFILE:41:Simon"), is_saved_game("3x3:a")
     (True, False)
     """
     return text.lstrip().startswith(START)
 
 
-def games(text: str) -> Iterator[tuple[int, SavedGame]]:
+def find_saved_games(text: str) -> Iterator[tuple[int, SavedGame]]:
     """Every saved game of a text, and the line where it begins."""
     starts = [found.start() for found in _START.finditer(text)]
     line, counted = 1, 0
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
         line, counted = line + text.count("\n", counted, start), start
-        yield line, _saved(text[start:end])
+        yield line, _parse_saved_game(text[start:end])
 
 
-def _saved(text: str) -> SavedGame:
+def _parse_saved_game(text: str) -> SavedGame:
     """What a saved game says; its moves end where the game stands."""
     fields: dict[str, str] = {}
     moves: list[str] = []
@@ -80,10 +80,10 @@ def _saved(text: str) -> SavedGame:
     return SavedGame(fields.get("GAME", ""), body, moves[: max(done, 0)])
 
 
-def played(clues: Clues, moves: list[str]) -> Clues:
+def apply_moves(clues: Clues, moves: list[str]) -> Clues:
     """The clues with the digits and marks that moves put there.
 
-    >>> played(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
+    >>> apply_moves(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
     (0, 1, 0, 0)
     """
     entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
@@ -99,7 +99,7 @@ def played(clues: Clues, moves: list[str]) -> Clues:
                     entries[square], marks[square] = digit, 0
         elif move == "M":
             cells = zip(clues.givens, entries, marks, strict=True)
-            marks = [mine if given or entry else every(clues.rows) for given, entry, mine in cells]
+            marks = [mine if given or entry else full_digit_set(clues.rows) for given, entry, mine in cells]
         elif move == "":
             entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
         elif solved:
@@ -108,10 +108,10 @@ def played(clues: Clues, moves: list[str]) -> Clues:
                 entries, marks = digits, [0] * len(entries)
     entries = [0 if given else entry for given, entry in zip(clues.givens, entries, strict=True)]
     clues = replace(clues, entries=tuple(entries)) if any(entries) else clues
-    return with_marks(clues, dict(enumerate(marks)), {}) if any(marks) else clues
+    return add_player_marks(clues, dict(enumerate(marks)), {}) if any(marks) else clues
 
 
-def written(name: str, id: str, clues: Clues, format: str) -> str:
+def write_saved_game(name: str, id: str, clues: Clues, format: str) -> str:
     """The saved game where a player has written something, the id alone otherwise."""
     moves = list(_moves(clues, format))
     if not moves:
@@ -127,11 +127,11 @@ def _moves(clues: Clues, format: str) -> Iterator[str]:
     nothing = (0,) * len(clues.givens)
     entries, marks = clues.entries or nothing, centres_of(clues)
     if marks is None:
-        raise cannot(format, ["candidates"])
+        raise make_refusal(format, ["candidates"])
     for square, (given, entry, mine) in enumerate(zip(clues.givens, entries, marks, strict=True)):
         row, column = divmod(square, clues.columns)
         if (given and (entry or mine)) or (entry and mine):
-            raise cannot(format, ["entries" if entry and given else "centres"])
+            raise make_refusal(format, ["entries" if entry and given else "centres"])
         if entry:
             yield f"R{column},{row},{entry}"
         for digit in digits_of(mine):

@@ -13,19 +13,34 @@ from dataclasses import replace
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, Wishes
+from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.programs.tatham.game_ids import (
     GAMES,
     areas_of,
-    bare,
     edges_of,
-    game,
-    packed_walls,
+    pack_walls,
+    read_game_id,
+    strip_game_name,
     walls_of,
     write_givens,
 )
-from descarte.formats.programs.tatham.saved_games import STATE, SavedGame, games, is_saved, played, written
-from descarte.formats.scanning.lines import Line, cannot, echo, head_of, insist, lines_of, one_a_line
+from descarte.formats.programs.tatham.saved_games import (
+    STATE,
+    SavedGame,
+    apply_moves,
+    find_saved_games,
+    is_saved_game,
+    write_saved_game,
+)
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    head_of,
+    lines_of,
+    make_refusal,
+    read_each_line,
+    require_writable,
+)
 from descarte.model.clues import Clues, Total
 
 KEY = "solo"
@@ -51,8 +66,8 @@ def _cells(text: str, size: int, line: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _solo(text: str, line: int) -> Clues:
-    found = _ID.fullmatch(bare(text))
+def _read_solo(text: str, line: int) -> Clues:
+    found = _ID.fullmatch(strip_game_name(text))
     if found is None:
         raise InputError(_EXPECTED, echo(text.strip()), line=line)
     height, width, flags = int(found[1]), int(found[2] or 1), _flags(found[3])
@@ -102,30 +117,30 @@ def _cages(parts: list[str], size: int, line: int) -> tuple[Total, ...]:
     return tuple(cages)
 
 
-def read(text: str, _wishes: Wishes) -> Iterator[Entry]:
+def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
     """Every id of the text, or every saved game.
 
-    >>> [entry.clues.givens[:3] for entry in read("2x2:1a3_2l", Wishes())]
+    >>> [entry.clues.givens[:3] for entry in read("2x2:1a3_2l", ReadOptions())]
     [(1, 0, 3)]
     """
-    if is_saved(text):
-        for line, found in games(text):
+    if is_saved_game(text):
+        for line, found in find_saved_games(text):
             try:
-                yield Entry(line, _saved(found, line))
+                yield Entry(line, _read_saved_game(found, line))
             except InputError as error:
                 yield Entry(line, error)
         return
-    yield from one_a_line(text, lambda line: _solo(line.text, line.number), comment="#")
+    yield from read_each_line(text, lambda line: _read_solo(line.text, line.number), comment="#")
 
 
-def _saved(found: SavedGame, line: int) -> Clues:
+def _read_saved_game(found: SavedGame, line: int) -> Clues:
     if found.name == "Solo":
-        clues = _solo(found.id, line)
+        clues = _read_solo(found.id, line)
     elif found.name in GAMES:
-        clues = game(Line(line, found.id))
+        clues = read_game_id(Line(line, found.id))
     else:
         raise InputError(_GAME, _OTHER.fill(game=echo(found.name)), line=line)
-    return played(clues, found.moves)
+    return apply_moves(clues, found.moves)
 
 
 def looks_like(text: str) -> bool:
@@ -134,10 +149,10 @@ def looks_like(text: str) -> bool:
     >>> looks_like("2x2:1a3_2l"), looks_like("SAVEFILE:41:Simon"), looks_like("2:1,2,2,1,")
     (True, True, False)
     """
-    if is_saved(text):
+    if is_saved_game(text):
         return True
     lines = (line.text for line in lines_of(head_of(text)) if line.text.strip() and line.text.lstrip()[0] != "#")
-    found = _ID.fullmatch(bare(next(lines, "")))
+    found = _ID.fullmatch(strip_game_name(next(lines, "")))
     return found is not None and (found[2] is not None or "j" in found[3])
 
 
@@ -147,13 +162,13 @@ def write(clues: Clues) -> str:
     >>> write(Clues(4, 4, (1, 0, 3, 2, *(0,) * 12), kind="sudoku", box=(2, 2)))
     '2x2:1a3_2l\\n'
     """
-    insist(clues, KEY, {"options", "regions", "cages", *STATE})
+    require_writable(clues, KEY, {"options", "regions", "cages", *STATE})
     size = clues.rows
     boxed = clues.box is not None and min(clues.box) > 1 and clues.kind in ("sudoku", "killer")
     if not (boxed or clues.regions is not None) or clues.kind == "latin" or not 1 < size <= _LARGEST:
-        raise cannot(KEY, ["kind"], clues.kind)
+        raise make_refusal(KEY, ["kind"], clues.kind)
     if clues.options not in ((), ("diagonal",)):
-        raise cannot(KEY, ["options"])
+        raise make_refusal(KEY, ["options"])
     flags = ("x" if clues.options else "") + ("j" if clues.regions else "") + ("k" if clues.cages else "")
     shape = str(size) if clues.regions else "{}x{}".format(*(clues.box or (0, 0)))
     parts = [write_givens(clues.givens)]
@@ -161,15 +176,15 @@ def write(clues: Clues) -> str:
         parts.append(_write_walls(clues.regions, size))
     if clues.cages:
         parts += _write_cages(clues)
-    return written("Solo", f"{shape}{flags}:{','.join(parts)}", clues, KEY)
+    return write_saved_game("Solo", f"{shape}{flags}:{','.join(parts)}", clues, KEY)
 
 
 def _write_walls(owner: tuple[int, ...], size: int) -> str:
     walls = [owner[one] != owner[other] for one, other in edges_of(size)]
     areas = areas_of(walls, size)
     if len(areas) != len(set(owner)):
-        raise cannot(KEY, ["regions"])
-    return "".join(packed_walls(walls))
+        raise make_refusal(KEY, ["regions"])
+    return "".join(pack_walls(walls))
 
 
 def _write_cages(clues: Clues) -> list[str]:
@@ -179,13 +194,13 @@ def _write_cages(clues: Clues) -> list[str]:
         sums[min(cage.places)] = cage.total
         for place in cage.places:
             if owner[place] >= 0:
-                raise cannot(KEY, ["cages"])
+                raise make_refusal(KEY, ["cages"])
             owner[place] = number
     walls = [owner[one] != owner[other] for one, other in edges_of(clues.rows)]
     areas = areas_of(walls, clues.rows)
     if -1 in owner or len(areas) != len(clues.cages) or any(not 0 < cage.total < 10_000 for cage in clues.cages):
-        raise cannot(KEY, ["cages"])
-    return ["".join(packed_walls(walls)), write_givens(tuple(sums))]
+        raise make_refusal(KEY, ["cages"])
+    return ["".join(pack_walls(walls)), write_givens(tuple(sums))]
 
 
 FORMAT = Format(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from descarte.core.deadline import look
-from descarte.logic.cache import memory_of, while_unchanged
+from descarte.core.deadline import check_deadline
+from descarte.logic.cache import cache_while_unchanged, memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import Digits
 from descarte.model.state import State
@@ -14,7 +14,7 @@ MOST_OPEN, LARGEST = 9, 3
 """In a house with more open cells than the first number, sets have at most as many cells as the second."""
 
 
-class Almost(NamedTuple):
+class AlmostLockedSet(NamedTuple):
     """An almost locked set: its cells as a bit set, its digits, and the index of a full house that has it."""
 
     cells: int
@@ -22,33 +22,33 @@ class Almost(NamedTuple):
     house: int
 
 
-@while_unchanged
-def almost_locked_sets(state: State) -> list[Almost]:
+@cache_while_unchanged
+def almost_locked_sets(state: State) -> list[AlmostLockedSet]:
     """Every almost locked set of the full houses, the smallest first, each once; cells with two candidates included.
 
     >>> import descarte
     >>> sets = almost_locked_sets(State(descarte.read("1.....3.4......2")))
     >>> sets[0], len(sets)
-    (Almost(cells=32, digits=10, house=8), 28)
+    (AlmostLockedSet(cells=32, digits=10, house=8), 28)
     """
-    once: dict[int, Almost] = {}
+    once: dict[int, AlmostLockedSet] = {}
     for bits, house in tables_of(state.puzzle.layout).full_bits:
-        for almost in _in_house(state, bits & state.unplaced, house):
+        for almost in _find_in_house(state, bits & state.unplaced, house):
             once.setdefault(almost.cells, almost)
     return sorted(once.values(), key=lambda almost: almost.cells.bit_count())
 
 
-def _in_house(state: State, open_cells: int, house: int) -> tuple[Almost, ...]:
+def _find_in_house(state: State, open_cells: int, house: int) -> tuple[AlmostLockedSet, ...]:
     """Asked again only when a candidate of the house changed."""
     cells = cells_of(open_cells)
     masks = tuple(state.candidates[cell] for cell in cells)
     kept_sets, note = memory_of(state).kept, ("almost locked", house)
     last = kept_sets.get(note)
     if last is not None and last[0] == (open_cells, masks):
-        kept: tuple[Almost, ...] = last[1]
+        kept: tuple[AlmostLockedSet, ...] = last[1]
         return kept
     found = tuple(
-        Almost(chosen, digits, house)
+        AlmostLockedSet(chosen, digits, house)
         for chosen, digits in _unions(cells, masks)
         if digits.bit_count() == chosen.bit_count() + 1
     )
@@ -61,7 +61,7 @@ def _unions(cells: list[int], masks: tuple[Digits, ...]) -> list[tuple[int, Digi
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     unions = [(0, 0)]
     for cell, mask in zip(cells, masks, strict=True):
-        look()
+        check_deadline()
         here = 1 << cell
         unions += [
             (chosen | here, digits | mask)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.logic.cache import memory_of
 from descarte.logic.inference.chains.implications import MOST_NODES, Graph
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import Cell, Digit, digits_of
 
 
-def locked_at(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
+def find_false_nodes(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
     """The nodes that are false when the digit is in this cell, by number."""
-    return [number for number in graph.by_digit.get(digit, ()) if graph.sight(number) >> victim & 1]
+    return [number for number in graph.by_digit.get(digit, ()) if graph.find_seen_cells(number) >> victim & 1]
 
 
 def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
     """A digit, a cell, and a stem that would lose every candidate to sets that the digit, there, locks."""
     state = graph.state
     for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
-        for victim in looking(cells_of(state.places[digit] & state.unplaced)):
+        for victim in check_deadline_each(cells_of(state.places[digit] & state.unplaced)):
             taken = [0] * len(state.places)
-            for number in locked_at(graph, digit, victim):
-                for index, cells in enumerate(_taken(graph, number)):
+            for number in find_false_nodes(graph, digit, victim):
+                for index, cells in enumerate(_find_cleared_cells(graph, number)):
                     taken[index] |= cells
             for stem in cells_of(state.unplaced & ~(1 << victim)):
                 digits = digits_of(state.candidates[stem])
@@ -31,12 +31,12 @@ def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
                     yield digit, victim, stem
 
 
-def _taken(graph: Graph, number: int) -> list[int]:
+def _find_cleared_cells(graph: Graph, number: int) -> list[int]:
     """For each digit the cells that lose it when this node is false, kept while the state is the same."""
     table: dict[int, list[int]] = memory_of(graph.state).tables.setdefault("petals", {})
     found = table.get(number)
     if found is None:
         found = table[number] = [0] * len(graph.state.places)
         for other in cells_of(graph.strong[number]):
-            found[graph.nodes[other].digit] |= graph.sight(other) & ~graph.reasons[number, other].cells
+            found[graph.nodes[other].digit] |= graph.find_seen_cells(other) & ~graph.reasons[number, other].cells
     return found

@@ -13,9 +13,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from descarte.core.deadline import look, looking
-from descarte.logic.cache import while_unchanged
-from descarte.logic.inference.patterns.certificates import as_they_are, without
+from descarte.core.deadline import check_deadline, check_deadline_each
+from descarte.logic.cache import cache_while_unchanged
+from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import bit, digits_of
 from descarte.model.rules import House
@@ -71,7 +71,7 @@ class Consequences:
             cell: sum(1 << self.number((cell, digit)) for digit in digits_of(state.candidates[cell]))
             for cell in cells_of(state.unplaced)
         }
-        for number in looking(self.numbers):
+        for number in check_deadline_each(self.numbers):
             cell, digit = self.candidate(number)
             seen = open_places[digit] & self.layout.peer_bits[cell]
             found[number] = seen << digit * self.count | in_cell[cell] & ~(1 << number)
@@ -91,7 +91,7 @@ class Consequences:
             if state.candidates[cell].bit_count() == 2:
                 one, other = (self.number((cell, digit)) for digit in digits_of(state.candidates[cell]))
                 found[one][other] = found[other][one] = -1
-        for digit in looking(range(1, len(state.places))):
+        for digit in check_deadline_each(range(1, len(state.places))):
             mine = state.places[digit] & state.unplaced
             for bits, index in tables_of(self.layout).full_bits:
                 here = mine & bits
@@ -113,7 +113,7 @@ class Consequences:
         levels = [1 << start]
         true, false = 1 << start, 0
         while True:
-            look()
+            check_deadline()
             fresh = 0
             for number in cells_of(levels[-1]):
                 fresh |= when_true[number]
@@ -132,7 +132,7 @@ class Consequences:
             true |= fresh
         return Reach(tuple(levels), true, false)
 
-    def chain(self, start: int, end: int, *, true: bool) -> tuple[int, ...]:
+    def find_chain(self, start: int, end: int, *, true: bool) -> tuple[int, ...]:
         """A shortest chain from a true candidate to one that is true, or false: true and false in turn."""
         levels = self.reach(start).levels
         path = [end]
@@ -141,7 +141,9 @@ class Consequences:
             path.append(next(n for n in cells_of(levels[level]) if links[n] >> path[-1] & 1))
         return tuple(reversed(path))
 
-    def because(self, chains: Sequence[Sequence[int]], rules: Sequence[House], facts: Sequence[Fact]) -> Because:
+    def build_certificate(
+        self, chains: Sequence[Sequence[int]], rules: Sequence[House], facts: Sequence[Fact]
+    ) -> Because:
         """The certificate of chains that begin with every case of these rules and facts."""
         tables = tables_of(self.layout)
         houses, cited = dict.fromkeys(rules), dict.fromkeys(facts)
@@ -150,19 +152,19 @@ class Consequences:
                 (cell, digit), (next_cell, _) = self.candidate(number), self.candidate(after)
                 if index % 2 == 0:
                     if cell != next_cell:
-                        houses.update(dict.fromkeys(tables.joining(1 << cell, 1 << next_cell)))
+                        houses.update(dict.fromkeys(tables.find_joining_houses(1 << cell, 1 << next_cell)))
                     continue
                 house = self._pairs[number][after]
                 if house < 0:
-                    cited.update(dict.fromkeys(as_they_are(self.state, [cell])))
+                    cited.update(dict.fromkeys(cite_candidates(self.state, [cell])))
                     continue
                 houses[tables.houses[house]] = None
                 empty = tables.bits[house] & ~(1 << cell | 1 << next_cell)
-                cited.update(dict.fromkeys(without(self.state, bit(digit), cells_of(empty))))
+                cited.update(dict.fromkeys(cite_missing_digits(self.state, bit(digit), cells_of(empty))))
         return Because(rules=tuple(houses), within=tuple(cited))
 
 
-@while_unchanged
+@cache_while_unchanged
 def consequences_of(state: State) -> Consequences:
     """The consequences of a state, kept while it is the same.
 

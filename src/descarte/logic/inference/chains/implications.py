@@ -15,7 +15,7 @@ from itertools import islice
 from operator import or_
 from typing import NamedTuple, Protocol
 
-from descarte.core.deadline import look, looking
+from descarte.core.deadline import check_deadline, check_deadline_each
 from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
 from descarte.logic.inference.chains.strong_links import strong_links
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -38,7 +38,7 @@ class Node(NamedTuple):
         return not self.cells & (self.cells - 1)
 
 
-class Strong(NamedTuple):
+class NodeLink(NamedTuple):
     """Two nodes of which at least one is true, and why."""
 
     one: Node
@@ -59,7 +59,7 @@ class Inference(NamedTuple):
     """The node after the first, when the search began with both."""
 
 
-class Web(Protocol):
+class ChainGraph(Protocol):
     """Nodes by number with their links, as the steps of a chain need them: `Graph`, or the kernel's graph."""
 
     state: State
@@ -70,10 +70,10 @@ class Web(Protocol):
     def find(self, node: Node) -> int | None:
         """The number of a node, if it is there."""
 
-    def reason(self, one: int, other: int) -> Strong:
+    def find_strong_link(self, one: int, other: int) -> NodeLink:
         """The strong link of two nodes."""
 
-    def sight(self, number: int) -> int:
+    def find_seen_cells(self, number: int) -> int:
         """The cells that cannot have the digit of a true node, as a bit set."""
 
     def paths(self, inference: Inference, most: int) -> Iterable[tuple[int, ...]]:
@@ -93,15 +93,15 @@ class Graph:
     6
     """
 
-    def __init__(self, state: State, links: Iterable[Strong], *, within_cells: bool = True) -> None:
+    def __init__(self, state: State, links: Iterable[NodeLink], *, within_cells: bool = True) -> None:
         self.state = state
         self.nodes: list[Node] = []
         self.strong: list[int] = []
-        self.reasons: dict[tuple[int, int], Strong] = {}
+        self.reasons: dict[tuple[int, int], NodeLink] = {}
         self.number: dict[Node, int] = {}
         self.by_digit: dict[Digit, list[int]] = {}
         self.within_cells = within_cells
-        for link in looking(links):
+        for link in check_deadline_each(links):
             self._join(link)
         self._weak: list[int | None] = [None] * len(self.nodes)
         self._by_digit: dict[Digit, list[tuple[int, int]]] = {}
@@ -116,11 +116,11 @@ class Graph:
         """The number of a node, if it is there."""
         return self.number.get(node)
 
-    def reason(self, one: int, other: int) -> Strong:
+    def find_strong_link(self, one: int, other: int) -> NodeLink:
         """The strong link of two nodes."""
         return self.reasons[one, other]
 
-    def _join(self, link: Strong) -> None:
+    def _join(self, link: NodeLink) -> None:
         one, other = self._add(link.one), self._add(link.other)
         if (one, other) not in self.reasons:
             self.reasons[one, other] = self.reasons[other, one] = link
@@ -136,22 +136,22 @@ class Graph:
             self.by_digit.setdefault(node.digit, []).append(number)
         return number
 
-    def sight(self, number: int) -> int:
+    def find_seen_cells(self, number: int) -> int:
         """The cells that cannot have the digit of a true node, as a bit set."""
         seen = self._out[number]
         if seen is None:
-            seen = self._out[number] = sight_of(self.state, self.nodes[number])
+            seen = self._out[number] = seen_cells_of(self.state, self.nodes[number])
         return seen
 
-    def weak(self, number: int) -> int:
+    def find_weak_links(self, number: int) -> int:
         """The nodes that are false when this one is true, as a bit set of numbers."""
         found = self._weak[number]
         if found is None:
-            look()
-            node, seen = self.nodes[number], self.sight(number)
+            check_deadline()
+            node, seen = self.nodes[number], self.find_seen_cells(number)
             found = 0
             hidden = ~seen
-            for flag, cells in self._flags(node.digit):
+            for flag, cells in self._list_node_bits(node.digit):
                 if not cells & hidden:
                     found |= flag
             if self.within_cells and node.single:
@@ -162,21 +162,21 @@ class Graph:
             self._weak[number] = found
         return found
 
-    def _flags(self, digit: Digit) -> list[tuple[int, int]]:
+    def _list_node_bits(self, digit: Digit) -> list[tuple[int, int]]:
         flags = self._by_digit.get(digit)
         if flags is None:
             numbers = self.by_digit[digit]
             flags = self._by_digit[digit] = [(1 << number, self.nodes[number].cells) for number in numbers]
         return flags
 
-    def inferences(self, longest: int) -> Iterator[Inference]:
+    def find_inferences(self, longest: int) -> Iterator[Inference]:
         """Pairs of nodes of which at least one is true, by chains of at most this many nodes, the shortest first."""
         if len(self.nodes) > MOST_NODES:
             return iter(())
         waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
         return self._search(waiting, 2, longest, self._partners())
 
-    def loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
+    def find_loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
         """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first.
 
         With `firsts`, they begin with these links only.
@@ -184,11 +184,11 @@ class Graph:
         waiting: list[_Front] = []
         begin = self.reasons if firsts is None else firsts
         for one, other in begin if len(self.nodes) <= MOST_NODES else ():
-            gone = self.weak(other) & ~(1 << one)
+            gone = self.find_weak_links(other) & ~(1 << one)
             if gone:
                 waiting.append((one, other, gone, 1 << one | gone, 1 << other))
         for inference in self._search(waiting, 4, longest, [-1] * len(self.nodes)):
-            if self.weak(inference.other) >> inference.one & 1:
+            if self.find_weak_links(inference.other) >> inference.one & 1:
                 yield inference
 
     def _levels(self, start: int, partner: int, length: int) -> list[int]:
@@ -197,17 +197,17 @@ class Graph:
         if levels is None:
             levels = self._known[start, partner] = [1 << start]
             if partner >= 0:
-                levels += [1 << partner, self.weak(partner) & ~(1 << start)]
+                levels += [1 << partner, self.find_weak_links(partner) & ~(1 << start)]
         while len(levels) < length:
-            fresh = self._spread(levels[-1], self.strong) & ~reduce(or_, levels[1::2], 0)
-            levels += [fresh, self._gone(fresh) & ~reduce(or_, levels[::2])]
+            fresh = self._follow_links(levels[-1], self.strong) & ~reduce(or_, levels[1::2], 0)
+            levels += [fresh, self._find_false_nodes(fresh) & ~reduce(or_, levels[::2])]
         return levels[:length]
 
-    def _gone(self, fresh: int) -> int:
+    def _find_false_nodes(self, fresh: int) -> int:
         gone = 0
         for number in cells_of(fresh):
             out = self._weak[number]
-            gone |= self.weak(number) if out is None else out
+            gone |= self.find_weak_links(number) if out is None else out
         return gone
 
     def _partners(self) -> list[int]:
@@ -231,19 +231,19 @@ class Graph:
     ) -> Iterator[Inference]:
         for length in range(shortest, longest + 1, 2):
             onward: list[_Front] = []
-            for start, partner, last, false, true in looking(waiting):
-                fresh = self._spread(last, self.strong) & ~true
+            for start, partner, last, false, true in check_deadline_each(waiting):
+                fresh = self._follow_links(last, self.strong) & ~true
                 if not fresh:
                     continue
                 for other in cells_of(fresh & partners[start]):
                     yield Inference(start, other, length, partner)
-                gone = self._gone(fresh) & ~false
+                gone = self._find_false_nodes(fresh) & ~false
                 if gone:
                     onward.append((start, partner, gone, false | gone, true | fresh))
             waiting = onward
 
     @staticmethod
-    def _spread(numbers: int, table: list[int]) -> int:
+    def _follow_links(numbers: int, table: list[int]) -> int:
         reached = 0
         while numbers:
             low = numbers & -numbers
@@ -259,7 +259,7 @@ class Graph:
         levels = self._levels(inference.one, inference.partner, inference.length)
         stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
         while stack:
-            look()
+            check_deadline()
             level, path = stack.pop()
             if not level:
                 yield path
@@ -270,16 +270,16 @@ class Graph:
                 before &= self.strong[path[0]]
                 found = cells_of(before)
             else:
-                found = [number for number in cells_of(before) if self.weak(number) >> path[0] & 1]
+                found = [number for number in cells_of(before) if self.find_weak_links(number) >> path[0] & 1]
             stack += [(level, (number, *path)) for number in reversed(found)]
 
 
-def path_of(web: Web, inference: Inference) -> tuple[int, ...]:
+def path_of(web: ChainGraph, inference: Inference) -> tuple[int, ...]:
     """A shortest chain between the two nodes of an inference."""
     return next(iter(web.paths(inference, 1)))
 
 
-def sight_of(state: State, node: Node) -> int:
+def seen_cells_of(state: State, node: Node) -> int:
     """The cells that cannot have the node's digit when it is in one of the node's cells, as a bit set."""
     layout = state.puzzle.layout
     if node.single:
@@ -292,22 +292,22 @@ def sight_of(state: State, node: Node) -> int:
     return seen & ~node.cells
 
 
-def house_links(state: State, digit: Digit) -> Iterator[Strong]:
+def house_links(state: State, digit: Digit) -> Iterator[NodeLink]:
     """A digit with two places in a full house."""
     for link in strong_links(state, digit):
-        yield Strong(Node(digit, 1 << link.one), Node(digit, 1 << link.other), link.house)
+        yield NodeLink(Node(digit, 1 << link.one), Node(digit, 1 << link.other), link.house)
 
 
-def cell_links(state: State) -> Iterator[Strong]:
+def cell_links(state: State) -> Iterator[NodeLink]:
     """A cell with two candidates."""
     for cell in cells_of(state.unplaced):
         mask = state.candidates[cell]
         if mask.bit_count() == 2:
             one, other = digits_of(mask)
-            yield Strong(Node(one, 1 << cell), Node(other, 1 << cell), -1, 1 << cell)
+            yield NodeLink(Node(one, 1 << cell), Node(other, 1 << cell), -1, 1 << cell)
 
 
-def group_links(state: State) -> Iterator[Strong]:
+def group_links(state: State) -> Iterator[NodeLink]:
     """Places of a digit in a full house that another house splits in two, one part at least with several cells."""
     tables = tables_of(state.puzzle.layout)
     for digit in range(1, len(state.places)):
@@ -315,10 +315,10 @@ def group_links(state: State) -> Iterator[Strong]:
         for bits, index in tables.full_bits:
             here = places & bits
             if here.bit_count() > 2:
-                yield from _splits(tables.bits, here, digit, index)
+                yield from _split_places(tables.bits, here, digit, index)
 
 
-def _splits(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Iterator[Strong]:
+def _split_places(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Iterator[NodeLink]:
     several = set()
     for house, bits in enumerate(houses):
         part = here & bits
@@ -327,10 +327,10 @@ def _splits(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Ite
     for part in sorted(several):
         rest = here & ~part
         if not rest & (rest - 1) or (rest in several and part < rest):
-            yield Strong(Node(digit, part), Node(digit, rest), index)
+            yield NodeLink(Node(digit, part), Node(digit, rest), index)
 
 
-def almost_links(state: State, most: int, least: int = 2) -> Iterator[Strong]:
+def find_almost_locked_links(state: State, most: int, least: int = 2) -> Iterator[NodeLink]:
     """Two digits of an almost locked set of this many cells: without one of them, the other is there.
 
     Digits that it takes from no other cell are left out: they lead nowhere.
@@ -347,9 +347,9 @@ def almost_links(state: State, most: int, least: int = 2) -> Iterator[Strong]:
         for digit in digits_of(digits):
             node = Node(digit, places[digit] & cells)
             if node not in useful:
-                useful[node] = bool(sight_of(state, node) & places[digit])
+                useful[node] = bool(seen_cells_of(state, node) & places[digit])
             if useful[node]:
                 nodes.append(node)
         for index, one in enumerate(nodes):
             for other in nodes[index + 1 :]:
-                yield Strong(one, other, house, cells)
+                yield NodeLink(one, other, house, cells)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from descarte.core.deadline import look
-from descarte.logic.inference.patterns.certificates import as_they_are, without
+from descarte.core.deadline import check_deadline
+from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.rules import House
@@ -61,12 +61,12 @@ class Net:
         self._add(Event(cell, digit, holds, (), None))
         index = 0
         while index < len(self.events) and self.clash is None:
-            look()
+            check_deadline()
             event = self.events[index]
             if event.true:
-                self._when_true(index, event)
+                self._follow_true(index, event)
             else:
-                self._when_false(event)
+                self._follow_false(event)
             index += 1
 
     def _add(self, event: Event) -> None:
@@ -84,14 +84,14 @@ class Net:
             self.places[event.digit] &= ~(1 << event.cell)
         self.events.append(event)
 
-    def _when_true(self, index: int, event: Event) -> None:
+    def _follow_true(self, index: int, event: Event) -> None:
         cell, digit = event.cell, event.digit
         for other in digits_of(self.candidates[cell] & ~bit(digit)):
             self._add(Event(cell, other, False, (index,), None))
         for other in cells_of(self.places[digit] & self.layout.peer_bits[cell]):
             self._add(Event(other, digit, False, (index,), None))
 
-    def _when_false(self, event: Event) -> None:
+    def _follow_false(self, event: Event) -> None:
         cell, digit = event.cell, event.digit
         left = self.candidates[cell]
         if not left & (left - 1):
@@ -111,7 +111,7 @@ class Net:
                 return
             self._add(Event(here.bit_length() - 1, digit, True, parents, house))
 
-    def needed(self) -> list[Event]:
+    def find_needed_events(self) -> list[Event]:
         """The events that the clash rests on, in order."""
         assert self.clash is not None
         wanted = set(self.clash.parents)
@@ -120,7 +120,7 @@ class Net:
                 wanted.update(self.events[number].parents)
         return [self.events[number] for number in sorted(wanted)]
 
-    def tree(self) -> tuple[tuple[Branch, ...], Branch]:
+    def build_tree(self) -> tuple[tuple[Branch, ...], Branch]:
         """What is true in the net, in order, each with the numbers of those that it rests on; and the clash so."""
         assert self.clash is not None
         wanted = set(self.clash.parents)
@@ -140,26 +140,26 @@ class Net:
             (clash.cell, clash.digit, clash.house, behind(clash.parents)),
         )
 
-    def because(self) -> Because:
+    def build_certificate(self) -> Because:
         """The certificate of the clash: the candidates and houses that its events use."""
         assert self.clash is not None
         tables = tables_of(self.layout)
         rules: dict[House, None] = {}
         facts: dict[Fact, None] = {}
-        for event in self.needed():
+        for event in self.find_needed_events():
             if event.house is not None:
                 self._cite(event.cell, event.digit, event.house, rules, facts)
             elif not event.true and event.parents:
                 cause = self.events[event.parents[0]]
                 if cause.cell != event.cell:
-                    rules.update(dict.fromkeys(tables.joining(1 << cause.cell, 1 << event.cell)))
+                    rules.update(dict.fromkeys(tables.find_joining_houses(1 << cause.cell, 1 << event.cell)))
         self._cite(self.clash.cell, self.clash.digit, self.clash.house, rules, facts)
         return Because(rules=tuple(rules), within=tuple(facts))
 
     def _cite(self, cell: Cell, digit: Digit, house: int, rules: dict[House, None], facts: dict[Fact, None]) -> None:
         if house < 0:
-            facts.update(dict.fromkeys(as_they_are(self.state, [cell])))
+            facts.update(dict.fromkeys(cite_candidates(self.state, [cell])))
             return
         rules[self.layout.houses[house]] = None
         empty = self.layout.house_bits[house] & ~self.state.places[digit]
-        facts.update(dict.fromkeys(without(self.state, bit(digit), cells_of(empty))))
+        facts.update(dict.fromkeys(cite_missing_digits(self.state, bit(digit), cells_of(empty))))

@@ -9,37 +9,37 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
-from descarte.fast.reasoning_kernel import CLOSING, LOOPS, RULING, KernelWeb, Links, Reasoner
+from descarte.fast.reasoning_kernel import CLOSING, LOOPS, RULING, KernelLinkGraph, LinkKinds, Reasoner
 from descarte.logic.cache import memory_of
 from descarte.logic.inference.chains.blossom_stems import stems_of
 from descarte.logic.inference.chains.implications import (
+    ChainGraph,
     Graph,
     Inference,
     Node,
-    Strong,
-    Web,
-    almost_links,
+    NodeLink,
     cell_links,
+    find_almost_locked_links,
     group_links,
     house_links,
-    sight_of,
+    seen_cells_of,
 )
-from descarte.logic.inference.chains.steps import clears, ruled_out
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.inference.chains.steps import clears, find_ruled_out
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.state import State
 
 LONGEST = 24
 """The longest chain, in nodes."""
 
 
-def links_of(state: State, links: Links) -> Iterator[Strong]:
+def links_of(state: State, links: LinkKinds) -> Iterator[NodeLink]:
     """The strong links of these kinds.
 
     >>> import descarte
-    >>> len(list(links_of(State(descarte.read("1.....3.4......2")), Links(groups=True))))
+    >>> len(list(links_of(State(descarte.read("1.....3.4......2")), LinkKinds(groups=True))))
     32
     """
-    parts: list[Iterator[Strong]] = []
+    parts: list[Iterator[NodeLink]] = []
     if links.cells:
         parts.append(cell_links(state))
     if links.houses:
@@ -47,15 +47,15 @@ def links_of(state: State, links: Links) -> Iterator[Strong]:
     if links.groups:
         parts.append(group_links(state))
     if links.most:
-        parts.append(almost_links(state, links.most, links.least))
+        parts.append(find_almost_locked_links(state, links.most, links.least))
     return chain.from_iterable(parts)
 
 
-def graph_of(state: State, links: Links) -> Graph:
+def graph_of(state: State, links: LinkKinds) -> Graph:
     """The graph with these links.
 
     >>> import descarte
-    >>> len(graph_of(State(descarte.read("1.....3.4......2")), Links(groups=True)).nodes)
+    >>> len(graph_of(State(descarte.read("1.....3.4......2")), LinkKinds(groups=True)).nodes)
     30
     """
     return Graph(state, links_of(state, links), within_cells=links.within_cells)
@@ -64,7 +64,7 @@ def graph_of(state: State, links: Links) -> Graph:
 class KernelGraph:
     """The kernel's graph of a state, built only as far as it is used."""
 
-    def __init__(self, state: State, web: KernelWeb) -> None:
+    def __init__(self, state: State, web: KernelLinkGraph) -> None:
         self.state, self.web = state, web
         self._nodes: dict[int, Node] = {}
 
@@ -79,25 +79,25 @@ class KernelGraph:
         """The number of a node, if it is there."""
         return self.web.number(*node)
 
-    def reason(self, one: int, other: int) -> Strong:
+    def find_strong_link(self, one: int, other: int) -> NodeLink:
         """The strong link of two nodes."""
         first, second, house, cells = self.web.reason(one, other)
-        return Strong(self.node(first), self.node(second), house, cells)
+        return NodeLink(self.node(first), self.node(second), house, cells)
 
-    def sight(self, number: int) -> int:
+    def find_seen_cells(self, number: int) -> int:
         """The cells that cannot have the digit of a true node, as a bit set."""
-        return sight_of(self.state, self.node(number))
+        return seen_cells_of(self.state, self.node(number))
 
     def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
         """The first of the shortest chains between the two nodes of an inference."""
         one, other, length, partner = inference
-        return self.web.paths(one, other, length, partner=partner, most=most)
+        return self.web.find_paths(one, other, length, partner=partner, most=most)
 
 
 class Chains:
     """The chains along some links, found in Python; see `chains_of`."""
 
-    def __init__(self, state: State, links: Links, longest: int) -> None:
+    def __init__(self, state: State, links: LinkKinds, longest: int) -> None:
         self.state, self.links, self.longest = state, links, longest
         self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
 
@@ -107,23 +107,23 @@ class Chains:
         return graph_of(self.state, self.links)
 
     @property
-    def graph(self) -> Web:
+    def graph(self) -> ChainGraph:
         """The graph in the form that the steps of a chain are made from."""
         return self.plain
 
-    def ruling(self) -> Iterator[Inference]:
+    def find_eliminating_chains(self) -> Iterator[Inference]:
         """Chains whose two ends rule something out."""
-        return self._again(RULING, 1)
+        return self._search_again(RULING, 1)
 
-    def closing(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
+    def find_closing_chains(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
         """Chains whose two ends rule one another out, and other things too; `ways` between them are tried."""
-        return self._again(CLOSING, ways, longest)
+        return self._search_again(CLOSING, ways, longest)
 
-    def loops(self, ways: int) -> Iterator[Inference]:
+    def find_loops(self, ways: int) -> Iterator[Inference]:
         """The same from every strong link."""
-        return self._again(LOOPS, ways)
+        return self._search_again(LOOPS, ways)
 
-    def _again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
+    def _search_again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
         most = longest or self.longest
         if (wanted, most) not in self._kept:
             self._kept[wanted, most] = [], self._search(wanted, ways, most)
@@ -140,16 +140,16 @@ class Chains:
 
     def _search(self, wanted: int, ways: int, most: int) -> Iterator[Inference]:
         graph = self.plain
-        for found in graph.loops(most) if wanted == LOOPS else graph.inferences(most):
+        for found in graph.find_loops(most) if wanted == LOOPS else graph.find_inferences(most):
             if wanted == RULING:
-                rules = bool(ruled_out(graph, found.one, found.other))
+                rules = bool(find_ruled_out(graph, found.one, found.other))
             else:
-                closes = found.length >= 4 and graph.weak(found.other) >> found.one & 1
+                closes = found.length >= 4 and graph.find_weak_links(found.other) >> found.one & 1
                 rules = bool(closes) and any(clears(graph, path) for path in graph.paths(found, ways))
             if rules:
                 yield found
 
-    def stems(self) -> Iterable[tuple[int, ...]]:
+    def find_stems(self) -> Iterable[tuple[int, ...]]:
         """A digit, a cell that cannot have it, and a stem that would be left without a candidate."""
         return stems_of(self.plain)
 
@@ -157,45 +157,45 @@ class Chains:
 class KernelChains(Chains):
     """The same chains, found by the kernel."""
 
-    def __init__(self, kernel: Reasoner, state: State, links: Links, longest: int) -> None:
+    def __init__(self, kernel: Reasoner, state: State, links: LinkKinds, longest: int) -> None:
         super().__init__(state, links, longest)
-        self.web = kernel.graph(state, links)
+        self.web = kernel.build_graph(state, links)
         self._graph = KernelGraph(state, self.web)
 
     @property
-    def graph(self) -> Web:
+    def graph(self) -> ChainGraph:
         """The kernel's graph."""
         return self._graph
 
     def _search(self, wanted: int, ways: int, most: int) -> Iterator[Inference]:
         length = 0
         while True:
-            length, ends = self.web.chains(wanted, least=length + 2, most=most, ways=ways)
+            length, ends = self.web.find_shortest_chains(wanted, least=length + 2, most=most, ways=ways)
             if not length:
                 return
             for start, *partner, other in ends:
                 yield Inference(start, other, length, *partner)
 
-    def stems(self) -> Iterable[tuple[int, ...]]:
+    def find_stems(self) -> Iterable[tuple[int, ...]]:
         """As above."""
-        return self.web.blossoms()
+        return self.web.find_blossoms()
 
 
-@twofold(KernelChains)
-def new_chains(state: State, links: Links, longest: int) -> Chains:
+@prefer_kernel(KernelChains)
+def build_chains(state: State, links: LinkKinds, longest: int) -> Chains:
     """The chains along these links."""
     return Chains(state, links, longest)
 
 
-def chains_of(state: State, links: Links, longest: int = LONGEST) -> Chains:
+def chains_of(state: State, links: LinkKinds, longest: int = LONGEST) -> Chains:
     """The chains along these links, kept while the state is the same.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> [found.length for found in chains_of(state, Links()).ruling()][:3]
+    >>> [found.length for found in chains_of(state, LinkKinds()).find_eliminating_chains()][:3]
     [2, 2, 2]
     """
-    table: dict[Links, Chains] = memory_of(state).tables.setdefault("chains", {})
+    table: dict[LinkKinds, Chains] = memory_of(state).tables.setdefault("chains", {})
     if links not in table:
-        table[links] = new_chains(state, links, longest)
+        table[links] = build_chains(state, links, longest)
     return table[links]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from descarte.core.text import Text
-from descarte.logic.inference.chains.implications import Node, Web
+from descarte.logic.inference.chains.implications import ChainGraph, Node
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.naming import short_cells
 from descarte.model.state import State
@@ -34,7 +34,7 @@ _SAME = Text(
 )
 
 
-def said(state: State, node: Node, *, true: bool) -> Text:
+def describe_node(state: State, node: Node, *, true: bool) -> Text:
     """A node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
     places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
     if node.single:
@@ -44,11 +44,11 @@ def said(state: State, node: Node, *, true: bool) -> Text:
     return (_ONE if true else _NONE).fill(cells=places, digit=node.digit)
 
 
-def ends(state: State, one: Node, other: Node) -> Text:
+def describe_ends(state: State, one: Node, other: Node) -> Text:
     """What a chain comes to, in words: one of its ends is true; ends that share a place are told as one.
 
     >>> import descarte
-    >>> print(ends(State(descarte.read("1.....3.4......2")), Node(2, 0b10), Node(3, 0b10)))
+    >>> print(describe_ends(State(descarte.read("1.....3.4......2")), Node(2, 0b10), Node(3, 0b10)))
     . So in any case r1c2 is 2 or 3, and nothing else fits there
     """
     if one.cells == other.cells and one.single and one.digit != other.digit:
@@ -57,17 +57,17 @@ def ends(state: State, one: Node, other: Node) -> Text:
         eight = state.puzzle.sign(last) in ("8", "11")
         return (_CELL_EIGHT if eight else _CELL).fill(cell=place, one_digit=first, other_digit=last)
     if one.digit != other.digit or not one.cells & other.cells:
-        return _DIFFER.fill(one=said(state, one, true=True), other=said(state, other, true=True))
-    either = said(state, Node(one.digit, one.cells | other.cells), true=True)
+        return _DIFFER.fill(one=describe_node(state, one, true=True), other=describe_node(state, other, true=True))
+    either = describe_node(state, Node(one.digit, one.cells | other.cells), true=True)
     return (_TOGETHER if other.cells & ~one.cells else _SAME).fill(one=either)
 
 
-def told(graph: Web, path: Sequence[int]) -> Text:
+def describe_chain(graph: ChainGraph, path: Sequence[int]) -> Text:
     """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
     names = [f"node{index}" for index in range(len(path))]
     rest = [f"{{{name}}}" for name in names[1:]]
     words = {
-        name: said(graph.state, graph.node(n), true=i % 2 == 1)
+        name: describe_node(graph.state, graph.node(n), true=i % 2 == 1)
         for i, (name, n) in enumerate(zip(names, path, strict=True))
     }
     en = f"If {{node0}}, then {'; so '.join(rest)}"
@@ -75,7 +75,7 @@ def told(graph: Web, path: Sequence[int]) -> Text:
     return Text(en, es).fill(**words)
 
 
-def written(graph: Web, path: Sequence[int], *, closed: bool = False) -> str:
+def write_chain_notation(graph: ChainGraph, path: Sequence[int], *, closed: bool = False) -> str:
     """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
     layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
     parts = []

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from descarte.logic.inference.chains.almost_locked_sets import Almost, almost_locked_sets
-from descarte.logic.inference.chains.implications import Inference, Node, Strong, sight_of
-from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.chains.almost_locked_sets import AlmostLockedSet, almost_locked_sets
+from descarte.logic.inference.chains.implications import Inference, Node, NodeLink, seen_cells_of
+from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
 from descarte.model.state import State
@@ -24,7 +24,7 @@ TRIES = 500
 """How many walks between the same ends are tried in search of one that visits no set twice."""
 
 
-class Joined(NamedTuple):
+class JoinedSets(NamedTuple):
     """Nodes of a chain, two for each set, and the digits that its first and last set clear together."""
 
     path: tuple[int, ...]
@@ -42,7 +42,7 @@ class SetChains:
 
     def __init__(self, state: State) -> None:
         self.state, self.width = state, len(state.places)
-        self.sets: list[Almost] = almost_locked_sets(state)[:MOST_SETS]
+        self.sets: list[AlmostLockedSet] = almost_locked_sets(state)[:MOST_SETS]
         self.numbers = [self.number(i, digit) for i, one in enumerate(self.sets) for digit in digits_of(one.digits)]
 
     def number(self, index: int, digit: Digit) -> int:
@@ -58,12 +58,12 @@ class SetChains:
         """The number of a node, in the first set that has it."""
         return next((number for number in self.numbers if self.node(number) == node), None)
 
-    def reason(self, one: int, other: int) -> Strong:
+    def find_strong_link(self, one: int, other: int) -> NodeLink:
         """The set as a link of two of its digits."""
         almost = self.sets[one // self.width]
-        return Strong(self.node(one), self.node(other), almost.house, almost.cells)
+        return NodeLink(self.node(one), self.node(other), almost.house, almost.cells)
 
-    def sight(self, number: int) -> int:
+    def find_seen_cells(self, number: int) -> int:
         """The cells that cannot have the digit of a true node, as a bit set."""
         return self._sights[self.node(number)]
 
@@ -73,7 +73,7 @@ class SetChains:
 
     @cached_property
     def _sights(self) -> dict[Node, int]:
-        return {node: sight_of(self.state, node) for node in {self.node(number) for number in self.numbers}}
+        return {node: seen_cells_of(self.state, node) for node in {self.node(number) for number in self.numbers}}
 
     @cached_property
     def _alike(self) -> dict[Digit, dict[int, int]]:
@@ -119,22 +119,22 @@ class SetChains:
         """The nodes of later sets that clear something together with this one, as a bit set of numbers."""
         places, found = self.state.places, 0
         for digit in digits_of(self.sets[index].digits):
-            seen = self.sight(self.number(index, digit)) & places[digit]
+            seen = self.find_seen_cells(self.number(index, digit)) & places[digit]
             for cells, numbers in self._alike[digit].items() if seen else ():
                 if self._sights[Node(digit, cells)] & seen:
                     found |= numbers
         later = {number // self.width for number in cells_of(found)} - {*range(index + 1)}
         return bits_at(self.number(other, digit) for other in later for digit in digits_of(self.sets[other].digits))
 
-    def cleared(self, first: int, last: int, digits: Digits) -> frozenset[Candidate]:
+    def find_cleared(self, first: int, last: int, digits: Digits) -> frozenset[Candidate]:
         """What goes when one of two sets has each of these digits."""
         found: list[Candidate] = []
         for digit in digits_of(digits):
-            seen = self.sight(self.number(first, digit)) & self.sight(self.number(last, digit))
-            found += each(digit, seen & self.state.places[digit] & self.state.unplaced)
+            seen = self.find_seen_cells(self.number(first, digit)) & self.find_seen_cells(self.number(last, digit))
+            found += candidates_of_digit(digit, seen & self.state.places[digit] & self.state.unplaced)
         return frozenset(found)
 
-    def joined(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[Joined]:
+    def find_joined_sets(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
         """Chains of this many sets that clear something, the shortest first; one for each outcome that was not seen."""
         starts = [
             (self.number(index, digit), self._levels(self.number(index, digit), most - 1), partners)
@@ -148,7 +148,7 @@ class SetChains:
                 for end in cells_of(levels[count - 2] & partners):
                     last, entered = divmod(end, self.width)
                     both = self.sets[first].digits & self.sets[last].digits & ~bit(digit) & ~bit(entered)
-                    outcome = self.cleared(first, last, both)
+                    outcome = self.find_cleared(first, last, both)
                     if outcome and outcome not in seen:
                         yield from self._chains(self._path(start, end, levels[: count - 1]), both, seen)
 
@@ -162,12 +162,12 @@ class SetChains:
             left = len(levels) - (len(path) + 1) // 2
             used = {number // self.width for number in path}
             if left:
-                stack += self._before(path, used, levels[left - 1])
+                stack += self._extend_backwards(path, used, levels[left - 1])
             elif self._ruled_out[start] >> path[0] & 1 and start // self.width not in used:
                 return (start, *path)
         return ()
 
-    def _before(self, path: tuple[int, ...], used: set[int], level: int) -> Iterator[tuple[int, ...]]:
+    def _extend_backwards(self, path: tuple[int, ...], used: set[int], level: int) -> Iterator[tuple[int, ...]]:
         """The path with one more set before it, entered at a node of this level."""
         for number in cells_of(level):
             index, entered = divmod(number, self.width)
@@ -177,18 +177,22 @@ class SetChains:
                     if self._ruled_out[other] >> path[0] & 1:
                         yield (number, other, *path)
 
-    def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[Joined]:
+    def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
         """The chain for all digits; then without those that join its last two sets, or its first two, as well."""
         if inner:
             first, last = inner[0] // self.width, inner[-1] // self.width
-            for chosen in (digits, digits & ~self._shared(inner[-2:]), digits & ~self._shared(inner[:2])):
-                outcome = self.cleared(first, last, chosen)
+            for chosen in (
+                digits,
+                digits & ~self._find_shared_digits(inner[-2:]),
+                digits & ~self._find_shared_digits(inner[:2]),
+            ):
+                outcome = self.find_cleared(first, last, chosen)
                 if outcome and outcome not in seen:
                     seen.add(outcome)
                     digit = min(digit for _, digit in outcome)
-                    yield Joined((self.number(first, digit), *inner, self.number(last, digit)), chosen)
+                    yield JoinedSets((self.number(first, digit), *inner, self.number(last, digit)), chosen)
 
-    def _shared(self, nodes: tuple[int, ...]) -> Digits:
+    def _find_shared_digits(self, nodes: tuple[int, ...]) -> Digits:
         """The digits that only one of the sets of two nodes can have."""
         one, other = (number // self.width for number in nodes)
         both = self.sets[one].digits & self.sets[other].digits

@@ -8,9 +8,14 @@ from contextvars import ContextVar
 
 from descarte.core.text import Text
 from descarte.logic.inference.chains.arrows import Roles, arrows
-from descarte.logic.inference.chains.implications import Node, Strong, Web, sight_of
-from descarte.logic.inference.chains.sentences import ends, said, told, written
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, each, without
+from descarte.logic.inference.chains.implications import ChainGraph, Node, NodeLink, seen_cells_of
+from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
+from descarte.logic.inference.patterns.certificates import (
+    candidates_at,
+    candidates_of_digit,
+    cite_candidates,
+    cite_missing_digits,
+)
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Digit, Digits, bit, digits_of
 from descarte.model.rules import House
@@ -24,7 +29,7 @@ _untold: ContextVar[bool] = ContextVar("untold", default=False)
 
 
 @contextmanager
-def untold(*, wanted: bool = True) -> Iterator[None]:
+def skip_sentences(*, wanted: bool = True) -> Iterator[None]:
     """Inside, chains and nets are steps without reasons and sentences, for who only wants to know what they do.
 
     Most of the time of a walk that compares all chains before it takes one goes into words that no one reads. Where it
@@ -37,20 +42,20 @@ def untold(*, wanted: bool = True) -> Iterator[None]:
         _untold.reset(token)
 
 
-def is_untold() -> bool:
+def is_skipping_sentences() -> bool:
     """Whether nobody wants to read the words of a chain.
 
-    >>> with untold():
-    ...     is_untold()
+    >>> with skip_sentences():
+    ...     is_skipping_sentences()
     True
     """
     return _untold.get()
 
 
-def lengthened(rating: float, length: int) -> float:
+def rate_by_length(rating: float, length: int) -> float:
     """The rating of a chain of this many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
 
-    >>> lengthened(6.6, 4), lengthened(6.6, 8), lengthened(7.0, 18)
+    >>> rate_by_length(6.6, 4), rate_by_length(6.6, 8), rate_by_length(7.0, 18)
     (6.6, 6.8, 7.5)
     """
     limit, tenths = 4, 0
@@ -75,59 +80,59 @@ class Certificate:
         """What was cited, as a certificate."""
         return Because(rules=tuple(self.rules), within=tuple(self.facts), combine=tuple(self.combine))
 
-    def strong(self, link: Strong) -> None:
+    def cite_strong_link(self, link: NodeLink) -> None:
         """Cite why one node is true when the other is false."""
         if link.cells:
-            self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(link.cells))))
+            self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(link.cells))))
             forced = link.other.cells & ~link.cells
             if forced:
-                self.facts.update(dict.fromkeys(as_they_are(self.state, cells_of(forced))))
+                self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(forced))))
                 for digit in digits_of(self.state.candidates[forced.bit_length() - 1] & ~bit(link.other.digit)):
-                    self.weak(Node(digit, self.state.places[digit] & link.cells), link, digit, forced)
+                    self.cite_weak_link(Node(digit, self.state.places[digit] & link.cells), link, digit, forced)
         if link.house >= 0:
             self.rules[self.tables.houses[link.house]] = None
             if not link.cells:
                 empty = self.tables.bits[link.house] & ~(link.one.cells | link.other.cells)
-                self.facts.update(dict.fromkeys(without(self.state, bit(link.one.digit), cells_of(empty))))
+                self.facts.update(dict.fromkeys(cite_missing_digits(self.state, bit(link.one.digit), cells_of(empty))))
 
-    def weak(self, node: Node, link: Strong, digit: int, cells: int) -> None:
+    def cite_weak_link(self, node: Node, link: NodeLink, digit: int, cells: int) -> None:
         """Cite why these cells do not have the digit when the node, true by this link, is true."""
         if digit != node.digit:
             return
         if node.single:
-            self.rules.update(dict.fromkeys(self.tables.joining(node.cells, cells & ~node.cells)))
+            self.rules.update(dict.fromkeys(self.tables.find_joining_houses(node.cells, cells & ~node.cells)))
             return
         for cell in cells_of(cells):
-            house = self.tables.together(node.cells | 1 << cell)[0]
+            house = self.tables.find_common_houses(node.cells | 1 << cell)[0]
             if house != link.house and not self.tables.bits[link.house] >> cell & 1:
                 parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
                 self.combine[Combine(parts, digit)] = None
 
-    def chain(self, graph: Web, path: Sequence[int], *, closed: bool) -> None:
+    def cite_chain(self, graph: ChainGraph, path: Sequence[int], *, closed: bool) -> None:
         """Cite a chain; a closed one leads from its end to its start."""
-        node, reason = graph.node, graph.reason
+        node, reason = graph.node, graph.find_strong_link
         for one, other in zip(path[::2], path[1::2], strict=True):
-            self.strong(reason(one, other))
+            self.cite_strong_link(reason(one, other))
         for index in range(1, len(path) if closed else len(path) - 1, 2):
             true, false = path[index], node(path[(index + 1) % len(path)])
-            self.weak(node(true), reason(path[index - 1], true), false.digit, false.cells)
+            self.cite_weak_link(node(true), reason(path[index - 1], true), false.digit, false.cells)
 
-    def victims(self, graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> None:
+    def cite_victims(self, graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]) -> None:
         """Cite why a victim makes the start false, and why the true end rules it out."""
         start, end = graph.node(path[0]), graph.node(path[-1])
-        reason = graph.reason(path[-2], path[-1])
+        reason = graph.find_strong_link(path[-2], path[-1])
         for cell, digit in victims:
             if digit == start.digit and start.cells != 1 << cell:
-                self.rules.update(dict.fromkeys(self.tables.joining(1 << cell, start.cells)))
-            self.weak(end, reason, digit, 1 << cell)
+                self.rules.update(dict.fromkeys(self.tables.find_joining_houses(1 << cell, start.cells)))
+            self.cite_weak_link(end, reason, digit, 1 << cell)
 
-    def locked(self, link: Strong) -> None:
+    def cite_locked_set(self, link: NodeLink) -> None:
         """Cite what the other digits of an almost locked set rule out when just one of the two linked is in it."""
-        for _, seen, held in locked_out(self.state, link):
-            self.rules.update(dict.fromkeys(self.tables.joining(seen, held)))
+        for _, seen, held in find_locked_out(self.state, link):
+            self.rules.update(dict.fromkeys(self.tables.find_joining_houses(seen, held)))
 
 
-def locked_out(state: State, link: Strong) -> Iterator[tuple[Digit, int, int]]:
+def find_locked_out(state: State, link: NodeLink) -> Iterator[tuple[Digit, int, int]]:
     """The other digits of an almost locked set, the cells that lose each, and the cells that hold it.
 
     That is when just one of the two linked is in the set.
@@ -141,28 +146,28 @@ def locked_out(state: State, link: Strong) -> Iterator[tuple[Digit, int, int]]:
         places = state.places[digit]
         node = Node(digit, places & link.cells)
         forced = link.other.cells & places & ~link.cells
-        seen = sight_of(state, node) & places & ~link.cells
+        seen = seen_cells_of(state, node) & places & ~link.cells
         if forced:
             seen &= state.puzzle.layout.peer_bits[forced.bit_length() - 1]
         if seen:
             yield digit, seen, node.cells | forced
 
 
-def ruled_out(graph: Web, one: int, other: int) -> tuple[Candidate, ...]:
+def find_ruled_out(graph: ChainGraph, one: int, other: int) -> tuple[Candidate, ...]:
     """The candidates that are false whichever of the two nodes is true."""
     a, b = graph.node(one), graph.node(other)
     state = graph.state
     if a.digit == b.digit:
-        seen = graph.sight(one) & graph.sight(other) & state.places[a.digit] & state.unplaced
-        found = each(a.digit, seen)
+        seen = graph.find_seen_cells(one) & graph.find_seen_cells(other) & state.places[a.digit] & state.unplaced
+        found = candidates_of_digit(a.digit, seen)
         return found if one != other or not a.single else (*found, *_cell_victims(state, a, b))
     if a.cells == b.cells and a.single:
         return _cell_victims(state, a, b)
     found = ()
-    if b.single and graph.sight(one) & b.cells & state.places[a.digit]:
-        found += each(a.digit, b.cells)
-    if a.single and graph.sight(other) & a.cells & state.places[b.digit]:
-        found += each(b.digit, a.cells)
+    if b.single and graph.find_seen_cells(one) & b.cells & state.places[a.digit]:
+        found += candidates_of_digit(a.digit, b.cells)
+    if a.single and graph.find_seen_cells(other) & a.cells & state.places[b.digit]:
+        found += candidates_of_digit(b.digit, a.cells)
     return found
 
 
@@ -171,12 +176,14 @@ def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
     return candidates_at(state, [cell], state.candidates[cell] & ~bit(a.digit) & ~bit(b.digit))
 
 
-def roles_of(graph: Web, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
+def roles_of(graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
     """The nodes that are true one way round, those that are true the other, what goes, and the links."""
     numbers = [graph.node(number) for number in path]
-    even = tuple(dict.fromkeys(c for node in numbers[::2] for c in each(node.digit, node.cells)))
-    odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in each(node.digit, node.cells)))
-    links = arrows(graph.state.puzzle.layout, [each(node.digit, node.cells) for node in numbers], closed=closed)
+    even = tuple(dict.fromkeys(c for node in numbers[::2] for c in candidates_of_digit(node.digit, node.cells)))
+    odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in candidates_of_digit(node.digit, node.cells)))
+    links = arrows(
+        graph.state.puzzle.layout, [candidates_of_digit(node.digit, node.cells) for node in numbers], closed=closed
+    )
     return ("pattern", even), ("link", tuple(c for c in odd if c not in even)), ("target", tuple(victims)), *links
 
 
@@ -192,17 +199,17 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
     return found
 
 
-def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
+def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
     """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
-    places = _settled(graph, path, victims)
+    places = _find_settled_candidate(graph, path, victims)
     discards = () if places else tuple(victims)
     digits, length = ("digits", digits_in(victims)), ("length", len(path))
-    if is_untold():
+    if is_skipping_sentences():
         words = (digits, ("one", graph.node(path[0])), ("other", graph.node(path[-1])), length)
-        return Step(key, places, discards, words=words, rating=lengthened(rating, len(path)))
+        return Step(key, places, discards, words=words, rating=rate_by_length(rating, len(path)))
     certificate = Certificate(graph.state)
-    certificate.chain(graph, path, closed=False)
-    certificate.victims(graph, path, victims)
+    certificate.cite_chain(graph, path, closed=False)
+    certificate.cite_victims(graph, path, victims)
     start, end = graph.node(path[0]), graph.node(path[-1])
     return Step(
         key,
@@ -212,19 +219,21 @@ def chain_step(graph: Web, key: str, rating: float, path: Sequence[int], victims
         roles=roles_of(graph, path, places or victims),
         words=(
             digits,
-            ("chain", told(graph, path)),
-            ("one", said(graph.state, start, true=True)),
-            ("other", said(graph.state, end, true=True)),
-            ("outcome", _SETTLED if places else ends(graph.state, start, end)),
+            ("chain", describe_chain(graph, path)),
+            ("one", describe_node(graph.state, start, true=True)),
+            ("other", describe_node(graph.state, end, true=True)),
+            ("outcome", _SETTLED if places else describe_ends(graph.state, start, end)),
             length,
-            ("links", written(graph, path)),
-            *implied(graph, path),
+            ("links", write_chain_notation(graph, path)),
+            *list_implications(graph, path),
         ),
-        rating=lengthened(rating, len(path)),
+        rating=rate_by_length(rating, len(path)),
     )
 
 
-def _settled(graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> tuple[Candidate, ...]:
+def _find_settled_candidate(
+    graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]
+) -> tuple[Candidate, ...]:
     """The candidate that follows even from its contrary, where the step rules out all others of its cell."""
     node = graph.node(path[0])
     cell = node.cells.bit_length() - 1
@@ -233,9 +242,9 @@ def _settled(graph: Web, path: Sequence[int], victims: Sequence[Candidate]) -> t
     return ((cell, node.digit),)
 
 
-def implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
+def list_implications(graph: ChainGraph, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
     """The nodes of a chain, a digit and cells each, and the house or set behind each strong link: for its reasons."""
-    links = [graph.reason(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
+    links = [graph.find_strong_link(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     nodes = [graph.node(number) for number in path]
     return (
         ("path", tuple((node.digit, node.cells) for node in nodes)),
@@ -243,24 +252,24 @@ def implied(graph: Web, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
     )
 
 
-def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outside: bool = False) -> Step | None:
+def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *, outside: bool = False) -> Step | None:
     """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes.
 
     Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
     """
-    cleared = _cleared(graph, path, cells_along(graph, path) if outside else 0)
+    cleared = _find_cleared(graph, path, cells_of_chain(graph, path) if outside else 0)
     victims = tuple(dict.fromkeys(victim for found in cleared for victim in (*found[0], *found[1])))
     if not victims or (not outside and len(set(path)) < len(path)):
         return None
-    if is_untold():
+    if is_skipping_sentences():
         words = (("length", len(path)),)
-        return Step(key, discards=tuple(sorted(victims)), words=words, rating=lengthened(rating, len(path)))
+        return Step(key, discards=tuple(sorted(victims)), words=words, rating=rate_by_length(rating, len(path)))
     certificate = Certificate(graph.state)
-    certificate.chain(graph, path, closed=True)
+    certificate.cite_chain(graph, path, closed=True)
     for index, (found, _) in enumerate(cleared):
         turned = (*path[2 * index :], *path[: 2 * index])
-        certificate.victims(graph, turned, found)
-        certificate.locked(graph.reason(turned[0], turned[1]))
+        certificate.cite_victims(graph, turned, found)
+        certificate.cite_locked_set(graph.find_strong_link(turned[0], turned[1]))
     return Step(
         key,
         discards=tuple(sorted(victims)),
@@ -268,17 +277,17 @@ def loop_step(graph: Web, key: str, rating: float, path: Sequence[int], *, outsi
         roles=roles_of(graph, path, victims, closed=True),
         words=(
             ("digits", digits_in(victims)),
-            ("chain", told(graph, path)),
-            ("back", said(graph.state, graph.node(path[0]), true=False)),
+            ("chain", describe_chain(graph, path)),
+            ("back", describe_node(graph.state, graph.node(path[0]), true=False)),
             ("length", len(path)),
-            ("links", written(graph, path, closed=True)),
-            *implied(graph, path),
+            ("links", write_chain_notation(graph, path, closed=True)),
+            *list_implications(graph, path),
         ),
-        rating=lengthened(rating, len(path)),
+        rating=rate_by_length(rating, len(path)),
     )
 
 
-def _cleared(graph: Web, path: Sequence[int], own: int) -> list[tuple[list[Candidate], list[Candidate]]]:
+def _find_cleared(graph: ChainGraph, path: Sequence[int], own: int) -> list[tuple[list[Candidate], list[Candidate]]]:
     """For each strong link of a closed chain what the weak one before it rules out, and what its set does.
 
     Two nodes of one digit rule it out outside the cells of `own` only.
@@ -288,33 +297,33 @@ def _cleared(graph: Web, path: Sequence[int], own: int) -> list[tuple[list[Candi
     for index in range(0, len(path), 2):
         one, last = path[index], path[index - 1]
         between = own if graph.node(one).digit == graph.node(last).digit else 0
-        found = [v for v in ruled_out(graph, one, last) if v not in victims and not between >> v[0] & 1]
+        found = [v for v in find_ruled_out(graph, one, last) if v not in victims and not between >> v[0] & 1]
         victims.update(found)
-        link = graph.reason(one, path[index + 1])
-        locked = [v for digit, seen, _ in locked_out(graph.state, link) for v in each(digit, seen)]
+        link = graph.find_strong_link(one, path[index + 1])
+        locked = [v for digit, seen, _ in find_locked_out(graph.state, link) for v in candidates_of_digit(digit, seen)]
         victims.update(locked)
         cleared.append((found, locked))
     return cleared
 
 
-def clears(graph: Web, path: Sequence[int]) -> bool:
+def clears(graph: ChainGraph, path: Sequence[int]) -> bool:
     """Whether a closed chain rules out something beside its own nodes."""
     ends = [(path[index], path[index - 1], path[index + 1]) for index in range(0, len(path), 2)]
     return len(set(path)) == len(path) and any(
-        ruled_out(graph, one, before) or any(locked_out(graph.state, graph.reason(one, after)))
+        find_ruled_out(graph, one, before) or any(find_locked_out(graph.state, graph.find_strong_link(one, after)))
         for one, before, after in ends
     )
 
 
-def cells_along(graph: Web, path: Sequence[int]) -> int:
+def cells_of_chain(graph: ChainGraph, path: Sequence[int]) -> int:
     """The cells of the nodes and of the almost locked sets of a chain, as a bit set."""
     found = 0
     for one, other in zip(path[::2], path[1::2], strict=True):
-        found |= graph.node(one).cells | graph.node(other).cells | graph.reason(one, other).cells
+        found |= graph.node(one).cells | graph.node(other).cells | graph.find_strong_link(one, other).cells
     return found
 
 
-def loop_steps(graph: Web, key: str, rating: float, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
+def loop_steps(graph: ChainGraph, key: str, rating: float, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
     """The steps of closed chains, none twice; then those that clear something in their own cells, seen from outside."""
     seen, inside = set(), []
     for path in paths:
@@ -324,7 +333,7 @@ def loop_steps(graph: Web, key: str, rating: float, paths: Iterable[Sequence[int
         if step.discards not in seen:
             seen.add(step.discards)
             yield step
-        own = cells_along(graph, path)
+        own = cells_of_chain(graph, path)
         if any(own >> cell & 1 for cell, _ in step.discards):
             inside.append(path)
     for path in inside:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import by_places
-from descarte.logic.inference.patterns.certificates import without
+from descarte.logic.cache import cache_by_places
+from descarte.logic.inference.patterns.certificates import cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Cell, Digit, bit, bits_at
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -57,23 +57,23 @@ class Cluster(NamedTuple):
         return (self.one, self.other), (self.other, self.one)
 
 
-@by_places
-def refutable(state: State, digit: Digit) -> bool:
+@cache_by_places
+def has_refutable_place(state: State, digit: Digit) -> bool:
     """Whether some place of the digit is refuted by its other places, single after single.
 
     All that strong links of one digit clear is of this form: a false end makes the other the last place of a house.
 
     >>> import descarte
-    >>> refutable(State(descarte.read("1.....3.4......2")), 4)
+    >>> has_refutable_place(State(descarte.read("1.....3.4......2")), 4)
     True
     """
-    return bool(refuted_alone(state, digit))
+    return bool(find_refuted_places(state, digit))
 
 
-@twofold(Reasoner.alone)
-def refuted_alone(state: State, digit: Digit) -> int:
+@prefer_kernel(Reasoner.find_refuted_places)
+def find_refuted_places(state: State, digit: Digit) -> int:
     """The places of a digit that its other places alone refute, single after single, as a bit set."""
-    starts = looking(cells_of(state.places[digit]))
+    starts = check_deadline_each(cells_of(state.places[digit]))
     return bits_at(start for start in starts if _clashes(state.puzzle.layout, state.places[digit], start))
 
 
@@ -95,26 +95,26 @@ def _clashes(layout: Layout, left: int, start: Cell) -> bool:
     return False
 
 
-def digit_by_digit(
+def search_each_digit(
     state: State, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
 ) -> Iterator[Step]:
     """The steps that `find` finds for each digit from its places alone; with `linked`, by its strong links alone.
 
     >>> import descarte
-    >>> list(digit_by_digit(State(descarte.read("1.....3.4......2")), lambda state, digit: ()))
+    >>> list(search_each_digit(State(descarte.read("1.....3.4......2")), lambda state, digit: ()))
     []
     """
-    for digit in looking(range(1, len(state.places))):
-        if not linked or refutable(state, digit):
+    for digit in check_deadline_each(range(1, len(state.places))):
+        if not linked or has_refutable_place(state, digit):
             yield from _steps_of(state, digit, find)
 
 
-@by_places
+@cache_by_places
 def _steps_of(state: State, digit: Digit, find: Callable[[State, Digit], Iterable[Step]]) -> tuple[Step, ...]:
     return tuple(find(state, digit))
 
 
-@by_places
+@cache_by_places
 def strong_links(state: State, digit: Digit) -> tuple[StrongLink, ...]:
     """The strong links of a digit, one for each full house that has one, boxes first.
 
@@ -132,7 +132,7 @@ def strong_links(state: State, digit: Digit) -> tuple[StrongLink, ...]:
     return tuple(found)
 
 
-@by_places
+@cache_by_places
 def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     """The cells of a digit that strong links join, in two colours.
 
@@ -148,14 +148,14 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
     seen = 0
     for start in links_at:
         if not seen >> start & 1:
-            cluster = _spread(start, links_at)
+            cluster = _grow_cluster(start, links_at)
             seen |= cluster.one | cluster.other
             if not cluster.one & cluster.other:
                 found.append(cluster)
     return tuple(found)
 
 
-def _spread(start: Cell, links_at: dict[Cell, list[StrongLink]]) -> Cluster:
+def _grow_cluster(start: Cell, links_at: dict[Cell, list[StrongLink]]) -> Cluster:
     colours = [1 << start, 0]
     tree = []
     waiting = [(start, 0)]
@@ -195,24 +195,24 @@ def directions(layout: Layout) -> tuple[int, ...]:
     return tuple(ROW if i in rows else COLUMN if i in columns else OTHER for i in range(len(layout.houses)))
 
 
-def sight(tables: Tables, cell: Cell, cells: int) -> Cell:
+def find_seen_cell(tables: Tables, cell: Cell, cells: int) -> Cell:
     """One of the cells that this cell sees.
 
     >>> import descarte
-    >>> sight(tables_of(descarte.read("1.....3.4......2").layout), 0, 0b1100000)
+    >>> find_seen_cell(tables_of(descarte.read("1.....3.4......2").layout), 0, 0b1100000)
     5
     """
     seen = tables.layout.peer_bits[cell] & cells
     return (seen & -seen).bit_length() - 1
 
 
-def along(
+def certify_chain(
     state: State, digit: Digit, houses: Iterable[int], joints: Iterable[tuple[Cell, Cell]], *, digits: int = 0
 ) -> Because:
     """The certificate of a chain: the digit has only the places it has in these houses; these cells see one another.
 
     >>> import descarte
-    >>> len(along(State(descarte.read("1.....3.4......2")), 4, [9], [(3, 0)]).rules)
+    >>> len(certify_chain(State(descarte.read("1.....3.4......2")), 4, [9], [(3, 0)]).rules)
     2
     """
     tables = tables_of(state.puzzle.layout)
@@ -223,8 +223,8 @@ def along(
         cells |= tables.bits[index]
     for one, other in joints:
         if one != other:
-            cited[tables.joining(1 << one, 1 << other)[0]] = None
+            cited[tables.find_joining_houses(1 << one, 1 << other)[0]] = None
     return Because(
         rules=tuple(cited),
-        within=without(state, digits or bit(digit), cells_of(cells & ~state.places[digit])),
+        within=cite_missing_digits(state, digits or bit(digit), cells_of(cells & ~state.places[digit])),
     )

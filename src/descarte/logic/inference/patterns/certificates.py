@@ -10,21 +10,21 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Fact
 
 
-def as_they_are(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
+def cite_candidates(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
     """These cells have the candidates that they have.
 
     >>> import descarte
-    >>> as_they_are(State(descarte.read("1.....3.4......2")), [3])
+    >>> cite_candidates(State(descarte.read("1.....3.4......2")), [3])
     ((3, 8),)
     """
     return tuple((cell, state.candidates[cell]) for cell in cells)
 
 
-def without(state: State, digits: Digits, cells: Iterable[Cell]) -> tuple[Fact, ...]:
+def cite_missing_digits(state: State, digits: Digits, cells: Iterable[Cell]) -> tuple[Fact, ...]:
     """These cells have none of these digits.
 
     >>> import descarte
-    >>> without(State(descarte.read("1.....3.4......2")), 0b1, [1, 2])
+    >>> cite_missing_digits(State(descarte.read("1.....3.4......2")), 0b1, [1, 2])
     ((1, 14), (2, 14))
     """
     others = state.puzzle.layout.digits & ~digits
@@ -48,19 +48,19 @@ def candidates_at(state: State, cells: Iterable[Cell], digits: Digits) -> tuple[
     return tuple(found)
 
 
-def each(digit: Digit, cells: int) -> tuple[Candidate, ...]:
+def candidates_of_digit(digit: Digit, cells: int) -> tuple[Candidate, ...]:
     """One digit in each cell of a bit set, as candidates.
 
-    >>> each(5, 0b1010)
+    >>> candidates_of_digit(5, 0b1010)
     ((1, 5), (3, 5))
     """
     return tuple((cell, digit) for cell in cells_of(cells))
 
 
-def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Digits]:
+def group_by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Digits]:
     """The digits of each cell among some candidates.
 
-    >>> by_cell([(0, 1), (3, 2), (0, 3)])
+    >>> group_by_cell([(0, 1), (3, 2), (0, 3)])
     {0: 5, 3: 2}
     """
     found: dict[Cell, Digits] = {}

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 
 Cover = tuple[tuple[int, ...], int]
 """The indexes of the rows, and the union of their ones."""
 
 
-def covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
+def find_covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
     """Every choice of `size` rows whose ones lie in at most `size + extra` columns; empty rows are left out.
 
-    >>> list(covers([0b011, 0b111, 0b011, 0b100], 2))
+    >>> list(find_covers([0b011, 0b111, 0b011, 0b100], 2))
     [((0, 2), 3)]
     """
     most = size + extra
@@ -26,7 +26,7 @@ def covers(rows: Sequence[int], size: int, extra: int = 0) -> Iterator[Cover]:
     last = size - 1
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
     while stack:
-        look()
+        check_deadline()
         start, union, chosen = stack.pop()
         more = []
         for position in range(start, len(usable) - last + len(chosen)):

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.inference.patterns.covers import Cover, covers
+from descarte.logic.inference.patterns.covers import Cover, find_covers
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -35,37 +35,39 @@ def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Ite
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned, *lines in fish_lines(state, digit, size, finned=finned):
-        bits = tables.turn(places) if turned else places
-        yield _fish(tables, digit, bits, (tuple(lines[:size]), bits_at(lines[size:])), turned=bool(turned))
+        bits = tables.transpose(places) if turned else places
+        yield _build_fish(tables, digit, bits, (tuple(lines[:size]), bits_at(lines[size:])), turned=bool(turned))
 
 
-@twofold(Reasoner.line_fish)
+@prefer_kernel(Reasoner.find_line_fish)
 def fish_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[tuple[int, ...]]:
     """For each fish whether its base is columns, its base lines and its cover lines."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned in (False, True):
-        bits = tables.turn(places) if turned else places
-        for base, cover in dict.fromkeys(_finned(tables, bits, size, turned) if finned else _plain(tables, bits, size)):
+        bits = tables.transpose(places) if turned else places
+        for base, cover in dict.fromkeys(
+            _find_finned_fish(tables, bits, size, turned) if finned else _find_plain_fish(tables, bits, size)
+        ):
             yield int(turned), *base, *cells_of(cover)
 
 
-def _plain(tables: Tables, bits: int, size: int) -> Iterator[Cover]:
+def _find_plain_fish(tables: Tables, bits: int, size: int) -> Iterator[Cover]:
     rows = _lines(tables, bits)
-    for base, cover in covers(rows, size):
+    for base, cover in find_covers(rows, size):
         others = (row for line, row in enumerate(rows) if line not in base)
         if cover.bit_count() == size and any(row & cover for row in others):
             yield base, cover
 
 
-def _finned(tables: Tables, bits: int, size: int, turned: bool) -> Iterator[Cover]:
+def _find_finned_fish(tables: Tables, bits: int, size: int, turned: bool) -> Iterator[Cover]:
     peers = tables.turned_peers if turned else tables.layout.peer_bits
     whole = _lines(tables, bits)
     for target in cells_of(bits):
         rows = _lines(tables, bits & ~peers[target])
         line, crossing = divmod(target, tables.layout.size)
         rows[line] = 0
-        for base, union in covers(rows, size, -1):
+        for base, union in find_covers(rows, size, -1):
             cover = union | 1 << crossing
             if cover.bit_count() == size and any(whole[line] & ~cover for line in base):
                 yield base, cover
@@ -81,7 +83,7 @@ def _lines(tables: Tables, bits: int) -> list[int]:
     return [bits >> shift & whole for shift in range(0, size * size, size)]
 
 
-def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool) -> LineFish:
+def _build_fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool) -> LineFish:
     base, cover = lines
     size = tables.layout.size
     whole = (1 << size) - 1
@@ -97,7 +99,7 @@ def _fish(tables: Tables, digit: Digit, bits: int, lines: Cover, *, turned: bool
         digit,
         tuple(tables.houses[bases[line]] for line in base),
         tuple(tables.houses[covering[line]] for line in cells_of(cover)),
-        tables.turn(fins) if turned else fins,
-        tables.turn(cleared) if turned else cleared,
+        tables.transpose(fins) if turned else fins,
+        tables.transpose(cleared) if turned else cleared,
         any((bits >> (size * line) & cover).bit_count() < 2 for line in base),
     )

@@ -36,23 +36,23 @@ class Equivalence:
         return ("houses", self.houses), ("others", self.others), ("here_cells", here), ("there_cells", there)
 
 
-def united(tables: Tables, indexes: Iterable[int]) -> int:
+def unite_houses(tables: Tables, indexes: Iterable[int]) -> int:
     """The cells of houses, by their indexes, as a bit set."""
     return reduce(or_, (tables.bits[index] for index in indexes), 0)
 
 
 def are_apart(tables: Tables, indexes: Sequence[int]) -> bool:
     """Whether these houses do not overlap."""
-    return united(tables, indexes).bit_count() == sum(tables.bits[index].bit_count() for index in indexes)
+    return unite_houses(tables, indexes).bit_count() == sum(tables.bits[index].bit_count() for index in indexes)
 
 
-def both_sides(
+def build_equivalences(
     tables: Tables, pairs: Iterable[tuple[Sequence[int], Sequence[int]]], most: int
 ) -> tuple[Equivalence, ...]:
     """Houses against others, seen from both sides, fewest cells first; with more cells than `most` none."""
     found: dict[tuple[int, int], Equivalence] = {}
     for chosen, others in pairs:
-        here, there = united(tables, chosen), united(tables, others)
+        here, there = unite_houses(tables, chosen), unite_houses(tables, others)
         left = here & ~there, there & ~here
         count = left[0].bit_count()
         if 0 < count <= most and left not in found:

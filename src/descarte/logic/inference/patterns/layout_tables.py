@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.model.bits import Cell, Digit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -104,7 +104,7 @@ class Tables:
 
     def _around(self, houses: tuple[tuple[int, int], ...]) -> Around:
         cells = range(len(self.layout.places))
-        return tuple(tuple(house for house in houses if house[0] >> cell & 1) for cell in looking(cells))
+        return tuple(tuple(house for house in houses if house[0] >> cell & 1) for cell in check_deadline_each(cells))
 
     @cached_property
     def rows(self) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ class Tables:
         whole = self.layout.rows == self.layout.columns == size and len(self.layout.places) == size * size
         return whole and len(self.rows) == len(self.columns) == size
 
-    def turn(self, bits: int) -> int:
+    def transpose(self, bits: int) -> int:
         """A bit set of a square grid with rows and columns exchanged."""
         size, turned = self.layout.size, 0
         for cell in cells_of(bits):
@@ -144,13 +144,13 @@ class Tables:
         """For each cell of the turned grid its peers there."""
         peers, size = self.layout.peer_bits, self.layout.size
         cells = (row * size + column for column in range(size) for row in range(size))
-        return tuple(self.turn(peers[cell]) for cell in looking(cells))
+        return tuple(self.transpose(peers[cell]) for cell in check_deadline_each(cells))
 
     @cached_property
     def crossings(self) -> dict[str, tuple[Crossing, ...]]:
         """Full houses and others that share at least two cells: from a box to a line, back, and all the rest."""
         found: dict[str, list[Crossing]] = {"pointing": [], "claiming": [], "general": []}
-        for a in looking(self.full):
+        for a in check_deadline_each(self.full):
             for b in range(len(self.houses)):
                 shared = self.bits[a] & self.bits[b]
                 if a == b or shared.bit_count() < 2 or not self.bits[b] & ~shared:
@@ -167,7 +167,7 @@ class Tables:
         """Whether a cell outside a full house can see two of its cells without a house that has all three."""
         peers = self.layout.peer_bits
         for index in self.full:
-            for one, other in looking(combinations(self.houses[index].cells, 2)):
+            for one, other in check_deadline_each(combinations(self.houses[index].cells, 2)):
                 pair = 1 << one | 1 << other
                 common = peers[one] & peers[other]
                 for bits in self.bits:
@@ -177,7 +177,7 @@ class Tables:
                     return True
         return False
 
-    def joining(self, cells: int, others: int) -> tuple[House, ...]:
+    def find_joining_houses(self, cells: int, others: int) -> tuple[House, ...]:
         """For each cell and each other cell that see one another, a house that has both."""
         found = set()
         for cell in cells_of(cells):
@@ -186,7 +186,7 @@ class Tables:
                 found.add(next(h for h in self.layout.houses_of[cell] if not pair & ~self.bits[h]))
         return tuple(self.houses[index] for index in sorted(found))
 
-    def together(self, cells: int) -> list[int]:
+    def find_common_houses(self, cells: int) -> list[int]:
         """The indexes of the houses that have all these cells."""
         return [index for index, bits in enumerate(self.bits) if not cells & ~bits]
 

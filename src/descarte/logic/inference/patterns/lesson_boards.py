@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 
-def one_digit(picture: str) -> str:
+def build_one_digit_board(picture: str) -> str:
     """A board with pencil marks: 1 fits where the picture has an x, all other digits fit everywhere.
 
-    >>> one_digit(" ".join(["x........"] * 9)).split()[:2]
+    >>> build_one_digit_board(" ".join(["x........"] * 9)).split()[:2]
     ['123456789', '23456789']
     """
     rows = picture.split()

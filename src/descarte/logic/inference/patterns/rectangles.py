@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from descarte.core.deadline import looking
-from descarte.logic.cache import memory_of, while_unchanged
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.core.deadline import check_deadline_each
+from descarte.logic.cache import cache_while_unchanged, memory_of
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
 from descarte.model.bits import Cell, Digit, Digits, bits_at, digits_of
@@ -57,14 +57,14 @@ class Rectangle(NamedTuple):
     roof: tuple[Cell, ...]
     """The corners with others."""
 
-    def opposite(self, cell: Cell) -> Cell:
+    def find_opposite_corner(self, cell: Cell) -> Cell:
         """The corner across from this one."""
         return self.corners[self.corners.index(cell) - 2]
 
     @property
     def roof_is_side(self) -> bool:
         """Whether the roof is two corners beside one another."""
-        return len(self.roof) == 2 and self.opposite(self.roof[0]) != self.roof[1]
+        return len(self.roof) == 2 and self.find_opposite_corner(self.roof[0]) != self.roof[1]
 
 
 @lru_cache(maxsize=64)
@@ -96,27 +96,27 @@ def _fits_houses(layout: Layout, corners: int) -> bool:
     return True
 
 
-def exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
+def is_exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
     """Whether two digits that change places in these four cells leave every house, cage and given as it was.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
-    >>> exchangeable(state, (4, 5, 13, 12)), exchangeable(state, (1, 2, 14, 13)), exchangeable(state, (1, 3, 15, 13))
-    (True, False, False)
+    >>> [is_exchangeable(state, corners) for corners in ((4, 5, 13, 12), (1, 2, 14, 13), (1, 3, 15, 13))]
+    [True, False, False]
     """
     puzzle = state.puzzle
     if any(puzzle.givens[cell] for cell in corners) or (puzzle.candidates is not None and not any(puzzle.givens)):
         return False
-    if not _fits_houses(puzzle.layout, bits_at(corners)) or bits_at(corners) & bound_cells(state):
+    if not _fits_houses(puzzle.layout, bits_at(corners)) or bits_at(corners) & find_bound_cells(state):
         return False
     return not puzzle.cages or all(_fits_cage(state, cage, corners) for cage in _cages_at(state, corners))
 
 
-def bound_cells(state: State) -> int:
+def find_bound_cells(state: State) -> int:
     """The cells that a rule besides houses and cages has a say in, as a bit set: their digits cannot be exchanged.
 
     >>> import descarte
-    >>> bound_cells(State(descarte.read("1.....3.4......2")))
+    >>> find_bound_cells(State(descarte.read("1.....3.4......2")))
     0
     """
     puzzle = state.puzzle
@@ -146,7 +146,7 @@ def _fits_cage(state: State, cage: Cage, corners: tuple[Cell, ...]) -> bool:
     return len(inside) == 4 or (len(inside) == 2 and inside[1] in state.puzzle.layout.peers[inside[0]])
 
 
-@while_unchanged
+@cache_while_unchanged
 def rectangles(state: State) -> list[Rectangle]:
     """Every rectangle with a corner that has just the pair, where each other corner has at least one of its digits.
 
@@ -162,7 +162,7 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
     candidates, puzzle = state.candidates, state.puzzle
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
-    bound, kept = bound_cells(state), memory_of(state).kept
+    bound, kept = find_bound_cells(state), memory_of(state).kept
     for pair, starts in cells_by_pair(state).items():
         one, other = digits_of(pair)
         barred = ~((state.places[one] | state.places[other]) & state.unplaced) | bound
@@ -179,15 +179,15 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
 def _open_rectangles(state: State, starts: Sequence[Cell], barred: int) -> list[Corners]:
     """The rectangles with one of these corners, and without barred cells, whose digits may be exchanged."""
     found: dict[int, Corners] = {}
-    for corner in looking(starts):
+    for corner in check_deadline_each(starts):
         for bits, corners in rectangles_at(state.puzzle.layout, corner):
-            if not (bits & barred or (state.puzzle.cages and not exchangeable(state, corners))):
+            if not (bits & barred or (state.puzzle.cages and not is_exchangeable(state, corners))):
                 found.setdefault(bits, corners)
     return list(found.values())
 
 
 @lru_cache(maxsize=64)
-def _known(layout: Layout) -> dict[Cell, tuple[tuple[int, Corners], ...]]:  # noqa: ARG001  (a table for each layout)
+def _get_rectangle_cache(layout: Layout) -> dict[Cell, tuple[tuple[int, Corners], ...]]:  # noqa: ARG001  (a table for each layout)
     return {}
 
 
@@ -198,14 +198,14 @@ def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ..
     >>> [corners for _, corners in rectangles_at(descarte.read("1.....3.4......2").layout, 0)]
     [(0, 2, 6, 4), (0, 3, 7, 4), (0, 1, 9, 8), (0, 1, 13, 12)]
     """
-    table = _known(layout)
+    table = _get_rectangle_cache(layout)
     found = table.get(corner)
     if found is None:
-        found = table[corner] = tuple(looking(_from_corner(layout, corner)))
+        found = table[corner] = tuple(check_deadline_each(_find_from_corner(layout, corner)))
     return found
 
 
-def _from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
+def _find_from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
     """The same, one by one; their corners go round."""
     row, column = lines_of(layout, corner)
     beside = [(1 << side, lines_of(layout, side)[1]) for side in cells_of(layout.peer_bits[corner] & row)]
@@ -221,11 +221,11 @@ def _from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
                 yield bits, (one, two, four, three)
 
 
-def confined(state: State, one: Cell, other: Cell, digit: Digit) -> House | None:
+def find_confining_house(state: State, one: Cell, other: Cell, digit: Digit) -> House | None:
     """A full house with both cells that leaves the digit to them.
 
     >>> import descarte
-    >>> str(confined(State(descarte.read("1.....3.4......2")), 3, 7, 4).name)
+    >>> str(find_confining_house(State(descarte.read("1.....3.4......2")), 3, 7, 4).name)
     'column 4'
     """
     layout = state.puzzle.layout
@@ -250,7 +250,7 @@ def unique_step(
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = (),
 ) -> Step:
     """A step by an exchange: its floor holds nothing but the pair, and its corners must not all do so."""
-    floor = as_they_are(state, exchange.floor)
+    floor = cite_candidates(state, exchange.floor)
     extra = state.puzzle.layout.digits & ~exchange.pair
     return Step(
         key,

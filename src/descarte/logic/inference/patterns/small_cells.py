@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from descarte.logic.cache import while_unchanged
+from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import Cell, Digits
 from descarte.model.state import State
 
 
-@while_unchanged
-def _counted(state: State) -> tuple[int, int]:
+@cache_while_unchanged
+def _count_candidates(state: State) -> tuple[int, int]:
     once = twice = thrice = more = 0
     for places in state.places:
         more |= thrice & places
@@ -26,7 +26,7 @@ def pair_cells(state: State) -> int:
     >>> bin(pair_cells(State(descarte.read("1.....3.4......2"))))
     '0b110100010100100'
     """
-    return _counted(state)[0]
+    return _count_candidates(state)[0]
 
 
 def triple_cells(state: State) -> int:
@@ -36,10 +36,10 @@ def triple_cells(state: State) -> int:
     >>> bin(triple_cells(State(descarte.read("1.....3.4......2"))))
     '0b1000000010'
     """
-    return _counted(state)[1]
+    return _count_candidates(state)[1]
 
 
-@while_unchanged
+@cache_while_unchanged
 def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
     """For each pair of digits the cells that have just these candidates.
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from descarte.core.deadline import look
-from descarte.fast.follow_assumption import left_after
-from descarte.logic.cache import while_unchanged
+from descarte.core.deadline import check_deadline
+from descarte.fast.follow_assumption import count_left_after
+from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
-from descarte.logic.inference.rules.conclusion_reasons import refutations
-from descarte.logic.inference.rules.per_puzzle import once_for_rules
+from descarte.logic.inference.rules.conclusion_reasons import find_refutations
+from descarte.logic.inference.rules.per_puzzle import cache_for_rules
 from descarte.logic.inference.rules.pruning import Masks, Prune, prune_of
-from descarte.logic.inference.rules.refutation_sentences import How, Said
+from descarte.logic.inference.rules.refutation_sentences import ConclusionKind, StoryConclusion
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -27,7 +27,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact
 
 
-class Ruling(NamedTuple):
+class PruningSource(NamedTuple):
     """Where conclusions come from: its cells, how it prunes them, what is cited, and what it is called."""
 
     cells: tuple[Cell, ...]
@@ -36,7 +36,7 @@ class Ruling(NamedTuple):
     name: Rule
 
 
-class Finding(NamedTuple):
+class Elimination(NamedTuple):
     """Digits that go from a cell, and why: what a source saw, or the cell whose digit a house takes away."""
 
     cell: Cell
@@ -49,26 +49,26 @@ class Finding(NamedTuple):
     """The cell whose digit goes; -1 for a last place; -2 - the number of the house in which another house has it."""
 
 
-class Rulings(NamedTuple):
+class PruningSources(NamedTuple):
     """All sources of a puzzle, and those at each cell."""
 
-    all: tuple[Ruling, ...]
+    all: tuple[PruningSource, ...]
     at: tuple[tuple[int, ...], ...]
     crossings: dict[int, list[tuple[int, int, int]]]
     """For each full house other houses, with its cells outside each, and the cells of that outside it."""
 
 
-@once_for_rules
-def sources_of(puzzle: Puzzle) -> Rulings:
+@cache_for_rules
+def sources_of(puzzle: Puzzle) -> PruningSources:
     """The rules besides houses, ready to be followed, links first and automata last."""
-    found = [Ruling(clue.cells, _together(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
-    found += [_cage(puzzle, cage) for cage in puzzle.cages]
+    found = [PruningSource(clue.cells, _prune_by_clue(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
+    found += [_build_cage_source(puzzle, cage) for cage in puzzle.cages]
     found.sort(key=lambda source: len(source.cells))
     at: list[list[int]] = [[] for _ in puzzle.layout.places]
     for number, source in enumerate(found):
         for cell in set(source.cells):
             at[cell].append(number)
-    return Rulings(tuple(found), tuple(map(tuple, at)), _crossings(puzzle.layout))
+    return PruningSources(tuple(found), tuple(map(tuple, at)), _crossings(puzzle.layout))
 
 
 def _crossings(layout: Layout) -> dict[int, list[tuple[int, int, int]]]:
@@ -84,11 +84,11 @@ def _crossings(layout: Layout) -> dict[int, list[tuple[int, int, int]]]:
     return found
 
 
-def _together(clue: DrawnClue) -> Prune:
-    return lambda masks: clue.left(tuple(masks))
+def _prune_by_clue(clue: DrawnClue) -> Prune:
+    return lambda masks: clue.prune_masks(tuple(masks))
 
 
-def _cage(puzzle: Puzzle, cage: Cage) -> Ruling:
+def _build_cage_source(puzzle: Puzzle, cage: Cage) -> PruningSource:
     layout, size = puzzle.layout, puzzle.layout.size
     cells = frozenset(cage.cells)
     houses = [layout.houses[index] for index in sorted({index for cell in cells for index in layout.houses_of[cell]})]
@@ -97,10 +97,10 @@ def _cage(puzzle: Puzzle, cage: Cage) -> Ruling:
     added = Sum(cage.kind, cage.number, cage.cells, (digits,) * len(cells), (cage.total,), cage.noun)
     whole = [house for house in houses if cells <= frozenset(house.cells)][:1] or houses
     prune = prune_of(added, [frozenset(house.cells) for house in whole])
-    return Ruling(cage.cells, prune, (cage, *whole), cage)
+    return PruningSource(cage.cells, prune, (cage, *whole), cage)
 
 
-class Impossible(NamedTuple):
+class AssumptionClash(NamedTuple):
     """What is impossible: a source that saw this, a cell without a candidate, a house without a place for a digit."""
 
     source: int = -1
@@ -110,7 +110,7 @@ class Impossible(NamedTuple):
     digit: Digit = 0
 
 
-class Following:
+class AssumptionSearch:
     """The conclusions from an assumption; `clash` is None when nothing impossible is met within this many looks.
 
     With `only` some rules, nothing else is looked at but which cells see one another.
@@ -122,9 +122,9 @@ class Following:
         self.state, self.layout = state, state.puzzle.layout
         self.sources, self.only = sources_of(state.puzzle), only
         self.now, self.places = state.candidates[:], state.places[:]
-        self.events: list[Finding] = []
+        self.events: list[Elimination] = []
         self.gone: dict[Candidate, int] = {}
-        self.clash: Impossible | None = None
+        self.clash: AssumptionClash | None = None
         self._singles: list[Cell] = []
         self._waiting: dict[int, None] = {}
         self._houses: dict[int, None] = {}
@@ -132,22 +132,22 @@ class Following:
         self.left = most
         cell, digit = assumed
         self.assumed = assumed
-        self._take(cell, self.now[cell] & ~bit(digit), -1, (), cell)
+        self._discard_digits(cell, self.now[cell] & ~bit(digit), -1, (), cell)
         if not self.events:
             self._singles.append(cell)
-            self._wait_at(cell)
+            self._queue_sources_at(cell)
         for rule in only or ():
-            self._wait_at(rule.cells[0])
+            self._queue_sources_at(rule.cells[0])
             self._singles += [one for one in rule.cells if self.now[one].bit_count() == 1 and one != cell]
-        while self.clash is None and self._one():
+        while self.clash is None and self._process_next():
             self.left -= 1
             if self.left < 0:
                 break
 
-    def _one(self) -> bool:
+    def _process_next(self) -> bool:
         """One look at what waits, the cheapest first; false when nothing does."""
         if self._singles:
-            self._exclude(self._singles.pop())
+            self._exclude_from_peers(self._singles.pop())
         elif self._waiting:
             number = min(self._waiting)
             del self._waiting[number]
@@ -155,98 +155,98 @@ class Following:
         elif self._houses:
             house = next(iter(self._houses))
             del self._houses[house]
-            self._hidden(house)
+            self._place_hidden_singles(house)
             self._crossed[house] = None
         elif self._crossed:
             house = next(iter(self._crossed))
             del self._crossed[house]
-            self._locked(house)
+            self._discard_locked(house)
         else:
             return False
         return True
 
-    def _take(self, cell: Cell, gone: Digits, source: int, saw: Masks, by: Cell) -> None:
+    def _discard_digits(self, cell: Cell, gone: Digits, source: int, saw: Masks, by: Cell) -> None:
         """Discard candidates of a cell."""
         if not gone or self.clash is not None:
             return
         number = len(self.events)
-        self.events.append(Finding(cell, gone, source, saw, by))
+        self.events.append(Elimination(cell, gone, source, saw, by))
         for digit in digits_of(gone):
             self.gone[cell, digit] = number
             self.places[digit] &= ~(1 << cell)
         left = self.now[cell] = self.now[cell] & ~gone
         if not left:
-            self.clash = Impossible(cell=cell)
+            self.clash = AssumptionClash(cell=cell)
         elif not left & (left - 1):
             self._singles.append(cell)
-        self._wait_at(cell)
+        self._queue_sources_at(cell)
         for house in self.layout.houses_of[cell] if self.only is None else ():
             if self.layout.houses[house].full:
                 self._houses[house] = None
 
-    def _wait_at(self, cell: Cell) -> None:
+    def _queue_sources_at(self, cell: Cell) -> None:
         for number in self.sources.at[cell]:
             if self.only is None or self.sources.all[number].name in self.only:
                 self._waiting[number] = None
 
-    def _exclude(self, cell: Cell) -> None:
+    def _exclude_from_peers(self, cell: Cell) -> None:
         mask = self.now[cell]
         digit = mask.bit_length()
         for other in cells_of(self.places[digit] & self.layout.peer_bits[cell]):
             house = next(h for h in self.layout.houses_of[cell] if self.layout.house_bits[h] >> other & 1)
-            self._take(other, mask, -1 - house, (mask,), cell)
+            self._discard_digits(other, mask, -1 - house, (mask,), cell)
 
-    def _hidden(self, house: int) -> None:
+    def _place_hidden_singles(self, house: int) -> None:
         bits = self.layout.house_bits[house]
         for digit in range(1, len(self.places)):
             here = self.places[digit] & bits
             if not here:
-                self.clash = Impossible(house=house, digit=digit)
+                self.clash = AssumptionClash(house=house, digit=digit)
                 return
             if not here & (here - 1):
                 cell = here.bit_length() - 1
-                self._take(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
+                self._discard_digits(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
 
-    def _locked(self, house: int) -> None:
+    def _discard_locked(self, house: int) -> None:
         """A digit that a house has only in another one goes from the rest of that."""
         for other, outside, rest in self.sources.crossings[house]:
             for digit in range(1, len(self.places)):
                 places = self.places[digit]
                 if places & rest and not places & outside:
                     for cell in cells_of(places & rest):
-                        self._take(cell, bit(digit), -1 - house, (bit(digit),), -2 - other)
+                        self._discard_digits(cell, bit(digit), -1 - house, (bit(digit),), -2 - other)
 
     def _apply(self, number: int) -> None:
-        look()
+        check_deadline()
         source = self.sources.all[number]
         saw = tuple([self.now[cell] for cell in source.cells])
         kept = source.prune(saw)
         if kept is None:
-            self.clash = Impossible(number, saw)
+            self.clash = AssumptionClash(number, saw)
             return
         for cell, before, mask in zip(source.cells, saw, kept, strict=True):
-            self._take(cell, before & ~mask & self.now[cell], number, saw, -1)
+            self._discard_digits(cell, before & ~mask & self.now[cell], number, saw, -1)
         self._waiting.pop(number, None)
 
-    def needed(self) -> list[Finding]:
+    def find_needed_events(self) -> list[Elimination]:
         """The conclusions that the clash rests on, in order."""
         assert self.clash is not None
         clash, layout = self.clash, self.layout
         if clash.source >= 0:
-            wanted = self._parents(clash.source, clash.saw, None, len(self.events))
+            wanted = self._find_parents(clash.source, clash.saw, None, len(self.events))
         elif clash.cell >= 0:
             wanted = {self.gone[clash.cell, digit] for digit in digits_of(self.state.candidates[clash.cell])}
         else:
-            wanted = self._emptied(layout.house_bits[clash.house], clash.digit, len(self.events))
+            wanted = self._find_removals(layout.house_bits[clash.house], clash.digit, len(self.events))
         for number in range(len(self.events) - 1, -1, -1):
             if number in wanted:
-                wanted |= self._causes(number)
+                wanted |= self._find_causes(number)
         return [self.events[number] for number in sorted(wanted)]
 
-    def _causes(self, number: int) -> set[int]:
+    def _find_causes(self, number: int) -> set[int]:
         event = self.events[number]
         if event.source >= 0:
-            return self._parents(event.source, event.saw, event, number)
+            return self._find_parents(event.source, event.saw, event, number)
         if not event.saw:
             return set()
         digit = event.saw[0].bit_length()
@@ -256,20 +256,20 @@ class Following:
         bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)
         if event.by < -1:
             bits &= ~self.layout.house_bits[-2 - event.by]
-        return self._emptied(bits, digit, number)
+        return self._find_removals(bits, digit, number)
 
-    def _emptied(self, bits: int, digit: Digit, before: int) -> set[int]:
+    def _find_removals(self, bits: int, digit: Digit, before: int) -> set[int]:
         cells = cells_of(self.state.places[digit] & bits)
         return {self.gone[cell, digit] for cell in cells if self.gone.get((cell, digit), before) < before}
 
-    def _parents(self, number: int, saw: Masks, event: Finding | None, before: int) -> set[int]:
+    def _find_parents(self, number: int, saw: Masks, event: Elimination | None, before: int) -> set[int]:
         """The events without which a source would not conclude the same: what a cell lost in vain is given back."""
         source = self.sources.all[number]
         masks = list(saw)
         for at, cell in enumerate(source.cells):
             known, masks[at] = masks[at], self.state.candidates[cell]
             kept = source.prune(masks) if masks[at] != known else None
-            if masks[at] != known and not self._same(source, kept, event):
+            if masks[at] != known and not self._is_same_conclusion(source, kept, event):
                 masks[at] = known
         lost = [(cell, self.state.candidates[cell] & ~mask) for cell, mask in zip(source.cells, masks, strict=True)]
         return {
@@ -280,14 +280,14 @@ class Following:
         }
 
     @staticmethod
-    def _same(source: Ruling, kept: Masks | None, event: Finding | None) -> bool:
+    def _is_same_conclusion(source: PruningSource, kept: Masks | None, event: Elimination | None) -> bool:
         if kept is None:
             return True
         return event is not None and not kept[source.cells.index(event.cell)] & event.gone
 
-    def said(self, events: Sequence[Finding]) -> list[Said]:
+    def list_conclusions(self, events: Sequence[Elimination]) -> list[StoryConclusion]:
         """The conclusions as a story tells them; the last is the rule that cannot be kept, if it is one."""
-        found: list[Said] = []
+        found: list[StoryConclusion] = []
         for event in events:
             if not event.saw:
                 continue
@@ -297,24 +297,28 @@ class Following:
                 name = self.sources.all[event.source].name
                 if found and found[-1].rule is name:
                     removed = (*found.pop().removed, *removed)
-                found.append(Said(How.RULE, removed, name))
+                found.append(StoryConclusion(ConclusionKind.RULE, removed, name))
             elif event.by >= 0:
-                if found and found[-1].how is How.SEEN and found[-1].cell == event.by:
+                if found and found[-1].how is ConclusionKind.SEEN and found[-1].cell == event.by:
                     removed = (*found.pop().removed, *removed)
-                found.append(Said(How.SEEN, removed, cell=event.by, digit=digit))
+                found.append(StoryConclusion(ConclusionKind.SEEN, removed, cell=event.by, digit=digit))
             elif event.by == -1:
-                found.append(Said(How.LAST_PLACE, removed, houses[-1 - event.source], cell=event.cell, digit=digit))
+                found.append(
+                    StoryConclusion(
+                        ConclusionKind.LAST_PLACE, removed, houses[-1 - event.source], cell=event.cell, digit=digit
+                    )
+                )
             else:
                 house, other = houses[-1 - event.source], houses[-2 - event.by]
-                found.append(Said(How.LOCKED, removed, house, other, digit=digit))
+                found.append(StoryConclusion(ConclusionKind.LOCKED, removed, house, other, digit=digit))
         if self.clash is not None and self.clash.source >= 0:
             source = self.sources.all[self.clash.source]
             cell = source.cells[0]
             everything = tuple((cell, digit) for digit in digits_of(self.layout.digits))
-            found.append(Said(How.RULE, everything, source.name))
+            found.append(StoryConclusion(ConclusionKind.RULE, everything, source.name))
         return found
 
-    def because(self, events: Sequence[Finding]) -> Because:
+    def build_certificate(self, events: Sequence[Elimination]) -> Because:
         """The certificate: the rules that the events use, and the candidates of their cells."""
         assert self.clash is not None
         rules: dict[int, Rule] = {}
@@ -348,22 +352,22 @@ class Following:
         cells.update(dict.fromkeys(source.cells))
 
 
-@while_unchanged
-def refuted(state: State) -> list[Candidate]:
+@cache_while_unchanged
+def find_refuted_by_rules(state: State) -> list[Candidate]:
     """The candidates that the rules refute without a guess."""
-    known = refutations(state)
+    known = find_refutations(state)
     if known is not None:
         return [one.candidate for one in known]
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
-    left = left_after(state, every)
+    left = count_left_after(state, every)
     if left is None:
-        return [candidate for candidate in every if Following(state, candidate).clash is not None]
+        return [candidate for candidate in every if AssumptionSearch(state, candidate).clash is not None]
     return [candidate for candidate, count in zip(every, left, strict=True) if count < 0]
 
 
-@while_unchanged
-def farthest(state: State) -> list[Candidate]:
+@cache_while_unchanged
+def find_farthest_refuted(state: State) -> list[Candidate]:
     """The same, those first without which the rest leads farthest."""
-    wrong = refuted(state)
-    ahead = left_after(state, wrong, holds=False) or [0] * len(wrong)
+    wrong = find_refuted_by_rules(state)
+    ahead = count_left_after(state, wrong, holds=False) or [0] * len(wrong)
     return [candidate for _, candidate in sorted(zip(ahead, wrong, strict=True))]

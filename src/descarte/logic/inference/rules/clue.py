@@ -9,10 +9,18 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 
-from descarte.core.deadline import look
-from descarte.logic.inference.rules.per_puzzle import once_for_rules
-from descarte.logic.inference.rules.pruning import MOST_DIFFERENT, Masks, Prune, different, joined, linear, prune_of
-from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, every
+from descarte.core.deadline import check_deadline
+from descarte.logic.inference.rules.per_puzzle import cache_for_rules
+from descarte.logic.inference.rules.pruning import (
+    MOST_DIFFERENT,
+    Masks,
+    Prune,
+    find_shared_cells,
+    prune_different,
+    prune_of,
+    to_linear_sum,
+)
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, full_digit_set
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rule_names import Noun
@@ -80,7 +88,7 @@ class DrawnClue:
         found: dict[frozenset[Cell], House] = {}
         for house in self._touching:
             found.setdefault(frozenset(house.cells) & frozenset(self.cells), house)
-        return tuple(found[part] for part in joined(found, frozenset(self.cells)))
+        return tuple(found[part] for part in find_shared_cells(found, frozenset(self.cells)))
 
     @cached_property
     def _touching(self) -> list[House]:
@@ -102,7 +110,7 @@ class DrawnClue:
         for house in self.houses:
             here = tuple(place[cell] for cell in house.cells if cell in place)
             if len(here) <= MOST_DIFFERENT:
-                found.append(Part(house, here, lambda masks: different(tuple(masks))))
+                found.append(Part(house, here, lambda masks: prune_different(tuple(masks))))
         return tuple(found)
 
     @cached_property
@@ -120,20 +128,20 @@ class DrawnClue:
         """The candidates of its cells."""
         return tuple([state.candidates[cell] for cell in self.cells])
 
-    def left(self, masks: Masks) -> Masks | None:
+    def prune_masks(self, masks: Masks) -> Masks | None:
         """What all its rules leave when they have said what they can; None when they cannot be kept."""
         found = self._known.get(masks)
         if found is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
             # Never read from the table again: another thread may have cleared it.
-            found = self._known[masks] = (self._left(masks),)
+            found = self._known[masks] = (self._prune_masks(masks),)
         return found[0]
 
-    def _left(self, masks: Masks) -> Masks | None:
+    def _prune_masks(self, masks: Masks) -> Masks | None:
         now = list(masks)
         waiting = dict.fromkeys(range(len(self.parts)))
-        look()
+        check_deadline()
         while waiting:
             number = min(waiting)
             del waiting[number]
@@ -147,20 +155,20 @@ class DrawnClue:
                     waiting.update(dict.fromkeys(self._parts_at[at]))
         return tuple(now)
 
-    def without(self, masks: Masks, at: int, digit: Digit) -> Masks | None:
+    def prune_with_digit(self, masks: Masks, at: int, digit: Digit) -> Masks | None:
         """What is left when a cell holds this digit; None when it cannot."""
-        return self.left((*masks[:at], bit(digit), *masks[at + 1 :]))
+        return self.prune_masks((*masks[:at], bit(digit), *masks[at + 1 :]))
 
-    def lost(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+    def find_lost_candidates(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
         """The candidates that go by its rules; all of one cell, of this one if any, where they cannot be kept."""
         masks = self.masks(state)
-        left = self.left(masks)
+        left = self.prune_masks(masks)
         if left is None:
-            return self.all_of_one(state, cell)
+            return self.candidates_of_one_cell(state, cell)
         pairs = zip(self.cells, masks, left, strict=True)
         return tuple((cell, digit) for cell, mask, kept in pairs for digit in digits_of(mask & ~kept))
 
-    def all_of_one(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
+    def candidates_of_one_cell(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
         """The candidates of a cell, or of its open one with the fewest: what goes when its rules cannot be kept."""
         if cell is None:
             open_cells = [cell for cell in self.cells if not state.placed[cell]]
@@ -172,15 +180,15 @@ def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
     """The runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
     count, found = len(clue.cells), []
     for least in range(1, clue.layout.size - count + 2):
-        run = every(least + count - 1) & ~every(least - 1)
-        if different(tuple([mask & run for mask in masks])) is not None:
+        run = full_digit_set(least + count - 1) & ~full_digit_set(least - 1)
+        if prune_different(tuple([mask & run for mask in masks])) is not None:
             found.append(run)
     return found
 
 
 def _shape(rule: Further) -> ClueShape:
     if isinstance(rule, Sum):
-        if linear(rule) is not None:
+        if to_linear_sum(rule) is not None:
             return ClueShape.ADDS
         return ClueShape.COUNTS if all(value in (0, 1) for table in rule.values for value in table) else ClueShape.ALONG
     if not isinstance(rule, Link):
@@ -190,16 +198,16 @@ def _shape(rule: Further) -> ClueShape:
 
 def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
     size = len(allowed)
-    all_digits = every(size)
-    above = tuple(all_digits & ~every(digit) for digit in range(1, size + 1))
-    below = tuple(every(digit - 1) for digit in range(1, size + 1))
+    all_digits = full_digit_set(size)
+    above = tuple(all_digits & ~full_digit_set(digit) for digit in range(1, size + 1))
+    below = tuple(full_digit_set(digit - 1) for digit in range(1, size + 1))
     alike = tuple(bit(digit) for digit in range(1, size + 1))
     if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
         return ClueShape.RISING
     if allowed == alike:
         return ClueShape.EQUAL
     for gap in range(2, size):
-        far = tuple(_farther(digit, gap, size) for digit in range(1, size + 1))
+        far = tuple(_digits_at_distance(digit, gap, size) for digit in range(1, size + 1))
         if allowed == far:
             return ClueShape.FAR
         near = tuple(all_digits & ~mine & ~here for mine, here in zip(far, alike, strict=True))
@@ -208,11 +216,11 @@ def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
     return ClueShape.BESIDE
 
 
-def _farther(digit: Digit, gap: int, size: int) -> Digits:
+def _digits_at_distance(digit: Digit, gap: int, size: int) -> Digits:
     return sum(bit(other) for other in range(1, size + 1) if abs(other - digit) >= gap)
 
 
-@once_for_rules
+@cache_for_rules
 def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
     """The drawn clues of a puzzle: rules with one noun; one that is said of the whole grid comes link by link.
 

@@ -13,16 +13,16 @@ from descarte.fast.refutations import (
     MOST_DIGITS,
     NARROW,
     Budget,
-    Drawn,
+    KernelClue,
     Refutation,
     Refuter,
 )
-from descarte.logic.cache import memory_of, while_unchanged
+from descarte.logic.cache import cache_while_unchanged, memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
 from descarte.logic.inference.sums.balances import Balance, balances_of, groups_of
 from descarte.logic.inference.sums.cages import CageSum, sums_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -37,22 +37,22 @@ TRACED = 12
 """The number of refuted candidates whose branches are looked at, by how far the rest leads, and again by their size."""
 
 
-class Grounds:
+class ReasonIndex:
     """The cages, derived sums and drawn clues of a puzzle, numbered as the kernel's conclusions name them."""
 
     def __init__(self, kernel: Reasoner, puzzle: Puzzle) -> None:
         self.houses = puzzle.layout.houses
         self.cages = [sum for sum in sums_of(State(puzzle)) if len(sum.cage.cells) <= MOST_ADDED]
         self.balances: tuple[Balance, ...] = balances_of(puzzle) if puzzle.cages else ()
-        self.clues = [clue for clue in clues_of(puzzle) if _small(clue)] if puzzle.rules else []
+        self.clues = [clue for clue in clues_of(puzzle) if _is_small(clue)] if puzzle.rules else []
         self._numbers = {_key(clue): number for number, clue in enumerate(self.clues)}
         cages = [(groups_of(puzzle.layout, dict.fromkeys(sum.cage.cells, 1)), sum.cage.total) for sum in self.cages]
         sums = [*cages, *((balance.groups, balance.total) for balance in self.balances)]
         self._groups = [groups for groups, _ in sums]
         rows = [(tuple((sign, cells) for sign, cells, _ in groups), total) for groups, total in sums]
-        self.refuter = Refuter(kernel, len(self.cages), rows, list(map(_drawn, self.clues)))
+        self.refuter = Refuter(kernel, len(self.cages), rows, list(map(_convert_clue, self.clues)))
 
-    def added(self, number: int) -> CageSum | Balance:
+    def find_sum(self, number: int) -> CageSum | Balance:
         """A sum by its number: the cages first, then what follows from them."""
         cages = len(self.cages)
         return self.cages[number] if number < cages else self.balances[number - cages]
@@ -61,7 +61,7 @@ class Grounds:
         """Return the number of a clue, also of one that was made again from the same rules; None if it has none."""
         return self._numbers.get(_key(clue))
 
-    def apart(self, number: int) -> list[House]:
+    def find_separating_houses(self, number: int) -> list[House]:
         """The houses that make cells of a sum differ."""
         return [house for *_, house in self._groups[number] if house is not None]
 
@@ -71,20 +71,20 @@ def _key(clue: DrawnClue) -> tuple[object, ...]:
     return type(clue), *map(id, clue.rules)
 
 
-def _small(clue: DrawnClue) -> bool:
+def _is_small(clue: DrawnClue) -> bool:
     return len(clue.cells) <= MOST_CLUE_CELLS and len(clue.cited) <= MOST_CLUE_RULES
 
 
-def _drawn(clue: DrawnClue) -> Drawn:
+def _convert_clue(clue: DrawnClue) -> KernelClue:
     cells = frozenset(clue.cells)
-    return Drawn(clue.rules, tuple(tuple(cell for cell in house.cells if cell in cells) for house in clue.houses))
+    return KernelClue(clue.rules, tuple(tuple(cell for cell in house.cells if cell in cells) for house in clue.houses))
 
 
-_kept: dict[tuple[int, int, int], tuple[Grounds, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
+_kept: dict[tuple[int, int, int], tuple[ReasonIndex, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
 """By the identity of what they come from, which stays alive here: to hash an automaton takes long."""
 
 
-def adding(kernel: Reasoner, state: State) -> Grounds | None:
+def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
     """The grounds of a puzzle with cages or drawn clues that is small enough for the kernel; None for others."""
     puzzle, layout = state.puzzle, state.puzzle.layout
     if not (puzzle.cages or puzzle.rules) or len(layout.places) > MOST_CELLS:
@@ -98,55 +98,55 @@ def adding(kernel: Reasoner, state: State) -> Grounds | None:
             return None
         if len(_kept) >= 16:
             _kept.clear()
-        found = _kept[key] = Grounds(kernel, puzzle), layout, puzzle.cages, puzzle.rules
+        found = _kept[key] = ReasonIndex(kernel, puzzle), layout, puzzle.cages, puzzle.rules
     return found[0]
 
 
-@twofold(adding)
-def grounds_of(state: State) -> Grounds | None:  # noqa: ARG001
+@prefer_kernel(build_reason_index)
+def reason_index_of(state: State) -> ReasonIndex | None:  # noqa: ARG001
     """There are none without a kernel: docs/kernel/reasoning.md says why.
 
     >>> import descarte
-    >>> grounds_of(State(descarte.read("1.....3.4......2"))) is None
+    >>> reason_index_of(State(descarte.read("1.....3.4......2"))) is None
     True
     """
     return None
 
 
-@while_unchanged
-def refutations(state: State) -> list[Refutation] | None:
+@cache_while_unchanged
+def find_refutations(state: State) -> list[Refutation] | None:
     """The candidates that all rules together refute without a split, at a glance; None without a kernel."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
-    found = _refuted(state, every)
+    found = _find_refutations_of(state, every)
     if found is not None:
         memory_of(state).kept[_REFUTED] = [one.candidate for one in found]
     return found
 
 
-@while_unchanged
-def still_refuted(state: State) -> list[Refutation] | None:
+@cache_while_unchanged
+def find_still_refuted(state: State) -> list[Refutation] | None:
     """The same, of the candidates that were refuted before and are still there: these stay refuted."""
     known = memory_of(state).kept.get(_REFUTED, ())
-    return _refuted(state, [(cell, digit) for cell, digit in known if state.candidates[cell] & bit(digit)])
+    return _find_refutations_of(state, [(cell, digit) for cell, digit in known if state.candidates[cell] & bit(digit)])
 
 
-def _refuted(state: State, candidates: list[Candidate]) -> list[Refutation] | None:
-    grounds = grounds_of(state)
+def _find_refutations_of(state: State, candidates: list[Candidate]) -> list[Refutation] | None:
+    grounds = reason_index_of(state)
     if grounds is None:
         return None
-    return [one for one in grounds.refuter.refuted(state, candidates, GLANCE) if one.ends == 1]
+    return [one for one in grounds.refuter.find_refutations(state, candidates, GLANCE) if one.ends == 1]
 
 
-def traced(state: State, refuted: Sequence[Refutation]) -> list[Refutation]:
+def trace_refutations(state: State, refuted: Sequence[Refutation]) -> list[Refutation]:
     """Of refuted candidates some, with their branches: those without which the rest leads farthest, and the shortest.
 
     To find what a refutation rests on takes ten times as long as to find it.
     """
-    known: dict[Candidate, Refutation] = memory_of(state).tables.setdefault(traced, {})
+    known: dict[Candidate, Refutation] = memory_of(state).tables.setdefault(trace_refutations, {})
     farthest = sorted(refuted, key=lambda one: (one.without, one.size, one.candidate))[:TRACED]
     shortest = sorted(refuted, key=lambda one: (one.size, one.without, one.candidate))[:TRACED]
     chosen = list(dict.fromkeys(one.candidate for one in (*farthest, *shortest)))
-    grounds, new = grounds_of(state), [candidate for candidate in chosen if candidate not in known]
+    grounds, new = reason_index_of(state), [candidate for candidate in chosen if candidate not in known]
     if grounds is not None and new:
-        known.update((one.candidate, one) for one in grounds.refuter.refuted(state, new, ONCE))
+        known.update((one.candidate, one) for one in grounds.refuter.find_refutations(state, new, ONCE))
     return [known[candidate] for candidate in chosen if known[candidate].ends == 1]

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.rules.clue import DrawnClue
-from descarte.logic.inference.rules.per_puzzle import once_for_rules
-from descarte.model.bits import Cell, Digits, bits_at, digits_of, every
+from descarte.logic.inference.rules.per_puzzle import cache_for_rules
+from descarte.model.bits import Cell, Digits, bits_at, digits_of, full_digit_set
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link
 from descarte.model.state import State
@@ -51,17 +51,17 @@ class Families(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def relation(allowed: tuple[Digits, ...]) -> Relation | None:
+def find_relation(allowed: tuple[Digits, ...]) -> Relation | None:
     """The sorts that a table of pairs keeps apart, or together; None where it speaks of no sorts.
 
-    >>> relation((0b1100, 0b1100, 0b0011, 0b0011))
+    >>> find_relation((0b1100, 0b1100, 0b0011, 0b0011))
     Relation(division=(3, 12), alike=False)
-    >>> relation((0b0011, 0b0011, 0b1100, 0b1100)).alike, relation((0b0010, 0b0101, 0b1010, 0b0100))
+    >>> find_relation((0b0011, 0b0011, 0b1100, 0b1100)).alike, find_relation((0b0010, 0b0101, 0b1010, 0b0100))
     (True, None)
     """
     size = len(allowed)
     for alike in (True, False):
-        sorts = allowed if alike else tuple(every(size) & ~mask for mask in allowed)
+        sorts = allowed if alike else tuple(full_digit_set(size) & ~mask for mask in allowed)
         own = all(mask >> index & 1 for index, mask in enumerate(sorts))
         division = tuple(sorted(set(sorts), key=lambda mask: mask & -mask))
         if own and sum(map(int.bit_count, division)) == size and 1 < len(division) < size:
@@ -71,7 +71,7 @@ def relation(allowed: tuple[Digits, ...]) -> Relation | None:
 
 def division_of(clue: DrawnClue) -> Division | None:
     """The sorts that take turns along a clue; None where it says anything else."""
-    found = {relation(rule.allowed) if isinstance(rule, Link) else None for rule in clue.rules}
+    found = {find_relation(rule.allowed) if isinstance(rule, Link) else None for rule in clue.rules}
     divisions = {None if one is None else one.division for one in found}
     return divisions.pop() if len(divisions) == 1 and len(clue.cells) > 2 else None
 
@@ -87,16 +87,18 @@ def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
     ['1-4-7', '2-5-8', '3-6-9']
     """
     size = puzzle.layout.size
-    if division == tuple(every(size * (part + 1) // 3) & ~every(size * part // 3) for part in range(3)):
+    if division == tuple(
+        full_digit_set(size * (part + 1) // 3) & ~full_digit_set(size * part // 3) for part in range(3)
+    ):
         return _THIRDS
     odd = sum(1 << index for index in range(0, size, 2))
-    if division == (odd, every(size) & ~odd):
+    if division == (odd, full_digit_set(size) & ~odd):
         return _PARITY
     signs = ["-".join(map(puzzle.sign, digits_of(mask))) for mask in division]
     return tuple(Text(sign, sign) for sign in signs)
 
 
-@once_for_rules
+@cache_for_rules
 def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
     """The families of cells that lines divide into sorts, for each division.
 
@@ -111,14 +113,14 @@ def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
 def _families(rules: Iterable[Further]) -> Iterator[Families]:
     links: dict[Division, list[tuple[Link, bool]]] = {}
     for rule in rules:
-        known = relation(rule.allowed) if isinstance(rule, Link) else None
+        known = find_relation(rule.allowed) if isinstance(rule, Link) else None
         if isinstance(rule, Link) and known is not None:
             links.setdefault(known.division, []).append((rule, known.alike))
     for division, found in links.items():
-        yield _joined(division, found)
+        yield _join_families(division, found)
 
 
-def _joined(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
+def _join_families(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
     groups = {cell: [cell] for link, _ in links for cell in link.cells}
     for link, alike in links:
         group, rest = (groups[cell] for cell in link.cells)
@@ -139,7 +141,7 @@ def _joined(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
     return Families(division, tuple(families), number, tuple(differ))
 
 
-class Standing(NamedTuple):
+class ClassesLeft(NamedTuple):
     """What the candidates of a state leave of the sorts."""
 
     open: tuple[int, ...]
@@ -148,19 +150,19 @@ class Standing(NamedTuple):
     """For each sort the cells that can be of it, as a bit set."""
 
 
-def standing(state: State, found: Families) -> Standing:
+def find_classes_left(state: State, found: Families) -> ClassesLeft:
     """What the candidates of a state leave of the sorts, for all families."""
     able = tuple(reduce(or_, (state.places[digit] for digit in digits_of(mask))) for mask in found.division)
     families = (bits_at(family.cells) for family in found.families)
-    return Standing(
+    return ClassesLeft(
         tuple(sum(1 << sort for sort, cells in enumerate(able) if not one & ~cells) for one in families), able
     )
 
 
-class Supposed:
+class ClassAssumption:
     """What follows for all families when one of them is of a certain sort: which sorts they can still be of."""
 
-    def __init__(self, found: Families, now: Standing, family: int, sort: int) -> None:
+    def __init__(self, found: Families, now: ClassesLeft, family: int, sort: int) -> None:
         self.found = found
         self.open = list(now.open)
         """For each family its sorts, as bits."""
@@ -183,7 +185,7 @@ class Supposed:
                     if left.bit_count() == 1 and next_one not in self.known:
                         self.known.append(next_one)
 
-    def able(self, now: Standing) -> list[int]:
+    def find_able_cells(self, now: ClassesLeft) -> list[int]:
         """For each sort the cells that can then be of it, as a bit set."""
         left = list(now.able)
         for number in self.causes:
@@ -193,14 +195,14 @@ class Supposed:
                     left[sort] &= ~cells
         return left
 
-    def grounds(self, families: Iterable[int]) -> list[int]:
+    def find_source_families(self, families: Iterable[int]) -> list[int]:
         """These families and those that the sorts of these come from."""
         found = [number for number in dict.fromkeys(families) if number in self.causes]
         for number in found:
             found += [cause for cause, _ in self.causes[number] if cause not in found]
         return found
 
-    def links(self, families: Iterable[int]) -> tuple[Link, ...]:
+    def find_tying_links(self, families: Iterable[int]) -> tuple[Link, ...]:
         """The links that tie these families together, and those by which they lost a sort."""
         found = {}
         for number in families:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from descarte.logic.cache import Changed
-from descarte.logic.inference.patterns.certificates import by_cell
+from descarte.logic.cache import StateChange
+from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, clues_of
-from descarte.logic.inference.rules.sentences import kept
+from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.model.bits import Cell
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -16,7 +16,7 @@ from descarte.proof import verify
 
 
 def look_at(
-    state: State, changed: Changed, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
+    state: State, changed: StateChange, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:
     """The steps that `find` finds at clues of these shapes in which something changed."""
     if not state.puzzle.rules:
@@ -25,10 +25,10 @@ def look_at(
     for clue in clues_of(state.puzzle):
         if clue.bits & cells and clue.shape in wanted and clue.bits & state.unplaced:
             for step in find(state, clue):
-                yield placing(state, step)
+                yield place_forced_digit(state, step)
 
 
-def placing(state: State, step: Step) -> Step:
+def place_forced_digit(state: State, step: Step) -> Step:
     """The step, which places a digit where it discards all others of a cell that its certificate cites.
 
     Where several digits go, the judge is asked: each by itself may be impossible for a reason of its own. If it does
@@ -38,26 +38,27 @@ def placing(state: State, step: Step) -> Step:
     >>> from descarte.model.step import Because
     >>> state = State(descarte.read("12.............."))
     >>> row = Because(rules=(state.puzzle.layout.houses[0],), within=((2, 0b1100), (3, 0b1100)))
-    >>> placing(state, Step("clue", discards=((3, 3),), because=row)).places
+    >>> place_forced_digit(state, Step("clue", discards=((3, 3),), because=row)).places
     ((3, 4),)
     """
-    lost = by_cell(step.discards)
+    lost = group_by_cell(step.discards)
     cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
     left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
     single = {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
     if not single:
         return step
-    found = _with(step, single)
+    found = _add_placement(step, single)
     several = {cell for cell in single if lost[cell].bit_count() > 1}
     if not several or verify(state, found):
         return found
     words = tuple(
-        (name, kept(state, step.discards, losing=several) if name == "kept" else word) for name, word in step.words
+        (name, describe_kept(state, step.discards, losing=several) if name == "kept" else word)
+        for name, word in step.words
     )
-    return _with(replace(step, words=words), {cell: single[cell] for cell in single if cell not in several})
+    return _add_placement(replace(step, words=words), {cell: single[cell] for cell in single if cell not in several})
 
 
-def _with(step: Step, single: dict[Cell, int]) -> Step:
+def _add_placement(step: Step, single: dict[Cell, int]) -> Step:
     places = tuple(sorted(single.items()))
     discards = tuple(one for one in step.discards if one[0] not in single)
     roles = tuple((name, (*places, *discards) if name == "target" else group) for name, group in step.roles)

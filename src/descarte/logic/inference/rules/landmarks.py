@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.rules.clue import DrawnClue
-from descarte.logic.inference.rules.pruning import Masks, different
-from descarte.logic.inference.sums.cage_sentences import either, listed
+from descarte.logic.inference.rules.pruning import Masks, prune_different
+from descarte.logic.inference.sums.cage_sentences import join_sums_with_or, list_combinations
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.rules import Pattern
 from descarte.model.state import State
@@ -77,25 +77,27 @@ def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
     if not isinstance(rule, Pattern) or len(clue.rules) > 1:
         return []
     if rule.between is not None:
-        return list(by_ends(masks, rule.between))
-    return [] if rule.leading is None else list(by_first(masks, rule.leading))
+        return list(find_ways_by_ends(masks, rule.between))
+    return [] if rule.leading is None else list(find_ways_by_first(masks, rule.leading))
 
 
-def all_kept(ways: Sequence[Way]) -> Masks:
+def merge_kept_digits(ways: Sequence[Way]) -> Masks:
     """What the cells of a line keep in one way or another."""
     return tuple(reduce(or_, masks) for masks in zip(*(one.kept for one in ways), strict=True))
 
 
-def told_by_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
+def describe_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
     """What a person sees first of these ways to read a clue; None where they are too many to be told."""
     between = [one for one in ways if isinstance(one, BetweenEnds)]
     leading = [one for one in ways if isinstance(one, FirstCounts)]
     if between:
-        return _told_by_ends(state, clue, between)
-    return _told_by_digits(state, clue, leading) if 0 < len(leading) <= MOST_SUMS else told_by_number(state, clue, ways)
+        return _describe_ends(state, clue, between)
+    return (
+        _describe_digits(state, clue, leading) if 0 < len(leading) <= MOST_SUMS else describe_count(state, clue, ways)
+    )
 
 
-def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -> Text | None:
+def _describe_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -> Text | None:
     puzzle, place = state.puzzle, state.puzzle.layout.place
     fillings = sorted({one.filling for one in found})
     if len(fillings) > MOST_SUMS:
@@ -105,42 +107,42 @@ def _told_by_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) -
     known = {at for at, cell in enumerate(clue.cells) if state.placed[cell] in ends}
     pairs = sorted({(one.first, one.last) for one in found})
     if len(known) == 2 or len(pairs) > MOST_PLACES:
-        return _BETWEEN.fill(sums=listed(state, fillings), **words) if fillings[0] else None
-    filling = _WITH.fill(sums=listed(state, fillings)) if fillings[0] else _BESIDE
+        return _BETWEEN.fill(sums=list_combinations(state, fillings), **words) if fillings[0] else None
+    filling = _WITH.fill(sums=list_combinations(state, fillings)) if fillings[0] else _BESIDE
     places = [tuple(place(clue.cells[at]) for at in pair if at not in known) for pair in pairs]
     if not known:
-        return _STAND.fill(where=_one_of(places), filling=filling, **words)
+        return _STAND.fill(where=_join_with_or(places), filling=filling, **words)
     cell = clue.cells[known.pop()]
     (other,) = ends.keys() - {state.placed[cell]}
     said = {"clue": words["clue"], "placed": ends[state.placed[cell]], "other": ends[other], "cell": place(cell)}
-    return _OTHER.fill(where=_one_of(places), filling=filling, **said)
+    return _OTHER.fill(where=_join_with_or(places), filling=filling, **said)
 
 
-def _told_by_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]) -> Text:
+def _describe_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]) -> Text:
     sums = ["+".join(map(state.puzzle.sign, (one.number, *digits_of(one.filling)))) for one in found]
-    several = either(sums[-1]).fill(shown=", ".join(sums[:-1]), last=sums[-1])
+    several = join_sums_with_or(sums[-1]).fill(shown=", ".join(sums[:-1]), last=sums[-1])
     return _LEADING.fill(clue=clue.noun.the, sums=several if len(sums) > 1 else sums[0])
 
 
-def told_by_number(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
+def describe_count(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
     """How many digits of a clue can count, where that is not plain; None for a clue that is known by its ends."""
     numbers = sorted({bit(one.number) for one in ways if isinstance(one, FirstCounts)})
     if not numbers or sum(numbers) == state.candidates[clue.cells[0]]:
         return None
-    return _FIRST.fill(clue=clue.noun.the, numbers=listed(state, numbers))
+    return _FIRST.fill(clue=clue.noun.the, numbers=list_combinations(state, numbers))
 
 
-def _one_of(ways: Sequence[object]) -> object:
+def _join_with_or(ways: Sequence[object]) -> object:
     said = ways[0]
     for last in ways[1:-1]:
         said = _COMMA.fill(before=said, last=last)
     return said if len(ways) == 1 else _OR.fill(before=said, last=ways[-1])
 
 
-def by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
+def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
     """Every way to place the lowest and the highest digit of a line, where those between them add up to the total.
 
-    >>> [(one.first, one.last, bin(one.filling)) for one in by_ends((0b1111,) * 4, 5)]
+    >>> [(one.first, one.last, bin(one.filling)) for one in find_ways_by_ends((0b1111,) * 4, 5)]
     [(0, 3, '0b110')]
     """
     size = len(masks)
@@ -150,38 +152,38 @@ def by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
         if not one or not other or (one | other) != ends:
             continue
         inside, outside = masks[first + 1 : last], (*masks[:first], *masks[last + 1 :])
-        for filling in _adding_up(2, size - 1, last - first - 1, total):
-            kept = _kept(inside, filling, outside, ~(ends | filling))
+        for filling in _find_digit_sets(2, size - 1, last - first - 1, total):
+            kept = _prune_digits(inside, filling, outside, ~(ends | filling))
             if kept is not None:
                 mine, rest = kept
                 yield BetweenEnds(first, last, filling, (*rest[:first], one, *mine, other, *rest[first:]))
 
 
-def by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
+def find_ways_by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
     """Every way to read a line whose first digit says how many count, itself included: they add up to the total.
 
-    >>> [(one.number, bin(one.filling)) for one in by_first((0b1111,) * 4, 5)]
+    >>> [(one.number, bin(one.filling)) for one in find_ways_by_first((0b1111,) * 4, 5)]
     [(2, '0b100')]
     """
     for count in digits_of(masks[0]):
-        for filling in _adding_up(1, len(masks), count - 1, total - count):
+        for filling in _find_digit_sets(1, len(masks), count - 1, total - count):
             kept = None
             if not filling & bit(count):
-                kept = _kept(masks[1:count], filling, masks[count:], ~(filling | bit(count)))
+                kept = _prune_digits(masks[1:count], filling, masks[count:], ~(filling | bit(count)))
             if kept is not None:
                 yield FirstCounts(count, filling, (bit(count), *kept[0], *kept[1]))
 
 
 @lru_cache(maxsize=1024)
-def _adding_up(least: int, most: int, count: int, total: int) -> tuple[Digits, ...]:
+def _find_digit_sets(least: int, most: int, count: int, total: int) -> tuple[Digits, ...]:
     """The sets of this many digits from one to another that add up to the total."""
     return tuple(union(*digits) for digits in combinations(range(least, most + 1), count) if sum(digits) == total)
 
 
-def _kept(inside: Masks, digits: Digits, outside: Masks, rest: Digits) -> tuple[Masks, Masks] | None:
+def _prune_digits(inside: Masks, digits: Digits, outside: Masks, rest: Digits) -> tuple[Masks, Masks] | None:
     """What cells keep that hold these digits, all different, and others that hold the rest; None if they cannot."""
     mine, others = tuple(mask & digits for mask in inside), tuple(mask & rest for mask in outside)
     if not all(mine) or not all(others):
         return None
-    one, other = different(mine), different(others)
+    one, other = prune_different(mine), prune_different(others)
     return None if one is None or other is None else (one, other)

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from descarte.core.deadline import looking
-from descarte.fast.automata_layers import Layers
+from descarte.core.deadline import check_deadline_each
+from descarte.fast.automata_layers import AutomatonLayers
 from descarte.model.bits import Digits, bit
 
 
-class Along:
+class LayeredRule:
     """The layers of a rule, ready for pruning.
 
     >>> from descarte.fast.automata_layers import layers_of
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.model.rules import Link
     >>> from descarte.core.text import Text
-    >>> Along(layers_of(Link("", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))))).prune([0b111, 0b111])
+    >>> LayeredRule(layers_of(Link("", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))))).prune([0b111, 0b111])
     (3, 6)
     """
 
-    def __init__(self, layers: Layers) -> None:
+    def __init__(self, layers: AutomatonLayers) -> None:
         ends = sorted({to for row in layers.moves[-1].values() for to in row.values()})
         numbers = [{state: number for number, state in enumerate(states)} for states in map(sorted, layers.moves)]
         numbers.append({state: number for number, state in enumerate(ends)})
         self.rows = [
-            [[(bit(digit), 1 << after[to]) for digit, to in moves[state].items()] for state in looking(sorted(moves))]
+            [
+                [(bit(digit), 1 << after[to]) for digit, to in moves[state].items()]
+                for state in check_deadline_each(sorted(moves))
+            ]
             for moves, after in zip(layers.moves, numbers[1:], strict=True)
         ]
         self.possible = all(layers.moves)
@@ -35,16 +38,16 @@ class Along:
         """The digits of each cell that are part of some reading; None when there is no reading."""
         reached = [1] if self.possible else [0]
         for at, mask in enumerate(masks):
-            reached.append(self._after(at, reached[-1], mask))
+            reached.append(self._find_next_states(at, reached[-1], mask))
         kept = [0] * len(masks)
         alive = reached[-1]
         for at in range(len(masks) - 1, -1, -1):
-            kept[at], alive = self._before(at, reached[at], masks[at], alive)
+            kept[at], alive = self._find_previous_states(at, reached[at], masks[at], alive)
             if not kept[at]:
                 return None
         return tuple(kept)
 
-    def _after(self, at: int, states: int, mask: Digits) -> int:
+    def _find_next_states(self, at: int, states: int, mask: Digits) -> int:
         """The states to which these lead."""
         found = 0
         while states:
@@ -53,7 +56,7 @@ class Along:
             states ^= low
         return found
 
-    def _before(self, at: int, states: int, mask: Digits, alive: int) -> tuple[Digits, int]:
+    def _find_previous_states(self, at: int, states: int, mask: Digits, alive: int) -> tuple[Digits, int]:
         """The digits that lead from these states to those that are alive, and the states from which they do."""
         digits = before = 0
         while states:

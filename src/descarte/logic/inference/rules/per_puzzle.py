@@ -13,14 +13,14 @@ MOST_KEPT = 16
 """Of how many puzzles it is kept."""
 
 
-def once_for_rules(make: Callable[[Puzzle], Made]) -> Callable[[Puzzle], Made]:
+def cache_for_rules(make: Callable[[Puzzle], Made]) -> Callable[[Puzzle], Made]:
     """Keeps what is made for puzzles with one layout, one set of cages and one set of rules.
 
     They are told apart by identity, because to hash an automaton takes long, and stay alive as long as what was made.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> listed = once_for_rules(lambda puzzle: [puzzle])
+    >>> listed = cache_for_rules(lambda puzzle: [puzzle])
     >>> listed(puzzle) is listed(puzzle), listed(puzzle) is listed(descarte.read("." * 81))
     (True, False)
     """

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.fast.automata_layers import layers_of
-from descarte.logic.inference.rules.layered_pruning import Along
+from descarte.logic.inference.rules.layered_pruning import LayeredRule
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
 
@@ -35,14 +35,14 @@ def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
     (3, 6)
     """
     if isinstance(rule, Link):
-        return _linked(rule.allowed, rule.turned())
-    said = linear(rule) if isinstance(rule, Sum) else None
+        return _prune_by_link(rule.allowed, rule.transpose_allowed())
+    said = to_linear_sum(rule) if isinstance(rule, Sum) else None
     if said is None or not houses:
-        return Along(layers_of(rule)).prune
-    return _adding(rule.cells, *said, houses)
+        return LayeredRule(layers_of(rule)).prune
+    return _prune_by_sum(rule.cells, *said, houses)
 
 
-def _linked(allowed: Masks, turned: Masks) -> Prune:
+def _prune_by_link(allowed: Masks, turned: Masks) -> Prune:
     def prune(masks: Sequence[Digits]) -> Masks | None:
         one, other = masks
         kept = one & partners(turned, other), other & partners(allowed, one)
@@ -64,12 +64,12 @@ def partners(allowed: Masks, digits: Digits) -> Digits:
     return found
 
 
-def linear(rule: Sum) -> tuple[tuple[int, ...], int] | None:
+def to_linear_sum(rule: Sum) -> tuple[tuple[int, ...], int] | None:
     """A sum as a weight for each cell and one total of the digits themselves; None for one that counts otherwise.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
-    >>> linear(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))))
+    >>> to_linear_sum(Sum("", 1, (4, 7), ((0, 1, 2), (-1, -2, -3)), (0,), Noun(Text("", ""))))
     ((1, -1), 1)
     """
     if len(rule.totals) != 1 or len(rule.values[0]) < 2:
@@ -84,12 +84,14 @@ def linear(rule: Sum) -> tuple[tuple[int, ...], int] | None:
     return tuple(weights), total
 
 
-def _adding(cells: tuple[Cell, ...], weights: tuple[int, ...], total: int, houses: Sequence[frozenset[Cell]]) -> Prune:
+def _prune_by_sum(
+    cells: tuple[Cell, ...], weights: tuple[int, ...], total: int, houses: Sequence[frozenset[Cell]]
+) -> Prune:
     groups = groups_in(cells, weights, houses)
 
     def prune(masks: Sequence[Digits]) -> Masks | None:
         tables = [(weight, sums_of(tuple([masks[at] for at in places]))) for weight, places in groups]
-        wanted = meeting([[weight * number for number in table] for weight, table in tables], total)
+        wanted = find_meeting_numbers([[weight * number for number in table] for weight, table in tables], total)
         if wanted is None:
             return None
         kept = list(masks)
@@ -127,10 +129,10 @@ def groups_in(
     return found
 
 
-def meeting(reached: list[list[int]], total: int) -> list[list[int]] | None:
+def find_meeting_numbers(reached: list[list[int]], total: int) -> list[list[int]] | None:
     """Of each group the numbers that meet the total with one of each other group; None when there are none.
 
-    >>> meeting([[3, 4, 5], [3, 6]], 9)
+    >>> find_meeting_numbers([[3, 4, 5], [3, 6]], 9)
     [[3], [6]]
     """
     if not all(reached):
@@ -157,18 +159,20 @@ def sums_of(masks: Masks) -> dict[int, Masks]:
     layers: list[set[Digits]] = [{0}]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
-        layers.append({used | digit for used in looking(layers[-1]) for digit in digits if not used & digit})
+        layers.append(
+            {used | digit for used in check_deadline_each(layers[-1]) for digit in digits if not used & digit}
+        )
     by_sum: dict[int, set[Digits]] = {}
-    for used in looking(layers[-1]):
+    for used in check_deadline_each(layers[-1]):
         by_sum.setdefault(sum(digits_of(used)), set()).add(used)
-    return {number: _backward(masks, layers, by_sum[number]) for number in sorted(by_sum)}
+    return {number: _prune_backward(masks, layers, by_sum[number]) for number in sorted(by_sum)}
 
 
-def _backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> Masks:
+def _prune_backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> Masks:
     kept = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         digits, before = 0, set()
-        for used in looking(reached):
+        for used in check_deadline_each(reached):
             for digit in digits_of(used & mask):
                 if used ^ bit(digit) in earlier:
                     digits |= bit(digit)
@@ -179,21 +183,21 @@ def _backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> 
 
 
 @lru_cache(maxsize=1 << 15)
-def different(masks: Masks) -> Masks | None:
+def prune_different(masks: Masks) -> Masks | None:
     """What is left when a few cells with as many digits together take these from the rest, or the last place is seen.
 
-    >>> different((0b011, 0b011, 0b111)), different((0b1, 0b1))
+    >>> prune_different((0b011, 0b011, 0b111)), prune_different((0b1, 0b1))
     ((3, 3, 4), None)
     """
     while True:
-        kept = _last_places(masks)
-        kept = None if kept is None else _without_locked(kept)
+        kept = _place_last_digits(masks)
+        kept = None if kept is None else _discard_locked(kept)
         if kept is None or kept == masks:
             return kept
         masks = kept
 
 
-def _last_places(masks: Masks) -> Masks | None:
+def _place_last_digits(masks: Masks) -> Masks | None:
     """With as many digits as cells, a digit with one place goes there."""
     once = twice = 0
     for mask in masks:
@@ -210,7 +214,7 @@ def _last_places(masks: Masks) -> Masks | None:
     return tuple([mask & alone or mask for mask in masks])
 
 
-def _without_locked(masks: Masks) -> Masks | None:
+def _discard_locked(masks: Masks) -> Masks | None:
     """Up to four cells with as many digits: the first that take something from the rest do so."""
     order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
     most = min(MOST_LOCKED, len(masks) - 1)
@@ -230,10 +234,10 @@ def _without_locked(masks: Masks) -> Masks | None:
     return masks
 
 
-def joined(houses: Iterable[frozenset[Cell]], cells: frozenset[Cell]) -> list[frozenset[Cell]]:
+def find_shared_cells(houses: Iterable[frozenset[Cell]], cells: frozenset[Cell]) -> list[frozenset[Cell]]:
     """The cells that each house shares with these, where they are at least two, and no part of others.
 
-    >>> joined([frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3, 9})], frozenset({2, 3, 4}))
+    >>> find_shared_cells([frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3, 9})], frozenset({2, 3, 4}))
     [frozenset({2, 3})]
     """
     shared = sorted({house & cells for house in houses}, key=lambda found: (-len(found), sorted(found)))

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.rules.sentences import kept_texts
+from descarte.logic.inference.rules.sentences import describe_kept_cells
 from descarte.logic.inference.sums.balances import Balance
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -22,7 +22,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 
-class How(Enum):
+class ConclusionKind(Enum):
     """How a conclusion is drawn."""
 
     SEEN = "seen"
@@ -33,10 +33,10 @@ class How(Enum):
     RULE = "rule"
 
 
-class Said(NamedTuple):
+class StoryConclusion(NamedTuple):
     """One conclusion on the way: by which rule, in which second house, what is placed, and what goes."""
 
-    how: How
+    how: ConclusionKind
     removed: tuple[Candidate, ...]
     rule: Rule | Balance | None = None
     other: Rule | None = None
@@ -69,10 +69,12 @@ _NO_WAY = Text("Then {rule} cannot be satisfied.", "Entonces no se puede cumplir
 _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr {equation}.")
 
 
-class Recount:
+class RefutationStory:
     """The sentences of an assumption, and what is impossible at its end."""
 
-    def __init__(self, state: State, assumed: Candidate, conclusions: Sequence[Said], most: int | None = None) -> None:
+    def __init__(
+        self, state: State, assumed: Candidate, conclusions: Sequence[StoryConclusion], most: int | None = None
+    ) -> None:
         """With `most`, no more is told when there are more sentences than that."""
         self.state, self.layout = state, state.puzzle.layout
         self.now, self.places = state.candidates[:], state.places[:]
@@ -82,15 +84,15 @@ class Recount:
         said: list[Text] = []
         self.gone: dict[Candidate, None] = {}
         """What the conclusions remove, but for the cell that is assumed."""
-        for conclusion in _together(conclusions):
+        for conclusion in _merge_conclusions(conclusions):
             said += self._tell(conclusion)
             self.gone.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
             if self.ends or (most is not None and len(said) > most):
                 break
         self.count = len(said)
         if self.ends:
-            said.append(self._end(conclusions[-1] if conclusions else None))
-        self.text = joined([first, *said])
+            said.append(self._describe_end(conclusions[-1] if conclusions else None))
+        self.text = join_sentences([first, *said])
 
     @property
     def ends(self) -> bool:
@@ -117,68 +119,74 @@ class Recount:
             self.now[cell] &= ~bit(digit)
             self.places[digit] &= ~(1 << cell)
 
-    def _tell(self, said: Said) -> Iterator[Text]:
+    def _tell(self, said: StoryConclusion) -> Iterator[Text]:
         place = self.layout.place
-        if said.how in (How.SEEN, How.LAST_PLACE):
+        if said.how in (ConclusionKind.SEEN, ConclusionKind.LAST_PLACE):
             yield from self._tell_placed(said)
             return
         self._lose(said.removed)
         cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
         words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
-        if said.how is How.LOCKED:
+        if said.how is ConclusionKind.LOCKED:
             yield _LOCKED.fill(
-                house=_the(said.rule, self.state.puzzle), other=_the(said.other, self.state.puzzle), **words
+                house=_name_source(said.rule, self.state.puzzle),
+                other=_name_source(said.other, self.state.puzzle),
+                **words,
             )
-        elif said.how is How.NEEDED or all(self.now[cell] for cell in cells):
-            yield self._by_rule(said, cells)
+        elif said.how is ConclusionKind.NEEDED or all(self.now[cell] for cell in cells):
+            yield self._tell_by_rule(said, cells)
 
-    def _tell_placed(self, said: Said) -> Iterator[Text]:
+    def _tell_placed(self, said: StoryConclusion) -> Iterator[Text]:
         cells = tuple(dict.fromkeys(cell for cell, digit in said.removed if cell != said.cell and digit == said.digit))
         told = 0 < len(cells) <= MOST_SEEN
         words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": said.digit}
         so = _SO.fill(**words) if told else Text("", "")
         if said.cell not in self._known:
-            pattern = _LEFT if said.how is How.SEEN else _LAST_PLACE.fill(house=_the(said.rule, self.state.puzzle))
+            pattern = (
+                _LEFT
+                if said.how is ConclusionKind.SEEN
+                else _LAST_PLACE.fill(house=_name_source(said.rule, self.state.puzzle))
+            )
             yield pattern.fill(cell=self.layout.place(said.cell), digit=said.digit, so=so)
         elif told:
             yield _SEES.fill(**words)
         self._place(said.cell, said.digit)
 
-    def _by_rule(self, said: Said, cells: Sequence[Cell]) -> Text:
+    def _tell_by_rule(self, said: StoryConclusion, cells: Sequence[Cell]) -> Text:
         lost = dict.fromkeys(cells, 0)
         for cell, digit in said.removed:
             lost[cell] |= bit(digit)
         left = tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items() if self.now[cell])
-        what = kept_texts(left)
+        what = describe_kept_cells(left)
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())
-        if said.how is How.NEEDED:
+        if said.how is ConclusionKind.NEEDED:
             digits = tuple(sorted({digit for _, digit in said.removed}))
             pattern = _NEEDED.fill(what=what) if left else _ONLY_NEEDED
-            return pattern.fill(rule=_the(said.rule, self.state.puzzle), digits=digits)
+            return pattern.fill(rule=_name_source(said.rule, self.state.puzzle), digits=digits)
         if isinstance(said.rule, Balance):
-            return _SUM.fill(equation=equation(said.rule, self.layout), what=what)
-        return _BY_RULE.fill(rule=_the(said.rule, self.state.puzzle), what=what)
+            return _SUM.fill(equation=write_equation(said.rule, self.layout), what=what)
+        return _BY_RULE.fill(rule=_name_source(said.rule, self.state.puzzle), what=what)
 
-    def _end(self, last: Said | None) -> Text:
+    def _describe_end(self, last: StoryConclusion | None) -> Text:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]
-        if last is not None and last.how is How.RULE and any(cell in emptied for cell, _ in last.removed):
+        if last is not None and last.how is ConclusionKind.RULE and any(cell in emptied for cell, _ in last.removed):
             if isinstance(last.rule, Balance):
-                return _NO_SUM.fill(equation=equation(last.rule, self.layout))
-            return _NO_WAY.fill(rule=_the(last.rule, self.state.puzzle))
+                return _NO_SUM.fill(equation=write_equation(last.rule, self.layout))
+            return _NO_WAY.fill(rule=_name_source(last.rule, self.state.puzzle))
         if emptied:
             return _NO_CANDIDATE.fill(cell=self.layout.place(emptied[0]))
         assert self.house is not None
         house, digit = self.house
-        return _NO_PLACE.fill(house=the(self.layout.houses[house], self.state.puzzle), digit=digit)
+        return _NO_PLACE.fill(house=name_rule(self.layout.houses[house], self.state.puzzle), digit=digit)
 
 
-def _together(conclusions: Iterable[Said]) -> Iterator[Said]:
+def _merge_conclusions(conclusions: Iterable[StoryConclusion]) -> Iterator[StoryConclusion]:
     """The digits that a cage needs, one after another, are one conclusion."""
-    last: Said | None = None
+    last: StoryConclusion | None = None
     for said in conclusions:
-        if last is not None and said.how is last.how is How.NEEDED and said.rule is last.rule:
+        if last is not None and said.how is last.how is ConclusionKind.NEEDED and said.rule is last.rule:
             last = last._replace(removed=(*last.removed, *said.removed))
             continue
         if last is not None:
@@ -188,10 +196,10 @@ def _together(conclusions: Iterable[Said]) -> Iterator[Said]:
         yield last
 
 
-def joined(sentences: Sequence[Text]) -> Text:
+def join_sentences(sentences: Sequence[Text]) -> Text:
     """Sentences one after another.
 
-    >>> print(joined([Text("One.", "Una."), Text("Two.", "Dos.")]))
+    >>> print(join_sentences([Text("One.", "Una."), Text("Two.", "Dos.")]))
     One. Two.
     """
     names = [f"sentence{index}" for index in range(len(sentences))]
@@ -199,7 +207,7 @@ def joined(sentences: Sequence[Text]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, sentences, strict=True)))
 
 
-def equation(balance: Balance, layout: Layout) -> Text:
+def write_equation(balance: Balance, layout: Layout) -> Text:
     """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5; a total stands last."""
     sides: dict[bool, list[object]] = {True: [], False: []}
     for sign, cells, _ in balance.groups:
@@ -213,6 +221,6 @@ def equation(balance: Balance, layout: Layout) -> Text:
     return Text(" = ".join(ways), " = ".join(ways)).fill(**terms)
 
 
-def _the(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:
+def _name_source(rule: Rule | Balance | None, puzzle: Puzzle) -> Text:
     assert isinstance(rule, Rule)
-    return the(rule, puzzle)
+    return name_rule(rule, puzzle)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from descarte.logic.inference.chains.steps import lengthened
-from descarte.logic.inference.rules.assume import Following
-from descarte.logic.inference.rules.refutation_sentences import Recount
+from descarte.logic.inference.chains.steps import rate_by_length
+from descarte.logic.inference.rules.assume import AssumptionSearch
+from descarte.logic.inference.rules.refutation_sentences import RefutationStory
 from descarte.model.bits import bit
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
@@ -17,8 +17,14 @@ SHORT = 5
 RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 
 
-def supposed(
-    state: State, candidate: Candidate, story: Recount, because: Because, key: str, *, clues: tuple[Rule, ...] = ()
+def build_refutation_step(
+    state: State,
+    candidate: Candidate,
+    story: RefutationStory,
+    because: Because,
+    key: str,
+    *,
+    clues: tuple[Rule, ...] = (),
 ) -> Step:
     """The step that discards the candidate; of a pair with its two clues."""
     cell, digit = candidate
@@ -32,19 +38,19 @@ def supposed(
             ("target", (candidate,)),
         ),
         words=(("clues", clues), ("count", len(clues)), *words) if clues else words,
-        rating=lengthened(RATINGS[key], story.count) if story.count else RATINGS[key],
+        rating=rate_by_length(RATINGS[key], story.count) if story.count else RATINGS[key],
     )
 
 
-def two_cages(state: State, candidate: Candidate, cages: tuple[Cage, Cage]) -> Step | None:
+def refute_by_two_cages(state: State, candidate: Candidate, cages: tuple[Cage, Cage]) -> Step | None:
     """The step that discards a candidate with which two cages cannot both have their totals.
 
     None where they can, or the judge does not see it.
     """
-    following = Following(state, candidate, only=cages)
+    following = AssumptionSearch(state, candidate, only=cages)
     if following.clash is None:
         return None
-    events = following.needed()
-    story = Recount(state, candidate, following.said(events))
-    step = supposed(state, candidate, story, following.because(events), PAIR, clues=cages)
+    events = following.find_needed_events()
+    story = RefutationStory(state, candidate, following.list_conclusions(events))
+    step = build_refutation_step(state, candidate, story, following.build_certificate(events), PAIR, clues=cages)
     return step if verify(state, step) else None

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 from descarte.core.text import Place, Text
-from descarte.logic.inference.patterns.certificates import as_they_are, by_cell, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, group_by_cell
 from descarte.logic.inference.rules.clue import DrawnClue
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Rule
@@ -36,16 +36,16 @@ def clue_step(
     return Step(
         key,
         discards=discards,
-        because=Because(rules=clue.cited if rules is None else tuple(rules), within=as_they_are(state, cells)),
+        because=Because(rules=clue.cited if rules is None else tuple(rules), within=cite_candidates(state, cells)),
         roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", discards)),
         words=(("clue", clue.rules[0]), *words),
     )
 
 
-def listed(texts: Sequence[Text]) -> Text:
+def join_with_semicolons(texts: Sequence[Text]) -> Text:
     """Texts with semicolons between them: each may have commas and an "and" of its own.
 
-    >>> print(listed([Text("1 and 2", "1 y 2"), Text("3", "3")]))
+    >>> print(join_with_semicolons([Text("1 and 2", "1 y 2"), Text("3", "3")]))
     1 and 2; 3
     """
     names = [f"item{index}" for index in range(len(texts))]
@@ -53,25 +53,28 @@ def listed(texts: Sequence[Text]) -> Text:
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))
 
 
-def kept(
+def describe_kept(
     state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
 ) -> Text:
     """What the cells that lose something, or get their digit, keep, in words; or else what they are `losing`."""
-    lost = by_cell(discards)
+    lost = group_by_cell(discards)
     for cell, digit in places:
         lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
     place = state.puzzle.layout.place
     cells = [(place(cell), state.candidates[cell] & ~gone, gone) for cell, gone in sorted(lost.items())]
-    return kept_texts(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))
+    return describe_kept_cells(tuple(cells), frozenset(place(cell) for cell in lost if cell in losing))
 
 
 @lru_cache(maxsize=1 << 12)
-def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()) -> Text:
+def describe_kept_cells(
+    cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()
+) -> Text:
     """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
 
     Of those that are `losing` it is always said what they lose.
 
-    >>> print(kept_texts(((Place(0, 0), 0b111, 0b1000), (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11))))
+    >>> alike = (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)
+    >>> print(describe_kept_cells(((Place(0, 0), 0b111, 0b1000), *alike)))
     r1c1 can only be 1, 2 or 3; r1c2 and r1c5 cannot be 1 or 2
     """
     groups: dict[tuple[Text, Digits], list[Place]] = {}
@@ -80,19 +83,21 @@ def kept_texts(cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozense
         said = _NOTHING if not keeps else _ONLY if few else _LOSES
         said = _LOSES if place in losing else _MUST if keeps.bit_count() == 1 else said
         groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
-    return listed([_of_all(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()])
+    return join_with_semicolons(
+        [_fill_cells(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()]
+    )
 
 
-def _of_all(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
+def _fill_cells(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
     if not digits:
         return said.fill(cells=cells, count=len(cells))
-    return said.fill(cells=cells, count=len(cells), digits=either(digits, "ni" if said is _LOSES else "o"))
+    return said.fill(cells=cells, count=len(cells), digits=join_with_or(digits, "ni" if said is _LOSES else "o"))
 
 
-def either(digits: tuple[Digit, ...], word: str = "o") -> Text:
+def join_with_or(digits: tuple[Digit, ...], word: str = "o") -> Text:
     """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight.
 
-    >>> either((6, 7, 8)).say("en"), either((6, 7, 8)).say("es"), either((2, 8), "ni").say("es")
+    >>> join_with_or((6, 7, 8)).say("en"), join_with_or((6, 7, 8)).say("es"), join_with_or((2, 8), "ni").say("es")
     ('6, 7 or 8', '6, 7 u 8', '2 ni 8')
     """
     names = [f"item{index}_digit" for index in range(len(digits))]

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, Part, clues_of
-from descarte.logic.inference.rules.per_puzzle import once_for_rules
-from descarte.logic.inference.rules.pruning import Masks, different, prune_of
+from descarte.logic.inference.rules.per_puzzle import cache_for_rules
+from descarte.logic.inference.rules.pruning import Masks, prune_different, prune_of
 from descarte.model.bits import Cell
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
@@ -36,7 +36,7 @@ class JoinedSigns(DrawnClue):
     def parts(self) -> tuple[Part, ...]:
         """What prunes its cells: the signs, then the houses."""
         return tuple(
-            Part(part.rule, part.at, prune_of(part.rule.unequal()))
+            Part(part.rule, part.at, prune_of(part.rule.remove_equal_pairs()))
             if isinstance(part.rule, Link) and self.house_of(part.rule) is not None
             else part
             for part in super().parts
@@ -60,7 +60,7 @@ class SignPaths(NamedTuple):
     """What the rules that are said of the whole grid are called."""
 
 
-class Wave(NamedTuple):
+class SignDeduction(NamedTuple):
     """What follows from sign to sign, one after another: what is left, and by what."""
 
     left: Masks
@@ -70,7 +70,7 @@ class Wave(NamedTuple):
     """The houses that ruled something out."""
 
 
-@once_for_rules
+@cache_for_rules
 def signs_of(puzzle: Puzzle) -> SignPaths:
     """The signs of a puzzle that have neighbours.
 
@@ -83,14 +83,14 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
     count = Counter(clue.noun for clue in clues)
     whole = frozenset(noun for noun, number in count.items() if number > 1)
     drawn = [clue for clue in clues if clue.noun not in whole and all(map(is_sign, clue.rules))]
-    paths = [found for found in _hanging_together(drawn) if len(found) > 1]
+    paths = [found for found in _group_connected_signs(drawn) if len(found) > 1]
     at: dict[Cell, list[DrawnClue]] = {}
     for clue in clues:
         for cell in clue.cells:
             at.setdefault(cell, []).append(clue)
     return SignPaths(
-        tuple(_together(puzzle.layout, path) for path in paths),
-        tuple((cell, _together(puzzle.layout, found)) for cell, found in sorted(at.items())),
+        tuple(_join_signs(puzzle.layout, path) for path in paths),
+        tuple((cell, _join_signs(puzzle.layout, found)) for cell, found in sorted(at.items())),
         tuple(_groups(puzzle.layout, clues, drawn, paths)),
         whole,
     )
@@ -106,7 +106,7 @@ def is_between(link: Link) -> bool:
     return "cell" not in dict(link.noun.name.words)
 
 
-def called(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
+def name_signs(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
     """Return what rules are called together: the signs between these cells, or their own names unless all are signs."""
     if all(map(is_between, links)):
         return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
@@ -119,21 +119,21 @@ def _groups(
     found = dict.fromkeys(_cells(path) for path in paths)
     for bits in layout.house_bits:
         inside = [clue for clue in drawn if not clue.bits & ~bits]
-        found |= dict.fromkeys(_cells(path) for path in _hanging_together(inside) if len(path) > 1)
+        found |= dict.fromkeys(_cells(path) for path in _group_connected_signs(inside) if len(path) > 1)
     for cells in sorted(found, key=int.bit_count):
         if cells.bit_count() <= MOST_TOGETHER:
-            yield _together(layout, [clue for clue in clues if not clue.bits & ~cells])
+            yield _join_signs(layout, [clue for clue in clues if not clue.bits & ~cells])
 
 
 def _cells(clues: Iterable[DrawnClue]) -> int:
     return reduce(or_, (clue.bits for clue in clues))
 
 
-def _together(layout: Layout, clues: Sequence[DrawnClue]) -> JoinedSigns:
+def _join_signs(layout: Layout, clues: Sequence[DrawnClue]) -> JoinedSigns:
     return JoinedSigns(layout, [rule for clue in clues for rule in clue.rules])
 
 
-def _hanging_together(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClue]]:
+def _group_connected_signs(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClue]]:
     left = dict.fromkeys(clues)
     while left:
         path = list[DrawnClue]()
@@ -147,7 +147,7 @@ def _hanging_together(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClue]]:
         yield path
 
 
-def waves(state: State, clue: JoinedSigns, most: int) -> Iterator[Wave]:
+def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[SignDeduction]:
     """Each sign that rules something out, with the signs it sets off in turn; at most so many cells lose candidates.
 
     None starts at a sign that would leave a cell without candidates.
@@ -156,13 +156,13 @@ def waves(state: State, clue: JoinedSigns, most: int) -> Iterator[Wave]:
     start = clue.masks(state)
     for part in clue.parts:
         if isinstance(part.rule, Link) and id(part.rule) not in used:
-            wave = wave_of(clue, start, [part], most)
+            wave = deduce_from_signs(clue, start, [part], most)
             if wave is not None and wave.links:
                 used.update(map(id, wave.links))
                 yield wave
 
 
-def wave_of(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> Wave | None:
+def deduce_from_signs(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> SignDeduction | None:
     """What follows from these parts; None where a cell would have no candidate left.
 
     Of a house, only the cells of signs that ruled something out count: a reader has looked at these.
@@ -171,7 +171,7 @@ def wave_of(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -
     waiting = deque(first)
     while waiting:
         part = waiting.popleft()
-        after = _pruned(part, now, reached)
+        after = _prune_part(part, now, reached)
         if after is None:
             return None
         changed = [at for at in part.at if after[at] != now[at]]
@@ -181,14 +181,14 @@ def wave_of(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -
             reached.update(seen)
             waiting.extend(other for other in clue.parts if any(at in other.at for at in seen))
     links = tuple(rule for rule in found.values() if isinstance(rule, Link))
-    return Wave(now, links, tuple(rule for rule in found.values() if isinstance(rule, House)))
+    return SignDeduction(now, links, tuple(rule for rule in found.values() if isinstance(rule, House)))
 
 
-def _pruned(part: Part, masks: Masks, reached: set[int]) -> Masks | None:
+def _prune_part(part: Part, masks: Masks, reached: set[int]) -> Masks | None:
     house = isinstance(part.rule, House)
     places = [at for at in part.at if at in reached] if house else part.at
     mine = tuple([masks[at] for at in places])
-    kept = different(mine) if house else part.prune(mine)
+    kept = prune_different(mine) if house else part.prune(mine)
     if kept is None:
         return None
     now = list(masks)

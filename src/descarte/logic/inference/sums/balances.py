@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from descarte.core.deadline import looking
-from descarte.fast.derived_sums import apart, leftovers
+from descarte.core.deadline import check_deadline_each
+from descarte.fast.derived_sums import find_leftovers, separate_cages
 from descarte.logic.cache import memory_of
 from descarte.logic.inference.sums.unions import Cut, families
 from descarte.model.bits import Cell, bits_at, positions
@@ -40,12 +40,12 @@ class Balance:
     plus: tuple[House, ...]
     minus: tuple[Cage, ...]
 
-    def cut(self, state: State) -> Cut:
+    def to_cut(self, state: State) -> Cut:
         """The same as a cut of the cells that are open in a state.
 
         >>> import descarte
         >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
-        >>> cut = balances_of(killer)[0].cut(State(killer))
+        >>> cut = balances_of(killer)[0].to_cut(State(killer))
         >>> cut.cells, cut.total
         ((3,), 4)
         """
@@ -71,11 +71,11 @@ class Balance:
 def balances_of(puzzle: Puzzle) -> tuple[Balance, ...]:
     """The sums of few cells that a few houses of one family leave with the cages across them, few houses first."""
     most_houses, most_cells = MOST_ON_LARGE if puzzle.layout.size > LARGE else (MOST_HOUSES, MOST_CELLS)
-    cages = apart(puzzle.cages)
+    cages = separate_cages(puzzle.cages)
     known = {frozenset((cell, 1) for cell in cage.cells) for cage in puzzle.cages}
     found: list[Balance] = []
-    for houses in looking(_unions(puzzle, most_houses)):
-        for innies, outies, minus in leftovers(bits_at(cell for house in houses for cell in house.cells), cages):
+    for houses in check_deadline_each(_unions(puzzle, most_houses)):
+        for innies, outies, minus in find_leftovers(bits_at(cell for house in houses for cell in house.cells), cages):
             weights = {cell: 1 if innies >> cell & 1 else -1 for cell in positions(innies | outies)}
             key = frozenset(weights.items())
             if 0 < len(key) <= most_cells and key not in known:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from descarte.core.text import Place, Text
-from descarte.logic.inference.sums.cage_summaries import Gist
-from descarte.logic.inference.sums.cages import spelled
+from descarte.logic.inference.sums.cage_summaries import CageSummary
+from descarte.logic.inference.sums.cages import spell_combinations
 from descarte.model.bits import Cell, Digit, Digits, digits_of
 from descarte.model.rules import Rule
 from descarte.model.state import State
@@ -56,54 +56,54 @@ _TAKES = Text(
 )
 
 
-def listed(state: State, combinations: Sequence[Digits]) -> Text:
+def list_combinations(state: State, combinations: Sequence[Digits]) -> Text:
     """Combinations written out, as far as one likes to read them.
 
     >>> import descarte
-    >>> print(listed(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
+    >>> print(list_combinations(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
     1+2, 2+3 or 1+4
     """
-    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
+    shown = spell_combinations(combinations[:MOST_SHOWN], state.puzzle.sign)
     if len(combinations) > MOST_SHOWN:
         return Text("{shown}...", "{shown}...").fill(shown=", ".join((*shown, "")))
-    return alternatives(shown)
+    return join_alternatives(shown)
 
 
-def alternatives(shown: Sequence[str]) -> Text:
+def join_alternatives(shown: Sequence[str]) -> Text:
     """One of these, with an "or" before the last.
 
-    >>> alternatives(["6", "7", "8"]).say("en"), alternatives(["6", "7", "8"]).say("es")
+    >>> join_alternatives(["6", "7", "8"]).say("en"), join_alternatives(["6", "7", "8"]).say("es")
     ('6, 7 or 8', '6, 7 u 8')
     """
     if len(shown) < 2:
         return Text("{shown}", "{shown}").fill(shown="".join(shown))
-    return either(shown[-1]).fill(shown=", ".join(shown[:-1]), last=shown[-1])
+    return join_sums_with_or(shown[-1]).fill(shown=", ".join(shown[:-1]), last=shown[-1])
 
 
-def either(last: str) -> Text:
+def join_sums_with_or(last: str) -> Text:
     """An "or" before the last of several sums: in Spanish it is "u" before an eight and an eleven.
 
-    >>> either("8+9").fill(shown="7+9", last="8+9").say("es")
+    >>> join_sums_with_or("8+9").fill(shown="7+9", last="8+9").say("es")
     '7+9 u 8+9'
     """
     return _OR_EIGHT if re.match("8|11", last) else _OR
 
 
-def further(state: State, gist: Gist) -> Text:
+def describe_consequences(state: State, gist: CageSummary) -> Text:
     """What follows from the combinations: why digits stand where they do, and what goes elsewhere."""
-    blocked = list(barred(state, _lacking(gist))) if gist.places else []
+    blocked = list(explain_missing_digits(state, _find_lacking_digits(gist))) if gist.places else []
     said = blocked if len(blocked) <= MOST_BLOCKED else []
     if gist.by_order and not said:
-        said = [_PARTNERS] if len(gist.left.cells) == 2 else _orders(state, gist)
-    return one_after_another([*said, *takes(gist)])
+        said = [_PARTNERS] if len(gist.left.cells) == 2 else _explain_orders(state, gist)
+    return concatenate_sentences([*said, *describe_eliminations(gist)])
 
 
-def _lacking(gist: Gist) -> dict[Cell, Digits]:
+def _find_lacking_digits(gist: CageSummary) -> dict[Cell, Digits]:
     """The digits of the combinations that each cell cannot have."""
     return {cell: gist.union & ~mask for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True)}
 
 
-def _orders(state: State, gist: Gist) -> list[Text]:
+def _explain_orders(state: State, gist: CageSummary) -> list[Text]:
     """Why candidates go that are in some combination, but in no order: a digit has one place, or a few are tried."""
     place, masks = state.puzzle.layout.place, gist.left.masks
     only = {cell: digit for cell, digit in gist.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
@@ -114,14 +114,14 @@ def _orders(state: State, gist: Gist) -> list[Text]:
     if len(never) > MOST_TRIED:
         return [_ORDERS.fill(count=len(gist.combinations))]
     said = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
-    return said + [no_way(state, one, gist.left.cells, gist.left.total) for one in never]
+    return said + [explain_impossible_sum(state, one, gist.left.cells, gist.left.total) for one in never]
 
 
-def no_way(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
+def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
     """What a candidate would ask of the other cells of a sum, which cannot do it.
 
     >>> import descarte
-    >>> print(no_way(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
+    >>> print(explain_impossible_sum(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
      With 4 in r1c2, r1c3 and r1c4 would have to make 5, which they cannot.
     """
     place, (cell, digit) = state.puzzle.layout.place, candidate
@@ -132,13 +132,13 @@ def no_way(state: State, candidate: Candidate, cells: Sequence[Cell], total: int
     return _NO_WAY.fill(sum=total - digit, **words)
 
 
-def barred(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
+def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
     """Why cells lack these digits; cells with the same reason together."""
     place = state.puzzle.layout.place
     seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
     gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
     for cell, lost in lacking.items():
-        at = {digit: _seen(state, cell, digit) for digit in digits_of(lost)}
+        at = {digit: _find_seen_cell(state, cell, digit) for digit in digits_of(lost)}
         visible = tuple(digit for digit in at if at[digit] >= 0)
         if visible:
             key = visible, tuple(dict.fromkeys(place(at[digit]) for digit in visible))
@@ -152,13 +152,13 @@ def barred(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
         yield _RULED_OUT.fill(digits=digits, count=len(digits), cells=cells)
 
 
-def _seen(state: State, cell: Cell, digit: Digit) -> Cell:
+def _find_seen_cell(state: State, cell: Cell, digit: Digit) -> Cell:
     """A cell with this digit that the cell sees; -1 when there is none."""
     here = state.places[digit] & state.puzzle.layout.peer_bits[cell] & ~state.unplaced
     return (here & -here).bit_length() - 1
 
 
-def takes(gist: Gist) -> list[Text]:
+def describe_eliminations(gist: CageSummary) -> list[Text]:
     """What goes elsewhere, digits with the same houses together."""
     houses: dict[Digit, tuple[Rule, ...]] = {}
     for taken in gist.taken:
@@ -167,12 +167,12 @@ def takes(gist: Gist) -> list[Text]:
     for digit, found in houses.items():
         digits[found] = (*digits.get(found, ()), digit)
     return [
-        _TAKES.fill(digits=some, count=len(some), houses=_any_of([house.noun.the for house in found]))
+        _TAKES.fill(digits=some, count=len(some), houses=_name_any_house([house.noun.the for house in found]))
         for found, some in digits.items()
     ]
 
 
-def _any_of(houses: Sequence[Text]) -> Text:
+def _name_any_house(houses: Sequence[Text]) -> Text:
     """Houses for "nowhere else in": with an "or" before the last in English, where Spanish says "and"."""
     names = [f"house{index}" for index in range(len(houses))]
     *before, last = (f"{{{name}}}" for name in names)
@@ -180,10 +180,10 @@ def _any_of(houses: Sequence[Text]) -> Text:
     return Text(en, es).fill(**dict(zip(names, houses, strict=True)))
 
 
-def one_after_another(texts: Sequence[Text]) -> Text:
+def concatenate_sentences(texts: Sequence[Text]) -> Text:
     """Sentences as one text.
 
-    >>> print(one_after_another([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
+    >>> print(concatenate_sentences([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
     One. Two.
     """
     if not texts:

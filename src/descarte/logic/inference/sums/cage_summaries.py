@@ -11,19 +11,19 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from descarte.logic.inference.patterns.certificates import candidates_at, each
+from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit
 from descarte.logic.inference.sums.cages import (
     CageSum,
-    Open,
+    OpenPart,
     arrange,
-    arrangeable,
     combinations_within,
-    countable,
+    find_arrangeable_combinations,
     houses_with,
+    is_countable,
     open_part,
     sums_of,
 )
-from descarte.logic.inference.sums.ranked_findings import Rank, Tellings, tellings_of
+from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -35,7 +35,7 @@ FEW_CELLS, FEW_COMBINATIONS = 3, 2
 UNIQUE, SEVERAL, NEEDS = "cage-unique", "cage-combinations", "cage-needs"
 
 
-class Taken(NamedTuple):
+class NeededDigit(NamedTuple):
     """A digit that every combination needs, and what it takes from the rest of a house that has all its places."""
 
     digit: Digit
@@ -43,11 +43,11 @@ class Taken(NamedTuple):
     discards: tuple[Candidate, ...]
 
 
-class Gist:
+class CageSummary:
     """What one cage or run says; see `gist_of`."""
 
     def __init__(
-        self, state: State, sum: CageSum, left: Open, combinations: tuple[Digits, ...], *, placing: bool
+        self, state: State, sum: CageSum, left: OpenPart, combinations: tuple[Digits, ...], *, placing: bool
     ) -> None:
         self.sum, self.left, self.combinations = sum, left, combinations
         size = state.puzzle.layout.size
@@ -67,17 +67,17 @@ class Gist:
                 self.places += ((cell, kept.bit_length()),)
             elif kept != mask:
                 self.discards += candidates_at(state, [cell], ~kept)
-        self.taken = tuple(self._taken(state, placing=placing))
-        self.key = NEEDS if not self.inside else UNIQUE if only_one(state, sum, left) else SEVERAL
+        self.taken = tuple(self._find_needed_digits(state, placing=placing))
+        self.key = NEEDS if not self.inside else UNIQUE if has_one_combination(state, sum, left) else SEVERAL
 
-    def _taken(self, state: State, *, placing: bool) -> Iterator[Taken]:
+    def _find_needed_digits(self, state: State, *, placing: bool) -> Iterator[NeededDigit]:
         for digit in digits_of(self.common):
             here = bits_at(c for c, kept in zip(self.left.cells, self.kept, strict=True) if kept >> digit - 1 & 1)
             if here & (here - 1) or not placing:
                 for house, others in houses_with(state, here):
-                    discards = each(digit, others & state.places[digit] & ~self.sum.bits)
+                    discards = candidates_of_digit(digit, others & state.places[digit] & ~self.sum.bits)
                     if discards:
-                        yield Taken(digit, house, discards)
+                        yield NeededDigit(digit, house, discards)
 
     @property
     def inside(self) -> bool:
@@ -95,7 +95,7 @@ class Gist:
         return not self.places, len(self.combinations), len(self.left.cells)
 
 
-def gist_of(state: State, sum: CageSum, *, placing: bool = True) -> Gist | None:
+def summarise_cage(state: State, sum: CageSum, *, placing: bool = True) -> CageSummary | None:
     """All that a cage says now; None when that is nothing, or when its combinations cannot be listed.
 
     Without `placing` it only discards: in a branch that is impossible a digit may be placed too early.
@@ -103,22 +103,22 @@ def gist_of(state: State, sum: CageSum, *, placing: bool = True) -> Gist | None:
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
     >>> state = State(killer)
-    >>> gist = gist_of(state, sums_of(state)[0])
+    >>> gist = summarise_cage(state, sums_of(state)[0])
     >>> gist.discards, gist.outside
     (((0, 3), (0, 4), (1, 3), (1, 4)), ((2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (4, 2), (5, 2)))
     """
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
-    if sum.house is None or count < 2 or not countable(count, size):
+    if sum.house is None or count < 2 or not is_countable(count, size):
         return None
     left = open_part(state, sum)
-    combinations = arrangeable(left.total, left.masks, size)
+    combinations = find_arrangeable_combinations(left.total, left.masks, size)
     if not combinations:
         return None
-    gist = Gist(state, sum, left, combinations, placing=placing)
+    gist = CageSummary(state, sum, left, combinations, placing=placing)
     return gist if gist.inside or gist.taken else None
 
 
-def only_one(state: State, sum: CageSum, left: Open) -> bool:
+def has_one_combination(state: State, sum: CageSum, left: OpenPart) -> bool:
     """Whether the total alone, with the digits placed in the cage, leaves one combination."""
     layout, taken = state.puzzle.layout, 0
     for cell in sum.cage.cells:
@@ -126,14 +126,18 @@ def only_one(state: State, sum: CageSum, left: Open) -> bool:
     return len(combinations_within(len(left.cells), left.total, layout.digits & ~taken, layout.size)) == 1
 
 
-def gists(state: State, key: str) -> Iterator[Gist]:
+def find_cage_summaries(state: State, key: str) -> Iterator[CageSummary]:
     """What the cages say that a technique with this key tells, in the order in which it is told.
 
     A cage is looked at again when its cells change: what it takes from others can then only have become less.
     """
-    return tellings_of(state, "gists", _tellings).each(state, key) if state.puzzle.cages else iter(())
+    return (
+        ranked_findings_of(state, "gists", _rank_summaries).iterate_findings(state, key)
+        if state.puzzle.cages
+        else iter(())
+    )
 
 
-def _tellings(state: State) -> Tellings[Gist]:
+def _rank_summaries(state: State) -> RankedFindings[CageSummary]:
     sums = sums_of(state)
-    return Tellings(state, [sum.bits for sum in sums], lambda state, index: gist_of(state, sums[index]))
+    return RankedFindings(state, [sum.bits for sum in sums], lambda state, index: summarise_cage(state, sums[index]))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.fast.python.sums import MOST_COMBINATIONS, combinations_of, prune_different
 from descarte.logic.cache import Memory, memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -31,7 +31,7 @@ class CageSum(NamedTuple):
         return (self.cage,) if self.house is None else (self.cage, self.house)
 
 
-class Open(NamedTuple):
+class OpenPart(NamedTuple):
     """What is left of a cage: the cells without a digit, and the sum that they must have."""
 
     cells: tuple[Cell, ...]
@@ -67,7 +67,7 @@ def sums_of(state: State) -> tuple[CageSum, ...]:
     return found
 
 
-def look(
+def search_cages(
     state: State,
     key: str,
     find: Callable[[State, CageSum], Iterator[Step]],
@@ -82,11 +82,11 @@ def look(
         return
     sums = sums_of(state)
     memory = memory_of(state)
-    note: _Note | None = memory.kept.get(key)
+    note: _CageQueue | None = memory.kept.get(key)
     if note is None:
-        note = memory.kept[key] = _Note(state, sums, reach)
-    waiting = note.waiting(memory)
-    for index in looking(sorted(waiting)):
+        note = memory.kept[key] = _CageQueue(state, sums, reach)
+    waiting = note.find_waiting_cages(memory)
+    for index in check_deadline_each(sorted(waiting)):
         found = False
         for step in find(state, sums[index]):
             found = True
@@ -95,7 +95,7 @@ def look(
             waiting.discard(index)
 
 
-class _Note:
+class _CageQueue:
     """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
 
     def __init__(self, state: State, sums: Sequence[CageSum], reach: Callable[[State, CageSum], int] | None) -> None:
@@ -106,15 +106,15 @@ class _Note:
             for cell in cells_of(reach(state, sum) if reach else sum.bits):
                 self.near.setdefault(cell, []).append(index)
 
-    def waiting(self, memory: Memory) -> set[int]:
+    def find_waiting_cages(self, memory: Memory) -> set[int]:
         """The indexes of the cages that changed since they were looked at in vain."""
-        for cell in cells_of(memory.since(self.since).cells):
+        for cell in cells_of(memory.find_changes_since(self.since).cells):
             self.indexes.update(self.near.get(cell, ()))
         self.since = memory.now
         return self.indexes
 
 
-def open_part(state: State, sum: CageSum) -> Open:
+def open_part(state: State, sum: CageSum) -> OpenPart:
     """What is left of a cage.
 
     >>> import descarte
@@ -129,10 +129,10 @@ def open_part(state: State, sum: CageSum) -> Open:
         total -= digit
         if not digit:
             cells.append(cell)
-    return Open(tuple(cells), total, tuple([state.candidates[cell] for cell in cells]))
+    return OpenPart(tuple(cells), total, tuple([state.candidates[cell] for cell in cells]))
 
 
-def countable(count: int, size: int) -> bool:
+def is_countable(count: int, size: int) -> bool:
     """Whether a cage of this size has few enough combinations to be listed."""
     return comb(size, count) <= MOST_COMBINATIONS
 
@@ -148,10 +148,10 @@ def combinations_within(count: int, total: int, allowed: Digits, size: int) -> t
 
 
 @lru_cache(maxsize=1 << 15)
-def possible(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
+def find_possible_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
     """The combinations that leave each cell a digit and each of their digits a cell, seen at a glance.
 
-    >>> [digits_of(digits) for digits in possible(7, (0b1001, 0b111111), 9)]
+    >>> [digits_of(digits) for digits in find_possible_combinations(7, (0b1001, 0b111111), 9)]
     [(1, 6), (3, 4)]
     """
     union = 0
@@ -162,14 +162,14 @@ def possible(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, 
 
 
 @lru_cache(maxsize=1 << 15)
-def arrangeable(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
+def find_arrangeable_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
     """The combinations of which some arrangement fits the candidates of the cells.
 
-    >>> [digits_of(digits) for digits in arrangeable(7, (0b0001, 0b1111), 9)]
+    >>> [digits_of(digits) for digits in find_arrangeable_combinations(7, (0b0001, 0b1111), 9)]
     []
     """
     order = tuple(sorted(masks, key=int.bit_count))
-    return tuple([digits for digits in possible(total, masks, size) if _fits(order, digits)])
+    return tuple([digits for digits in find_possible_combinations(total, masks, size) if _fits(order, digits)])
 
 
 def _fits(masks: tuple[Digits, ...], digits: Digits) -> bool:
@@ -200,10 +200,10 @@ def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, .
     return tuple(found)
 
 
-def spelled(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
+def spell_combinations(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
     """Combinations as a reader sees them.
 
-    >>> spelled((0b100001, 0b010010))
+    >>> spell_combinations((0b100001, 0b010010))
     ('1+6', '2+5')
     """
     return tuple("+".join(map(sign, digits_of(digits))) for digits in combinations)

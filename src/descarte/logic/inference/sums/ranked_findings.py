@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Generic, Protocol, TypeVar
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.logic.cache import memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import Cell
@@ -15,7 +15,7 @@ from descarte.model.state import State
 Rank = tuple[int, ...]
 
 
-class Telling(Protocol):
+class RankedFinding(Protocol):
     """Something to tell: which technique tells it, and how soon; the least rank comes first."""
 
     @property
@@ -27,10 +27,10 @@ class Telling(Protocol):
         """How soon."""
 
 
-T = TypeVar("T", bound=Telling)
+T = TypeVar("T", bound=RankedFinding)
 
 
-class Tellings(Generic[T]):
+class RankedFindings(Generic[T]):
     """For each part of a board what can be told of it now; see `tellings_of`."""
 
     def __init__(self, state: State, parts: Sequence[int], make: Callable[[State, int], T | None]) -> None:
@@ -44,28 +44,28 @@ class Tellings(Generic[T]):
         self.ranks: dict[int, tuple[str, Rank]] = {}
         self.heaps: dict[str, list[tuple[Rank, int]]] = {}
 
-    def each(self, state: State, key: str) -> Iterator[T]:
+    def iterate_findings(self, state: State, key: str) -> Iterator[T]:
         """What a technique can tell now, the least rank first."""
         self._update(state)
         heap = self.heaps.get(key, [])
         while heap:
             rank, index = heappop(heap)
-            found = self._checked(state, index, key, rank)
+            found = self._check_again(state, index, key, rank)
             if found is not None:
                 heappush(heap, (rank, index))
                 yield found
                 break
         for rank, index in sorted(set(heap))[1:]:
-            found = self._checked(state, index, key, rank)
+            found = self._check_again(state, index, key, rank)
             if found is not None:
                 yield found
 
     def _update(self, state: State) -> None:
         memory = memory_of(state)
-        for cell in cells_of(memory.since(self.since).cells):
+        for cell in cells_of(memory.find_changes_since(self.since).cells):
             self.stale.update(self.near.get(cell, ()))
         self.since = memory.now
-        for index in looking(sorted(self.stale)):
+        for index in check_deadline_each(sorted(self.stale)):
             self._note(index, self.make(state, index))
             self.stale.discard(index)
 
@@ -77,7 +77,7 @@ class Tellings(Generic[T]):
             self.ranks[index] = known
             heappush(self.heaps.setdefault(known[0], []), (known[1], index))
 
-    def _checked(self, state: State, index: int, key: str, rank: Rank) -> T | None:
+    def _check_again(self, state: State, index: int, key: str, rank: Rank) -> T | None:
         """What was noted, made anew: cells outside the part may have changed."""
         if self.ranks.get(index) != (key, rank):
             return None
@@ -86,10 +86,10 @@ class Tellings(Generic[T]):
         return found if found is not None and (found.key, found.rank) == (key, rank) else None
 
 
-def tellings_of(state: State, name: str, make: Callable[[State], Tellings[T]]) -> Tellings[T]:
+def ranked_findings_of(state: State, name: str, make: Callable[[State], RankedFindings[T]]) -> RankedFindings[T]:
     """What is to be told under this name that the state remembers, made when it is asked for first."""
     kept = memory_of(state).kept
     if name not in kept:
         kept[name] = make(state)
-    found: Tellings[T] = kept[name]
+    found: RankedFindings[T] = kept[name]
     return found

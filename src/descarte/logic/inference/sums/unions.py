@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.logic.cache import memory_of
 from descarte.model.bits import Cell, bits_at
 from descarte.model.puzzle import Puzzle
@@ -63,7 +63,7 @@ class Cut:
         return min(len(self.plus), len(self.minus))
 
 
-class Pair:
+class FamilyPair:
     """Two families of rules, each without overlaps."""
 
     def __init__(self, plus: Sequence[Rule], minus: Sequence[Rule], size: int) -> None:
@@ -117,7 +117,7 @@ class Pair:
 
     def _cut(self, state: State, part: Edges, cells: tuple[Cell, ...]) -> Cut | None:
         """The equation of a cut, on the side that does without the outside; None for a single rule."""
-        sides = [_side(part, cells, end) for end in part[cells[0]]]
+        sides = [_find_side(part, cells, end) for end in part[cells[0]]]
         if any(len(side) == 1 and self.outside not in side for side in sides):
             return None
         inside = min((side for side in sides if self.outside not in side), key=len)
@@ -137,7 +137,7 @@ class Pair:
         )
 
 
-def _side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
+def _find_side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
     """The nodes that can be reached without the edges of the cut."""
     around: dict[int, list[int]] = {}
     for cell, (first, second) in part.items():
@@ -169,15 +169,15 @@ def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
         return
     half = count // 2
     beginnings: dict[int, list[tuple[Cell, ...]]] = {}
-    for cells in looking(combinations(crossing, half)):
-        beginnings.setdefault(_together(labels, cells), []).append(cells)
-    for cells in looking(combinations(crossing, count - half)):
-        for beginning in beginnings.get(_together(labels, cells), ()):
+    for cells in check_deadline_each(combinations(crossing, half)):
+        beginnings.setdefault(_combine_labels(labels, cells), []).append(cells)
+    for cells in check_deadline_each(combinations(crossing, count - half)):
+        for beginning in beginnings.get(_combine_labels(labels, cells), ()):
             if beginning[-1] < cells[0] and not _has_cut(labels, (*beginning, *cells)):
                 yield *beginning, *cells
 
 
-def _together(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
+def _combine_labels(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
     label = 0
     for cell in cells:
         label ^= labels[cell]
@@ -187,7 +187,9 @@ def _together(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
 def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
     """Whether some of the edges are a cut already; the rest then are one too, so half of them tell."""
     return any(
-        not _together(labels, some) for count in range(2, len(cells) // 2 + 1) for some in combinations(cells, count)
+        not _combine_labels(labels, some)
+        for count in range(2, len(cells) // 2 + 1)
+        for some in combinations(cells, count)
     )
 
 
@@ -243,20 +245,20 @@ def families(puzzle: Puzzle) -> list[list[Rule]]:
 
 
 @lru_cache(maxsize=8)
-def _pairs(puzzle: Puzzle) -> tuple[Pair, ...]:
+def _pairs(puzzle: Puzzle) -> tuple[FamilyPair, ...]:
     found = []
     for one, other in combinations(families(puzzle), 2):
         if any(isinstance(rule, Cage) for rule in (one[0], other[0])):
-            found.append(Pair(one, other, puzzle.layout.size))
+            found.append(FamilyPair(one, other, puzzle.layout.size))
     return tuple(found)
 
 
-def pairs_of(state: State) -> tuple[Pair, ...]:
+def pairs_of(state: State) -> tuple[FamilyPair, ...]:
     """The pairs of families, at least one of them of cages."""
     kept = memory_of(state).kept
     if "pairs of families" not in kept:
         kept["pairs of families"] = _pairs(state.puzzle)
-    found: tuple[Pair, ...] = kept["pairs of families"]
+    found: tuple[FamilyPair, ...] = kept["pairs of families"]
     return found
 
 
@@ -272,7 +274,7 @@ def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
         yield from note[1]
 
 
-def groups(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
+def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
     """The cells of a cut in groups of one sign that a house makes all different, the largest first."""
     layout = state.puzzle.layout
     rest = dict(cut.weights)

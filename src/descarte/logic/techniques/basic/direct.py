@@ -10,9 +10,9 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import candidates_at, each, without
+from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.techniques.basic.locked import WHY_LOCKED
 from descarte.logic.techniques.basic.subsets import WHY_HIDDEN, hidden_sets
@@ -40,7 +40,7 @@ def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]
     return tuple(found)
 
 
-def locked(state: State, changed: Changed, kind: str) -> Iterator[Step]:
+def search_direct_locked(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
     """A digit locked where two houses cross that leaves it one place in a third house."""
     for digit in changed.digits:
         mine = state.places[digit]
@@ -63,13 +63,13 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
     return Step(
         key,
         places=((cell, digit),),
-        discards=each(digit, state.places[digit] & crossing.rest),
+        discards=candidates_of_digit(digit, state.places[digit] & crossing.rest),
         because=Because(
             rules=(house, other, last),
-            within=without(state, bit(digit), cells_of(empty)),
+            within=cite_missing_digits(state, bit(digit), cells_of(empty)),
             combine=(Combine(((house, 1), (last, 1), (other, -1)), digit),),
         ),
-        roles=(("pattern", each(digit, here)), ("target", ((cell, digit),))),
+        roles=(("pattern", candidates_of_digit(digit, here)), ("target", ((cell, digit),))),
         words=(
             ("digit", digit),
             ("house", house),
@@ -81,7 +81,7 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
     )
 
 
-def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
+def search_direct_hidden(state: State, changed: StateChange, size: int) -> Iterator[Step]:
     """Digits of a house that fill as many cells, and leave one place for another digit of the house."""
     key, tables, unplaced = f"direct-hidden-{_SIZES[size]}", tables_of(state.puzzle.layout), state.unplaced
     houses = [i for bits, i in tables.full_bits if bits & changed.cells and (bits & unplaced).bit_count() > size]
@@ -103,7 +103,7 @@ def _hidden_step(state: State, key: str, index: int, *, chosen: Sequence[Digit],
     digits = sum(map(bit, chosen))
     cells = cells_of(union)
     others = [other for other in house.cells if other not in cells and other != cell]
-    facts = (*without(state, digits | bit(digit), others), *without(state, digits, [cell]))
+    facts = (*cite_missing_digits(state, digits | bit(digit), others), *cite_missing_digits(state, digits, [cell]))
     return Step(
         key,
         places=(target,),
@@ -144,7 +144,7 @@ TECHNIQUES = (
         key="direct-pointing",
         name=Text("direct pointing", "de caja a línea, directo"),
         says=_LOCKED_SAYS,
-        search_changed=partial(locked, kind="pointing"),
+        search_changed=partial(search_direct_locked, kind="pointing"),
         definition=Text(
             "A digit of a box fits only in one line, and that leaves it a single place in another box of the line. "
             "Seen without pencil marks.",
@@ -162,7 +162,7 @@ TECHNIQUES = (
         key="direct-claiming",
         name=Text("direct claiming", "de línea a caja, directo"),
         says=_LOCKED_SAYS,
-        search_changed=partial(locked, kind="claiming"),
+        search_changed=partial(search_direct_locked, kind="claiming"),
         definition=Text(
             "A digit of a line fits only in one box, and that leaves it a single place in a line beside it. Seen "
             "without pencil marks.",
@@ -180,7 +180,7 @@ TECHNIQUES = (
         key="direct-hidden-pair",
         name=Text("direct hidden pair", "par oculto directo"),
         says=_HIDDEN_SAYS,
-        search_changed=partial(hidden, size=2),
+        search_changed=partial(search_direct_hidden, size=2),
         definition=_HIDDEN_IS.fill(count=2),
         why=WHY_HIDDEN.fill(count=2),
         rating=2.0,
@@ -193,7 +193,7 @@ TECHNIQUES = (
         key="direct-hidden-triple",
         name=Text("direct hidden triple", "trío oculto directo"),
         says=_HIDDEN_SAYS,
-        search_changed=partial(hidden, size=3),
+        search_changed=partial(search_direct_hidden, size=3),
         definition=_HIDDEN_IS.fill(count=3),
         why=WHY_HIDDEN.fill(count=3),
         rating=2.5,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import each, without
+from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
@@ -29,7 +29,7 @@ def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
     return _locked_step(state, digit, crossing, f"locked-{key}")
 
 
-def locked(state: State, changed: Changed, kind: str) -> Iterator[Step]:
+def search_locked_candidates(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
     """From a box to a line (pointing), from a line to a box (claiming), or between any other two houses (general)."""
     crossings = tables_of(state.puzzle.layout).crossings[kind]
     for digit in changed.digits if crossings else ():
@@ -44,14 +44,16 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> St
     here = state.places[digit] & crossing.shared
     return Step(
         key,
-        discards=each(digit, state.places[digit] & crossing.rest),
-        because=Because(rules=(house, other), within=without(state, bit(digit), cells_of(crossing.outside))),
-        roles=(("pattern", each(digit, here)),),
+        discards=candidates_of_digit(digit, state.places[digit] & crossing.rest),
+        because=Because(
+            rules=(house, other), within=cite_missing_digits(state, bit(digit), cells_of(crossing.outside))
+        ),
+        roles=(("pattern", candidates_of_digit(digit, here)),),
         words=(("digit", digit), ("house", house), ("other", other), ("cells", tuple(cells_of(here)))),
     )
 
 
-def common_peers(state: State, changed: Changed) -> Iterator[Step]:
+def common_peers(state: State, changed: StateChange) -> Iterator[Step]:
     """All places of a digit in a house see a cell that shares no one house with all of them."""
     tables = tables_of(state.puzzle.layout)
     if not tables.has_odd_peers:
@@ -71,13 +73,13 @@ def common_peers(state: State, changed: Changed) -> Iterator[Step]:
 
 
 def _common_step(state: State, digit: Digit, house: House, here: int, seen: int) -> Step:
-    joining = tables_of(state.puzzle.layout).joining(seen, here)
+    joining = tables_of(state.puzzle.layout).find_joining_houses(seen, here)
     empty = [cell for cell in house.cells if not here >> cell & 1]
     return Step(
         "locked-common",
-        discards=each(digit, seen),
-        because=Because(rules=(house, *joining), within=without(state, bit(digit), empty)),
-        roles=(("pattern", each(digit, here)),),
+        discards=candidates_of_digit(digit, seen),
+        because=Because(rules=(house, *joining), within=cite_missing_digits(state, bit(digit), empty)),
+        roles=(("pattern", candidates_of_digit(digit, here)),),
         words=(
             ("digit", digit),
             ("house", house),
@@ -127,7 +129,7 @@ TECHNIQUES = (
         key="locked-pointing",
         name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
         says=_SAYS,
-        search_changed=partial(locked, kind="pointing"),
+        search_changed=partial(search_locked_candidates, kind="pointing"),
         definition=Text(
             "A digit of a box fits only in cells of one line: the rest of the line loses it.",
             "Un dígito de una caja solo cabe en casillas de una misma línea: el resto de la línea lo pierde.",
@@ -143,7 +145,7 @@ TECHNIQUES = (
         key="locked-claiming",
         name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
         says=_SAYS,
-        search_changed=partial(locked, kind="claiming"),
+        search_changed=partial(search_locked_candidates, kind="claiming"),
         definition=Text(
             "A digit of a line fits only in cells of one box: the rest of the box loses it.",
             "Un dígito de una línea solo cabe en casillas de una misma caja: el resto de la caja lo pierde.",
@@ -159,7 +161,7 @@ TECHNIQUES = (
         key="locked-general",
         name=Text("locked candidates", "candidatos bloqueados"),
         says=_SAYS,
-        search_changed=partial(locked, kind="general"),
+        search_changed=partial(search_locked_candidates, kind="general"),
         definition=Text(
             "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or a "
             "cage: the rest of that house loses it.",

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from descarte.core.text import Text
 from descarte.logic.cache import memory_of
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.sums.cages import CageSum, open_part, sums_of
-from descarte.logic.naming import the
+from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -44,7 +44,7 @@ def settled_cells(state: State) -> Iterator[Step]:
         yield Step(
             KEY,
             places=places,
-            because=Because(within=as_they_are(state, cells)),
+            because=Because(within=cite_candidates(state, cells)),
             roles=(("target", places),),
             words=(("cells", tuple(cells)), ("count", len(cells)), ("reasons", _reasons(state, cells))),
         )
@@ -52,23 +52,23 @@ def settled_cells(state: State) -> Iterator[Step]:
 
 def _reasons(state: State, cells: Sequence[Cell]) -> Text:
     """Which of these cells are the last empty ones of a house or a sum, where that is short to say."""
-    found = [_last_of(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
+    found = [_describe_last_cell(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
     reasons = {f"reason{index}": reason for index, reason in enumerate(found) if reason is not None}
     pattern = "; ".join(f"{{{name}}}" for name in reasons)
     return Text(f": {pattern}", f": {pattern}").fill(**reasons) if reasons else Text("", "")
 
 
-def _last_of(state: State, cell: Cell) -> Text | None:
+def _describe_last_cell(state: State, cell: Cell) -> Text | None:
     tables, puzzle = tables_of(state.puzzle.layout), state.puzzle
     for bits, index in tables.full_bits:
         if bits & state.unplaced == 1 << cell:
-            return _LAST_OF_HOUSE.fill(house=the(tables.houses[index], puzzle), cell=puzzle.layout.place(cell))
+            return _LAST_OF_HOUSE.fill(house=name_rule(tables.houses[index], puzzle), cell=puzzle.layout.place(cell))
     for sum in _sums_at(state).get(cell, ()):
         if sum.bits & state.unplaced == 1 << cell != sum.bits:
             missing = open_part(state, sum).total
             if digits_of(state.candidates[cell]) == (missing,):
                 return _LAST_OF_SUM.fill(
-                    cage=the(sum.cage, puzzle), cell=puzzle.layout.place(cell), others=sum.cage.total - missing
+                    cage=name_rule(sum.cage, puzzle), cell=puzzle.layout.place(cell), others=sum.cage.total - missing
                 )
     return None
 

@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed, memory_of
+from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Technique
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, bit
@@ -17,7 +17,7 @@ from descarte.model.step import Because, Step
 IN_BOX, IN_LINE = 1.2, 1.5
 
 
-def full_houses(state: State, changed: Changed) -> Iterator[Step]:
+def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
     """Houses with one empty cell: of those where a digit was placed."""
     fresh, unplaced = changed.placed, state.unplaced
     if not fresh:

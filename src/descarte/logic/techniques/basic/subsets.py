@@ -11,12 +11,12 @@ from operator import or_
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
-from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
+from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Cell, Digits, bits_at, union
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -33,7 +33,7 @@ def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, i
                 yield index, cells
 
 
-def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterator[Step]:
+def search_naked_subsets(state: State, changed: StateChange, size: int, *, locked: bool) -> Iterator[Step]:
     """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
     tables = tables_of(state.puzzle.layout)
     key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
@@ -46,23 +46,23 @@ def naked(state: State, changed: Changed, size: int, *, locked: bool) -> Iterato
             yield _naked_step(state, tables, subset, digits, key=key)
 
 
-@twofold(Reasoner.naked)
+@prefer_kernel(Reasoner.find_naked_sets)
 def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
     """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
     candidates = state.candidates
     for house in houses:
         unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
         cells = [cell for cell in unplaced if candidates[cell].bit_count() <= size]
-        for chosen, digits in covers([candidates[cell] for cell in cells], size):
+        for chosen, digits in find_covers([candidates[cell] for cell in cells], size):
             subset = tuple(cells[position] for position in chosen)
-            if digits.bit_count() == size and len(_losing(state, bits_at(subset), digits)) >= least:
+            if digits.bit_count() == size and len(_find_losing_houses(state, bits_at(subset), digits)) >= least:
                 yield subset
 
 
-def _losing(state: State, subset: int, digits: Digits) -> list[int]:
+def _find_losing_houses(state: State, subset: int, digits: Digits) -> list[int]:
     """The houses that have all these cells, and lose some of the digits elsewhere."""
     tables = tables_of(state.puzzle.layout)
-    return [house for house in tables.together(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
+    return [house for house in tables.find_common_houses(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
 
 
 def _loses(state: State, cells: int, digits: Digits) -> bool:
@@ -75,7 +75,7 @@ def naked_step(state: State, cells: Sequence[Cell], digits: Digits) -> Step:
 
 
 def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, key: str) -> Step:
-    reach, houses = 0, _losing(state, subset, digits)
+    reach, houses = 0, _find_losing_houses(state, subset, digits)
     for house in houses:
         reach |= tables.bits[house]
     cells = cells_of(subset)
@@ -83,13 +83,13 @@ def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, ke
     return Step(
         key,
         discards=candidates_at(state, cells_of(reach & ~subset & state.unplaced), digits),
-        because=Because(rules=rules, within=as_they_are(state, cells)),
+        because=Because(rules=rules, within=cite_candidates(state, cells)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
         words=(("houses", rules), ("cells", tuple(cells)), ("digits", digits)),
     )
 
 
-def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
+def search_hidden_subsets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
     """Digits of a full house with only as many places."""
     key, houses = f"hidden-{_SIZES[size]}", state.puzzle.layout.houses
     wanted = [house for house, _ in _open_houses(state, changed.cells, size) if houses[house].full]
@@ -99,12 +99,12 @@ def hidden(state: State, changed: Changed, size: int) -> Iterator[Step]:
         yield _hidden_step(state, house, cells, union(*digits), key)
 
 
-@twofold(Reasoner.hidden)
+@prefer_kernel(Reasoner.find_hidden_sets)
 def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
     """One of these houses and this many digits with as many places in it, which have other candidates too."""
     for house in houses:
         unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
-        for chosen, cells in covers([0, *(places & unplaced for places in state.places[1:])], size):
+        for chosen, cells in find_covers([0, *(places & unplaced for places in state.places[1:])], size):
             more = any(state.candidates[cell] & ~union(*chosen) for cell in cells_of(cells))
             if cells.bit_count() == size and more:
                 yield house, *chosen
@@ -116,7 +116,7 @@ def _hidden_step(state: State, index: int, cells: list[Cell], digits: Digits, ke
     return Step(
         key,
         discards=candidates_at(state, cells, state.puzzle.layout.digits & ~digits),
-        because=Because(rules=(house,), within=without(state, digits, others)),
+        because=Because(rules=(house,), within=cite_missing_digits(state, digits, others)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
         words=(("house", house), ("cells", tuple(cells)), ("digits", digits)),
     )
@@ -180,7 +180,7 @@ def _naked_technique(size: int, name: Text, code: str, example: str, *, rating: 
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_LOCKED_SAYS if locked else _NAKED_SAYS,
-        search_changed=partial(naked, size=size, locked=locked),
+        search_changed=partial(search_naked_subsets, size=size, locked=locked),
         definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
         why=_WHY_NAKED.fill(count=size),
         rating=rating,
@@ -196,7 +196,7 @@ def _hidden_technique(size: int, name: Text, code: str, example: str, *, rating:
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_HIDDEN_SAYS,
-        search_changed=partial(hidden, size=size),
+        search_changed=partial(search_hidden_subsets, size=size),
         definition=_HIDDEN_IS.fill(count=size),
         why=WHY_HIDDEN.fill(count=size),
         rating=rating,

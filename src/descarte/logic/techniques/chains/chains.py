@@ -8,60 +8,60 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Links
+from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.implications import Graph, Inference, Node, Web, house_links, path_of
+from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, Node, house_links, path_of
 from descarte.logic.inference.chains.search import LONGEST, Chains, chains_of
-from descarte.logic.inference.chains.steps import chain_step, loop_steps, ruled_out
-from descarte.logic.inference.chains.strong_links import digit_by_digit
+from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
+from descarte.logic.inference.chains.strong_links import search_each_digit
 from descarte.model.bits import Digit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 X, XY, AIC, CONTINUOUS, DISCONTINUOUS = 6.6, 6.9, 7.0, 7.0, 7.0
-BIVALUE = Links(houses=False, within_cells=False)
+BIVALUE = LinkKinds(houses=False, within_cells=False)
 WAYS = 40
 """The most loops of equal length examined between the same two nodes."""
 
 
 def x_chains(state: State) -> Iterator[Step]:
     """Strong links of one digit in turn."""
-    steps = digit_by_digit(state, _x_chains, linked=True)
+    steps = search_each_digit(state, _x_chains, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def _x_chains(state: State, digit: Digit) -> Iterator[Step]:
     graph = Graph(state, house_links(state, digit), within_cells=False)
-    found = ((graph, inference) for inference in graph.inferences(LONGEST))
+    found = ((graph, inference) for inference in graph.find_inferences(LONGEST))
     return _chains(found, "x-chain", X, lambda one, other: one != other)
 
 
 def xy_chains(state: State) -> Iterator[Step]:
     """Cells with two candidates, each sharing a digit with the next, that begin and end in the same digit."""
-    return _chains(_ruling(chains_of(state, BIVALUE)), "xy-chain", XY, _alike)
+    return _chains(_find_eliminating_chains(chains_of(state, BIVALUE)), "xy-chain", XY, _has_same_digit)
 
 
-def _alike(one: Node, other: Node) -> bool:
+def _has_same_digit(one: Node, other: Node) -> bool:
     return one != other and one.digit == other.digit
 
 
 def candidate_chains(state: State) -> Chains:
     """The chains along strong links between candidates."""
-    return chains_of(state, Links())
+    return chains_of(state, LinkKinds())
 
 
-def _ruling(chains: Chains) -> Iterator[tuple[Web, Inference]]:
-    return ((chains.graph, inference) for inference in chains.ruling())
+def _find_eliminating_chains(chains: Chains) -> Iterator[tuple[ChainGraph, Inference]]:
+    return ((chains.graph, inference) for inference in chains.find_eliminating_chains())
 
 
 def _chains(
-    inferences: Iterable[tuple[Web, Inference]], key: str, rating: float, fit: Callable[[Node, Node], bool]
+    inferences: Iterable[tuple[ChainGraph, Inference]], key: str, rating: float, fit: Callable[[Node, Node], bool]
 ) -> Iterator[Step]:
     """The steps of chains whose ends fit."""
     seen = set()
     for graph, inference in inferences:
         if fit(graph.node(inference.one), graph.node(inference.other)):
-            victims = ruled_out(graph, inference.one, inference.other)
+            victims = find_ruled_out(graph, inference.one, inference.other)
             if victims and victims not in seen:
                 seen.add(victims)
                 yield chain_step(graph, key, rating, path_of(graph, inference), victims)
@@ -69,7 +69,7 @@ def _chains(
 
 def inference_chains(state: State) -> Iterator[Step]:
     """Strong links of digits and cells in turn, with ends in two cells."""
-    found = _ruling(candidate_chains(state))
+    found = _find_eliminating_chains(candidate_chains(state))
     return _chains(found, "aic", AIC, lambda one, other: one.cells != other.cells)
 
 
@@ -79,7 +79,7 @@ def continuous_loops(state: State) -> Iterator[Step]:
 
 
 def _loops(chains: Chains) -> Iterator[Step]:
-    paths = (path for inference in chains.loops(WAYS) for path in chains.graph.paths(inference, WAYS))
+    paths = (path for inference in chains.find_loops(WAYS) for path in chains.graph.paths(inference, WAYS))
     return loop_steps(chains.graph, "continuous-nice-loop", CONTINUOUS, paths)
 
 
@@ -90,17 +90,17 @@ def discontinuous_loops(state: State) -> Iterator[Step]:
 
 def _broken_loops(chains: Chains) -> Iterator[Step]:
     seen = set()
-    for graph, inference in _ruling(chains):
-        for choice in separately(graph, inference):
+    for graph, inference in _find_eliminating_chains(chains):
+        for choice in list_victims_separately(graph, inference):
             if choice and choice not in seen:
                 seen.add(choice)
                 yield chain_step(graph, "discontinuous-nice-loop", DISCONTINUOUS, path_of(graph, inference), choice)
 
 
-def separately(graph: Web, inference: Inference) -> list[tuple[Candidate, ...]]:
+def list_victims_separately(graph: ChainGraph, inference: Inference) -> list[tuple[Candidate, ...]]:
     """What the ends of a chain rule out, one by one; but all candidates of a cell where both ends are."""
     one, other = graph.node(inference.one), graph.node(inference.other)
-    victims = ruled_out(graph, inference.one, inference.other)
+    victims = find_ruled_out(graph, inference.one, inference.other)
     if one.cells == other.cells and one.single:
         cell = one.cells.bit_length() - 1
         return [tuple(victim for victim in victims if victim[0] == cell)]

@@ -7,8 +7,15 @@ from itertools import combinations, permutations
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.strong_links import Cluster, along, clusters, digit_by_digit, peers_of, sight
-from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.chains.strong_links import (
+    Cluster,
+    certify_chain,
+    clusters,
+    find_seen_cell,
+    peers_of,
+    search_each_digit,
+)
+from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -19,7 +26,7 @@ TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
 
 def traps(state: State) -> Iterator[Step]:
     """Places that see both colours of a cluster; those of a single link are locked candidates."""
-    return digit_by_digit(state, _traps, linked=True)
+    return search_each_digit(state, _traps, linked=True)
 
 
 def _traps(state: State, digit: Digit) -> Iterator[Step]:
@@ -29,13 +36,15 @@ def _traps(state: State, digit: Digit) -> Iterator[Step]:
         one, other = cluster.colours
         seen = peers_of(layout, one) & peers_of(layout, other) & state.places[digit] & ~(one | other)
         if seen and len(cluster.links) > 1:
-            joints = [(cell, sight(tables, cell, colour)) for cell in cells_of(seen) for colour in (one, other)]
-            yield _simple(state, "colour-trap", digit, cluster, cleared=seen, joints=joints)
+            joints = [
+                (cell, find_seen_cell(tables, cell, colour)) for cell in cells_of(seen) for colour in (one, other)
+            ]
+            yield _build_simple_step(state, "colour-trap", digit, cluster, cleared=seen, joints=joints)
 
 
 def wraps(state: State) -> Iterator[Step]:
     """Two cells of the same colour that see one another."""
-    return digit_by_digit(state, _wraps, linked=True)
+    return search_each_digit(state, _wraps, linked=True)
 
 
 def _wraps(state: State, digit: Digit) -> Iterator[Step]:
@@ -45,12 +54,12 @@ def _wraps(state: State, digit: Digit) -> Iterator[Step]:
             clash = colour & peers_of(layout, colour)
             if clash:
                 cell = clash.bit_length() - 1
-                joint = (cell, sight(tables_of(layout), cell, clash))
+                joint = (cell, find_seen_cell(tables_of(layout), cell, clash))
                 turned = Cluster(colour, other, cluster.links)
-                yield _simple(state, "colour-wrap", digit, turned, cleared=colour, joints=[joint])
+                yield _build_simple_step(state, "colour-wrap", digit, turned, cleared=colour, joints=[joint])
 
 
-def _simple(
+def _build_simple_step(
     state: State,
     key: str,
     digit: Digit,
@@ -62,9 +71,13 @@ def _simple(
     one, other = cluster.colours
     return Step(
         key,
-        discards=each(digit, cleared),
-        because=along(state, digit, [link.house for link in cluster.links], joints),
-        roles=(("colour", each(digit, one)), ("other colour", each(digit, other)), ("target", each(digit, cleared))),
+        discards=candidates_of_digit(digit, cleared),
+        because=certify_chain(state, digit, [link.house for link in cluster.links], joints),
+        roles=(
+            ("colour", candidates_of_digit(digit, one)),
+            ("other colour", candidates_of_digit(digit, other)),
+            ("target", candidates_of_digit(digit, cleared)),
+        ),
         words=(
             ("digit", digit),
             ("cells", tuple(cells_of(one))),
@@ -78,7 +91,7 @@ def _simple(
 
 def multi_colours_1(state: State) -> Iterator[Step]:
     """Colours of two clusters see one another: the digit is in one of their opposites."""
-    return digit_by_digit(state, _multi_colours_1, linked=True)
+    return search_each_digit(state, _multi_colours_1, linked=True)
 
 
 def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
@@ -90,9 +103,9 @@ def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
         for there, here, opposites, seen in _clashes(state, digit, first, second):
             cleared |= seen
             joints.append((here, there))
-            seeing += [(cell, sight(tables, cell, side)) for cell in cells_of(seen) for side in opposites]
+            seeing += [(cell, find_seen_cell(tables, cell, side)) for cell in cells_of(seen) for side in opposites]
         if cleared:
-            yield _multi(
+            yield _build_multi_step(
                 state, "multi-colours-1", digit, (first, second), cleared=cleared, joints=joints, seeing=seeing
             )
 
@@ -110,13 +123,13 @@ def _clashes(
                 seen = peers_of(layout, opposite) & peers_of(layout, other_opposite) & state.places[digit]
                 if seen:
                     there = clash.bit_length() - 1
-                    here = sight(tables_of(layout), there, colour)
+                    here = find_seen_cell(tables_of(layout), there, colour)
                     yield there, here, (opposite, other_opposite), seen
 
 
 def multi_colours_2(state: State) -> Iterator[Step]:
     """A colour of one cluster sees both colours of another: the digit is not there."""
-    return digit_by_digit(state, _multi_colours_2, linked=True)
+    return search_each_digit(state, _multi_colours_2, linked=True)
 
 
 def _multi_colours_2(state: State, digit: Digit) -> Iterator[Step]:
@@ -127,12 +140,14 @@ def _multi_colours_2(state: State, digit: Digit) -> Iterator[Step]:
             seen = peers_of(layout, colour)
             if seen & second.one and seen & second.other:
                 there = [(seen & side).bit_length() - 1 for side in second.colours]
-                joints = [(sight(tables, cell, colour), cell) for cell in there]
+                joints = [(find_seen_cell(tables, cell, colour), cell) for cell in there]
                 turned = Cluster(colour, opposite, first.links), second
-                yield _multi(state, "multi-colours-2", digit, turned, cleared=colour, joints=joints, seeing=[])
+                yield _build_multi_step(
+                    state, "multi-colours-2", digit, turned, cleared=colour, joints=joints, seeing=[]
+                )
 
 
-def _multi(
+def _build_multi_step(
     state: State,
     key: str,
     digit: Digit,
@@ -146,11 +161,13 @@ def _multi(
     names = ("colour", "opposite", "other colour", "other opposite")
     return Step(
         key,
-        discards=each(digit, cleared),
-        because=along(state, digit, [link.house for cluster in pair for link in cluster.links], joints + seeing),
+        discards=candidates_of_digit(digit, cleared),
+        because=certify_chain(
+            state, digit, [link.house for cluster in pair for link in cluster.links], joints + seeing
+        ),
         roles=(
-            *((name, each(digit, colour)) for name, colour in zip(names, colours, strict=True)),
-            ("target", each(digit, cleared)),
+            *((name, candidates_of_digit(digit, colour)) for name, colour in zip(names, colours, strict=True)),
+            ("target", candidates_of_digit(digit, cleared)),
         ),
         words=(
             ("digit", digit),

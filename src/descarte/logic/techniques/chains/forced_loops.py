@@ -10,39 +10,39 @@ from collections.abc import Iterator
 from itertools import chain
 
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Links
+from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
-from descarte.logic.inference.chains.implications import Graph, Node, Strong, sight_of
+from descarte.logic.inference.chains.implications import Graph, Node, NodeLink, seen_cells_of
 from descarte.logic.inference.chains.search import links_of
 from descarte.logic.inference.chains.steps import loop_steps
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.techniques.chains.chains import LOOP, WHY_LOOP
 from descarte.logic.techniques.chains.grouped_chains import LINKS
-from descarte.model.bits import bit, digits_of, only
+from descarte.model.bits import bit, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
 
 RATING = 7.2
 LONGEST, WAYS = 14, 40
 """The most nodes of a loop, and the most loops of equal length that are looked at from the same link."""
-SETS: Links = LINKS[-1]
+SETS: LinkKinds = LINKS[-1]
 
 
-def forced_links(state: State, links: Links = SETS) -> Iterator[Strong]:
+def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
     """A digit of an almost locked set, and the last candidate of a cell that loses two others or more to the set."""
     for cells, digits, house in almost_locked_sets(state):
         if not links.least <= cells.bit_count() <= links.most:
             continue
         nodes = {digit: Node(digit, state.places[digit] & cells) for digit in digits_of(digits)}
-        sights = {digit: sight_of(state, node) for digit, node in nodes.items()}
+        sights = {digit: seen_cells_of(state, node) for digit, node in nodes.items()}
         for cell in cells_of(state.unplaced & ~state.puzzle.layout.house_bits[house]):
             seen = [d for d in digits_of(state.candidates[cell] & digits) if sights[d] >> cell & 1]
             for digit, node in nodes.items():
                 taken = sum(bit(d) for d in seen if d != digit)
-                left = only(state.candidates[cell] & ~taken)
+                left = get_only_digit(state.candidates[cell] & ~taken)
                 if left and taken & (taken - 1):
-                    yield Strong(node, Node(left, 1 << cell), house, cells)
+                    yield NodeLink(node, Node(left, 1 << cell), house, cells)
 
 
 def forced_loops(state: State) -> Iterator[Step]:
@@ -56,9 +56,10 @@ def forced_loops(state: State) -> Iterator[Step]:
     firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
     paths = (
         path
-        for inference in graph.loops(LONGEST, firsts)
+        for inference in graph.find_loops(LONGEST, firsts)
         for path in graph.paths(inference, WAYS)
-        if sum(graph.reason(one, other) in known for one, other in zip(path[::2], path[1::2], strict=True)) == 1
+        if sum(graph.find_strong_link(one, other) in known for one, other in zip(path[::2], path[1::2], strict=True))
+        == 1
     )
     return loop_steps(graph, "forced-cell-loop", RATING, paths)
 

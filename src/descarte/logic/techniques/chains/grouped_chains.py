@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Links
+from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.implications import Inference, Web
+from descarte.logic.inference.chains.implications import ChainGraph, Inference
 from descarte.logic.inference.chains.search import Chains, chains_of
-from descarte.logic.inference.chains.steps import chain_step, loop_steps, ruled_out
-from descarte.logic.inference.patterns.lesson_boards import one_digit
+from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
+from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.logic.techniques.chains.chains import (
     AIC_CHAIN,
     CLOSED_CHAIN,
@@ -22,7 +22,7 @@ from descarte.logic.techniques.chains.chains import (
     LOOP,
     WHY_CHAIN,
     WHY_LOOP,
-    separately,
+    list_victims_separately,
 )
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -32,7 +32,7 @@ WAYS = 40
 """The most chains of equal length examined between the same two nodes."""
 MOST = 5
 """The largest almost locked set in a chain, in cells."""
-LINKS = Links(groups=True), Links(groups=True, least=2, most=MOST)
+LINKS = LinkKinds(groups=True), LinkKinds(groups=True, least=2, most=MOST)
 """Chains with groups are looked for first, then those with almost locked sets too."""
 LONGEST = 16
 
@@ -41,13 +41,14 @@ def _searches(state: State) -> Iterator[Chains]:
     return (chains_of(state, links, LONGEST) for links in LINKS)
 
 
-def _has_group(graph: Web, path: Sequence[int]) -> bool:
+def _has_group(graph: ChainGraph, path: Sequence[int]) -> bool:
     return any(not graph.node(number).single for number in path) or any(
-        graph.reason(one, other).cells.bit_count() > 1 for one, other in zip(path[::2], path[1::2], strict=True)
+        graph.find_strong_link(one, other).cells.bit_count() > 1
+        for one, other in zip(path[::2], path[1::2], strict=True)
     )
 
 
-def _grouped_path(graph: Web, inference: Inference) -> tuple[int, ...] | None:
+def _grouped_path(graph: ChainGraph, inference: Inference) -> tuple[int, ...] | None:
     return next((path for path in graph.paths(inference, WAYS) if _has_group(graph, path)), None)
 
 
@@ -55,11 +56,11 @@ def inference_chains(state: State) -> Iterator[Step]:
     """A chain with groups, with ends in different cells."""
     seen = set()
     for chains in _searches(state):
-        for inference in chains.ruling():
+        for inference in chains.find_eliminating_chains():
             graph = chains.graph
             if graph.node(inference.one).cells == graph.node(inference.other).cells:
                 continue
-            victims = ruled_out(graph, inference.one, inference.other)
+            victims = find_ruled_out(graph, inference.one, inference.other)
             path = _grouped_path(graph, inference) if victims not in seen else None
             if path:
                 seen.add(victims)
@@ -77,7 +78,7 @@ def continuous_loops(state: State) -> Iterator[Step]:
 
 
 def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
-    for inference in chains.closing(WAYS):
+    for inference in chains.find_closing_chains(WAYS):
         for path in chains.graph.paths(inference, WAYS):
             if _has_group(chains.graph, path):
                 yield path
@@ -87,9 +88,9 @@ def discontinuous_loops(state: State) -> Iterator[Step]:
     """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
     seen = set()
     for chains in _searches(state):
-        for inference in chains.ruling():
+        for inference in chains.find_eliminating_chains():
             graph = chains.graph
-            for choice in separately(graph, inference):
+            for choice in list_victims_separately(graph, inference):
                 path = _grouped_path(graph, inference) if choice and choice not in seen else None
                 if path:
                     seen.add(choice)
@@ -115,7 +116,7 @@ TECHNIQUES = (
         score=300,
         codes=("0711",),
         notation="{links}",
-        example=one_digit(_PLACES),
+        example=build_one_digit_board(_PLACES),
     ),
     Technique(
         key="grouped-continuous-nice-loop",
@@ -128,7 +129,7 @@ TECHNIQUES = (
         score=300,
         codes=("0709",),
         notation="{links}",
-        example=one_digit(_ROUND),
+        example=build_one_digit_board(_ROUND),
     ),
     Technique(
         key="grouped-discontinuous-nice-loop",
@@ -141,6 +142,6 @@ TECHNIQUES = (
         score=300,
         codes=("0710",),
         notation="{links}",
-        example=one_digit(_PLACES),
+        example=build_one_digit_board(_PLACES),
     ),
 )

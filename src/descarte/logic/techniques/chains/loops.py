@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.implications import Graph, Inference, Web, house_links
+from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, house_links
 from descarte.logic.inference.chains.search import LONGEST, chains_of
 from descarte.logic.inference.chains.steps import loop_steps
-from descarte.logic.inference.chains.strong_links import digit_by_digit
+from descarte.logic.inference.chains.strong_links import search_each_digit
 from descarte.logic.techniques.chains.chains import BIVALUE, LOOP, WAYS, WHY_LOOP
 from descarte.model.bits import Digit
 from descarte.model.state import State
@@ -23,22 +23,22 @@ RATING = 6.5
 
 def x_loops(state: State) -> Iterator[Step]:
     """Strong links of one digit in a ring, the shortest first."""
-    steps = digit_by_digit(state, _x_loops, linked=True)
+    steps = search_each_digit(state, _x_loops, linked=True)
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def _x_loops(state: State, digit: Digit) -> Iterator[Step]:
     graph = Graph(state, house_links(state, digit), within_cells=False)
-    return _loops(graph, graph.loops(LONGEST), "x-loop")
+    return _loops(graph, graph.find_loops(LONGEST), "x-loop")
 
 
 def xy_loops(state: State) -> Iterator[Step]:
     """Cells with two candidates in a ring, each sharing a digit with the next, the shortest first."""
     chains = chains_of(state, BIVALUE)
-    return _loops(chains.graph, chains.loops(WAYS), "xy-loop")
+    return _loops(chains.graph, chains.find_loops(WAYS), "xy-loop")
 
 
-def _loops(graph: Web, loops: Iterator[Inference], key: str) -> Iterator[Step]:
+def _loops(graph: ChainGraph, loops: Iterator[Inference], key: str) -> Iterator[Step]:
     paths = (path for inference in loops for path in graph.paths(inference, WAYS))
     return loop_steps(graph, key, RATING, paths)
 

@@ -11,15 +11,15 @@ from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import by_places
+from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import each, without
+from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.patterns.lesson_boards import one_digit
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -51,27 +51,27 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
     across = [index for index in houses if index in columns]
     seen = set()
     for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
-        for _, *found in looking(covered_houses(state, digit, bases, covers, size)):
+        for _, *found in check_deadline_each(covered_houses(state, digit, bases, covers, size)):
             base, cover = tuple(found[:size]), tuple(found[size:])
             key = frozenset(base), frozenset(cover)
             franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
             if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
                 seen.add(key)
-                yield _fish(state, places, base, cover)
+                yield _build_fish(state, places, base, cover)
 
 
-@twofold(Reasoner.fish)
+@prefer_kernel(Reasoner.find_fish)
 def covered_houses(
     state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
 ) -> Iterator[tuple[int, ...]]:
     """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
     places = state.places[digit] & state.unplaced
     for victim in cells_of(places):
-        for base, cover in _seen_from(state, victim, places, (bases, covers), size):
+        for base, cover in _find_fish_around(state, victim, places, (bases, covers), size):
             yield victim, *base, *cover
 
 
-def _seen_from(
+def _find_fish_around(
     state: State, victim: Cell, places: int, houses: tuple[Sequence[int], Sequence[int]], size: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Base and cover houses that clear the victim."""
@@ -81,7 +81,7 @@ def _seen_from(
     mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
     bases = [(index, parts[index]) for index in houses[0] if parts[index]]
     covers = [(index, parts[index]) for index in houses[1] if parts[index]]
-    for chosen in looking(combinations(covers, size - 1)):
+    for chosen in check_deadline_each(combinations(covers, size - 1)):
         union = 0
         for _, part in chosen:
             union |= part
@@ -91,14 +91,14 @@ def _seen_from(
             continue
         cover = [index for index, _ in chosen]
         for base in combinations(inside, size):
-            if _disjoint(base) and not any(index in cover for index, _ in base):
+            if _is_disjoint(base) and not any(index in cover for index, _ in base):
                 names = tuple(index for index, _ in base)
                 for own in mine:
                     if own not in names and own not in cover:
                         yield names, (*cover, own)
 
 
-def _disjoint(base: tuple[tuple[int, int], ...]) -> bool:
+def _is_disjoint(base: tuple[tuple[int, int], ...]) -> bool:
     union = 0
     for _, part in base:
         if union & part:
@@ -107,7 +107,7 @@ def _disjoint(base: tuple[tuple[int, int], ...]) -> bool:
     return True
 
 
-def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
+def _build_fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
     """Fins are in more base houses than cover houses, cleared cells in fewer, and they see every fin."""
     layout = state.puzzle.layout
     fins = fewer = 0
@@ -125,31 +125,31 @@ def _fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ..
 
 def fish_steps(state: State, key: str, size: int, form: str, kind: str) -> Iterator[Step]:
     """The steps of complex fish of one size, form (plain, finned, siamese) and kind (franken, mutant)."""
-    for digit in looking(range(1, len(state.places))):
-        for school in _schools(state, digit, size, form, kind):
+    for digit in check_deadline_each(range(1, len(state.places))):
+        for school in _group_fish(state, digit, size, form, kind):
             yield _step(state, school, digit, key)
 
 
-@by_places
-def _schools(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[ComplexFish, ...], ...]:
-    found = [fish for fish in _found(state, digit, size, kind) if fish.cleared]
+@cache_by_places
+def _group_fish(state: State, digit: Digit, size: int, form: str, kind: str) -> tuple[tuple[ComplexFish, ...], ...]:
+    found = [fish for fish in _find_fish(state, digit, size, kind) if fish.cleared]
     if form == "siamese":
-        return tuple(_twins(found))
+        return tuple(_pair_siamese_fish(found))
     return tuple((fish,) for fish in found if bool(fish.fins) is (form == "finned"))
 
 
-@by_places
-def _found(state: State, digit: Digit, size: int, kind: str) -> list[ComplexFish]:
+@cache_by_places
+def _find_fish(state: State, digit: Digit, size: int, kind: str) -> list[ComplexFish]:
     """The fish of a digit, kept for the other forms while the digit's places are the same."""
     return list(complex_fish(state, digit, size, mutant=kind == "mutant"))
 
 
-def _twins(found: list[ComplexFish]) -> Iterator[tuple[ComplexFish, ...]]:
+def _pair_siamese_fish(found: list[ComplexFish]) -> Iterator[tuple[ComplexFish, ...]]:
     by_base: dict[frozenset[int], list[ComplexFish]] = {}
     for fish in found:
         if fish.fins:
             by_base.setdefault(frozenset(fish.base), []).append(fish)
-    for school in looking(by_base.values()):
+    for school in check_deadline_each(by_base.values()):
         for one, other in combinations(school, 2):
             if one.cleared & ~other.cleared and other.cleared & ~one.cleared:
                 yield one, other
@@ -167,21 +167,21 @@ def _step(state: State, school: tuple[ComplexFish, ...], digit: Digit, key: str)
     for fish in school:
         cover = [tables.houses[index] for index in fish.cover]
         covers.update(dict.fromkeys(cover))
-        rules.update(dict.fromkeys(tables.joining(fish.cleared, fish.fins)))
+        rules.update(dict.fromkeys(tables.find_joining_houses(fish.cleared, fish.fins)))
         combine.append(Combine((*((house, 1) for house in base), *((house, -1) for house in cover)), digit))
         cleared, fins = cleared | fish.cleared, fins | fish.fins
     return Step(
         key,
-        discards=each(digit, cleared),
+        discards=candidates_of_digit(digit, cleared),
         because=Because(
             rules=tuple(rules),
-            within=without(state, bit(digit), cells_of(cells & ~state.places[digit])),
+            within=cite_missing_digits(state, bit(digit), cells_of(cells & ~state.places[digit])),
             combine=tuple(combine),
         ),
         roles=(
-            ("pattern", each(digit, cells & state.places[digit] & ~fins)),
-            ("fin", each(digit, fins)),
-            ("target", each(digit, cleared)),
+            ("pattern", candidates_of_digit(digit, cells & state.places[digit] & ~fins)),
+            ("fin", candidates_of_digit(digit, fins)),
+            ("target", candidates_of_digit(digit, cleared)),
         ),
         words=(
             ("digit", digit),
@@ -319,7 +319,7 @@ def _technique(size: int, rating: float, score: int, code: str, form: str, *, ki
         score=score,
         codes=(code,),
         notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
-        example=one_digit(_PLACES[key]),
+        example=build_one_digit_board(_PLACES[key]),
         usual=size <= USUAL,
     )
 

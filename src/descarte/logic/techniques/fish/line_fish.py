@@ -7,9 +7,9 @@ from functools import partial
 from itertools import combinations
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed, memory_of
+from descarte.logic.cache import StateChange, memory_of
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import each, without
+from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import Digit, bit, bits_at
@@ -20,14 +20,14 @@ from descarte.model.step import Because, Combine, Step
 _SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
 
-def line_fish(state: State, changed: Changed, form: str, size: int) -> Iterator[Step]:
+def line_fish(state: State, changed: StateChange, form: str, size: int) -> Iterator[Step]:
     """Fish of one form: plain, finned, sashimi or siamese."""
     for digit in changed.digits if tables_of(state.puzzle.layout).is_square else ():
-        for school in _schools(state, digit, form, size):
+        for school in _group_fish(state, digit, form, size):
             yield _step(state, f"{form}{_SIZES[size]}", school)
 
 
-def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
+def _group_fish(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
     """As many crossing lines as base lines hold every place of the digit, but for fins.
 
     A finned fish has two places in every base line without its fins, a sashimi a single one in some line; two finned
@@ -35,11 +35,13 @@ def _schools(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple
     """
     if not form:
         return ((fish,) for fish in fish_in_lines(state, digit, size, finned=False))
-    found = _with_fins(state, digit, size)
-    return _twins(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
+    found = _find_finned_fish(state, digit, size)
+    return (
+        _pair_siamese_fish(found) if form == "siamese-" else ((f,) for f in found if f.sashimi is (form == "sashimi-"))
+    )
 
 
-def _with_fins(state: State, digit: Digit, size: int) -> list[LineFish]:
+def _find_finned_fish(state: State, digit: Digit, size: int) -> list[LineFish]:
     """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
     kept, note = memory_of(state).kept, ("finned fish", size, digit)
     last, places = kept.get(note), state.places[digit] & state.unplaced
@@ -49,7 +51,7 @@ def _with_fins(state: State, digit: Digit, size: int) -> list[LineFish]:
     return found
 
 
-def _twins(found: list[LineFish]) -> Iterator[tuple[LineFish, ...]]:
+def _pair_siamese_fish(found: list[LineFish]) -> Iterator[tuple[LineFish, ...]]:
     for one, other in combinations(found, 2):
         if one.base == other.base and one.cleared & ~other.cleared and other.cleared & ~one.cleared:
             yield one, other
@@ -64,20 +66,20 @@ def _step(state: State, key: str, school: tuple[LineFish, ...]) -> Step:
     for fish in school:
         cleared |= fish.cleared
         fins |= fish.fins
-        joining.update(tables.joining(fish.cleared, fish.fins))
+        joining.update(tables.find_joining_houses(fish.cleared, fish.fins))
     lines = [cell for house in first.base for cell in house.cells]
     empty = [cell for cell in lines if not state.places[digit] >> cell & 1]
     covers = tuple(dict.fromkeys(house for fish in school for house in fish.cover))
     pattern = bits_at(lines) & state.places[digit] & ~fins
     return Step(
         key,
-        discards=each(digit, cleared),
+        discards=candidates_of_digit(digit, cleared),
         because=Because(
             rules=tuple(sorted(joining, key=tables.houses.index)),
-            within=without(state, bit(digit), empty),
+            within=cite_missing_digits(state, bit(digit), empty),
             combine=tuple(_combine(fish) for fish in school),
         ),
-        roles=(("pattern", each(digit, pattern)), ("fin", each(digit, fins))),
+        roles=(("pattern", candidates_of_digit(digit, pattern)), ("fin", candidates_of_digit(digit, fins))),
         words=(
             ("digit", digit),
             ("houses", first.base),

@@ -15,13 +15,21 @@ from operator import or_
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.cache import by_places
+from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.arrows import arrows
-from descarte.logic.inference.chains.strong_links import COLUMN, OTHER, ROW, along, directions, refutable, strong_links
-from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.chains.strong_links import (
+    COLUMN,
+    OTHER,
+    ROW,
+    certify_chain,
+    directions,
+    has_refutable_place,
+    strong_links,
+)
+from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.naming import short_cells, short_rule, the
+from descarte.logic.naming import name_rule, short_cells, short_rule
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -43,13 +51,13 @@ class JoinedLinks(NamedTuple):
     """The places that see both ends."""
 
 
-@by_places
+@cache_by_places
 def _patterns(state: State, digit: Digit) -> dict[str, list[JoinedLinks]]:
     """Every pattern of a digit by the technique that it belongs to."""
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
     found: dict[str, list[JoinedLinks]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
-    for first, second in combinations(strong_links(state, digit) if refutable(state, digit) else (), 2):
+    for first, second in combinations(strong_links(state, digit) if has_refutable_place(state, digit) else (), 2):
         both = first.bits | second.bits
         if both.bit_count() < 4:
             continue
@@ -80,7 +88,7 @@ def _kind(state: State, pattern: JoinedLinks, lines: tuple[int, int]) -> str:
     return _TURBOT
 
 
-def linked(state: State, key: str) -> Iterator[Step]:
+def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
     """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
     crossings: list[tuple[Digit, JoinedLinks]] = []
     for digit in range(1, len(state.places)):
@@ -91,12 +99,12 @@ def linked(state: State, key: str) -> Iterator[Step]:
                 seen.add(cells)
                 yield _step(state, key, ((digit, pattern),))
                 if key == _KITE:
-                    crossings += ((digit, narrow) for narrow in _narrowed(state, pattern))
+                    crossings += ((digit, narrow) for narrow in _narrow_kite(state, pattern))
     for kite in crossings:
         yield _step(state, key, (kite,))
 
 
-def _narrowed(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
+def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
     """The kite that clears only where the lines of its ends cross, when an end in its own box makes it clear more."""
     layout, line = state.puzzle.layout, directions(state.puzzle.layout)
     cleared = kite.cleared
@@ -108,22 +116,22 @@ def _narrowed(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
 
 def dual_kites(state: State) -> Iterator[Step]:
     """Two kites of a digit joined by the same two cells of a box, that clear different cells."""
-    yield from _duals(state, _DUAL_KITE, _kites(state))
-    narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrowed(state, kite)]
+    yield from _pair_kites(state, _DUAL_KITE, _kites(state))
+    narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrow_kite(state, kite)]
     if narrowed:
-        yield from _duals(state, _DUAL_KITE, [*_kites(state), *narrowed])
+        yield from _pair_kites(state, _DUAL_KITE, [*_kites(state), *narrowed])
 
 
 def kites_of_two_digits(state: State) -> Iterator[Step]:
     """Two kites of different digits joined by the same two cells of a box."""
-    return _duals(state, _MIXED_KITE, _kites(state))
+    return _pair_kites(state, _MIXED_KITE, _kites(state))
 
 
 def _kites(state: State) -> list[tuple[Digit, JoinedLinks]]:
     return [(digit, kite) for digit in range(1, len(state.places)) for kite in _patterns(state, digit)[_KITE]]
 
 
-def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> Iterator[Step]:
+def _pair_kites(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> Iterator[Step]:
     by_joints: dict[frozenset[Cell], list[tuple[Digit, JoinedLinks]]] = {}
     for digit, kite in kites:
         by_joints.setdefault(frozenset((kite.joint, kite.other_joint)), []).append((digit, kite))
@@ -139,7 +147,7 @@ def _duals(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) -> It
 def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = kites[0][1]
-    joint = tables.joining(1 << first.joint, 1 << first.other_joint)[0]
+    joint = tables.find_joining_houses(1 << first.joint, 1 << first.other_joint)[0]
     digits = {digit: None for digit, _ in kites}
     reasons = []
     for digit in digits:
@@ -148,9 +156,11 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) 
         for pattern in (pattern for other, pattern in kites if other == digit):
             houses += pattern.houses
             seen += [(cell, end) for cell in cells_of(pattern.cleared) for end in (pattern.end, pattern.other_end)]
-        reasons.append(along(state, digit, houses, seen))
-    discards = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, pattern.cleared)))
-    pattern_cells = tuple(dict.fromkeys(c for digit, pattern in kites for c in each(digit, bits_at(pattern[:4]))))
+        reasons.append(certify_chain(state, digit, houses, seen))
+    discards = tuple(dict.fromkeys(c for digit, pattern in kites for c in candidates_of_digit(digit, pattern.cleared)))
+    pattern_cells = tuple(
+        dict.fromkeys(c for digit, pattern in kites for c in candidates_of_digit(digit, bits_at(pattern[:4])))
+    )
     return Step(
         key,
         discards=discards,
@@ -168,22 +178,26 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) 
             ("houses", tuple(tables.houses[index] for index in dict.fromkeys(first.houses))),
             ("joint", joint),
             ("cells", (first.joint, first.other_joint)),
-            ("joined", _joined(state, first, joint)),
+            ("joined", _explain_joint(state, first, joint)),
             ("end_cells", (first.end, first.other_end)),
-            *((("kites", _told(state, kites)), ("links", _written(state, kites))) if len(kites) > 1 else ()),
+            *(
+                (("kites", _describe_kites(state, kites)), ("links", _write_kites(state, kites)))
+                if len(kites) > 1
+                else ()
+            ),
         ),
     )
 
 
-def _joined(state: State, links: JoinedLinks, joint: House) -> Text:
+def _explain_joint(state: State, links: JoinedLinks, joint: House) -> Text:
     """Why the joints cannot both have the digit: they are in one house, or a move of a chessman apart."""
     cells = tuple(map(state.puzzle.layout.place, (links.joint, links.other_joint)))
     if joint.form.move:
         return _APART.fill(cells=cells, move=joint.form.move)
-    return _BOTH_IN.fill(cells=cells, house=the(joint, state.puzzle))
+    return _BOTH_IN.fill(cells=cells, house=name_rule(joint, state.puzzle))
 
 
-def _told(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
+def _describe_kites(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
     layout = state.puzzle.layout
     said = []
     for digit, kite in kites:
@@ -193,7 +207,7 @@ def _told(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
     return _BOTH.fill(one=said[0], other=said[1])
 
 
-def _written(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
+def _write_kites(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:
     layout = state.puzzle.layout
     return ", ".join(
         f"{digit} {','.join(short_rule(layout.houses[index]) for index in kite.houses)} "
@@ -287,7 +301,7 @@ TECHNIQUES = (
     _technique(
         _SKYSCRAPER,
         Text("skyscraper", "rascacielos"),
-        partial(linked, key=_SKYSCRAPER),
+        partial(search_linked_patterns, key=_SKYSCRAPER),
         Text(
             "A digit with two places in each of two parallel lines, one of each at the same height. Any cell that "
             "sees the two other ends loses the digit.",
@@ -302,7 +316,7 @@ TECHNIQUES = (
     _technique(
         _KITE,
         Text("two-string kite", "cometa de dos cuerdas"),
-        partial(linked, key=_KITE),
+        partial(search_linked_patterns, key=_KITE),
         Text(
             "A digit with two places in a row and two in a column; one place of each lies in the same box. Any cell "
             "that sees the two other ends loses the digit.",
@@ -343,7 +357,7 @@ TECHNIQUES = (
     _technique(
         _TURBOT,
         Text("turbot fish", "pez rodaballo"),
-        partial(linked, key=_TURBOT),
+        partial(search_linked_patterns, key=_TURBOT),
         Text(
             "A digit with two places in each of two houses of any kind, an end of one seeing an end of the other. "
             "Any cell that sees the two other ends loses the digit.",

@@ -14,18 +14,18 @@ from itertools import combinations
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.cache import by_places
+from descarte.logic.cache import cache_by_places
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
     ROW,
     StrongLink,
-    along,
+    certify_chain,
     directions,
-    refutable,
+    has_refutable_place,
     strong_links,
 )
-from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -50,7 +50,7 @@ def _patterns(state: State, digit: Digit) -> list[CrossedBox]:
     tables = tables_of(state.puzzle.layout)
     links = strong_links(state, digit)
     found: list[CrossedBox] = []
-    if links and refutable(state, digit):
+    if links and has_refutable_place(state, digit):
         for box, line, crossing in _crosses(state, digit):
             for link in links:
                 if not link.bits & tables.bits[box]:
@@ -88,7 +88,7 @@ def _with_link(state: State, digit: Digit, cross: tuple[int, int, int], link: St
                 yield CrossedBox(box, line, crossing, near, far, link, cleared)
 
 
-@by_places
+@cache_by_places
 def _find(state: State, digit: Digit) -> list[CrossedBox]:
     return _patterns(state, digit)
 
@@ -126,9 +126,13 @@ def _step(state: State, key: str, digit: Digit, patterns: tuple[CrossedBox, ...]
     links = tuple(dict.fromkeys(tables.houses[index] for index in houses[1:]))
     return Step(
         key,
-        discards=each(digit, cleared),
-        because=along(state, digit, houses, seen),
-        roles=(("fin", each(digit, here)), ("pattern", each(digit, ends)), ("target", each(digit, cleared))),
+        discards=candidates_of_digit(digit, cleared),
+        because=certify_chain(state, digit, houses, seen),
+        roles=(
+            ("fin", candidates_of_digit(digit, here)),
+            ("pattern", candidates_of_digit(digit, ends)),
+            ("target", candidates_of_digit(digit, cleared)),
+        ),
         words=(
             ("digit", digit),
             ("house", tables.houses[first.box]),

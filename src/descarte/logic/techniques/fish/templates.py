@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.cache import by_places, while_unchanged
+from descarte.logic.cache import cache_by_places, cache_while_unchanged
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import each
+from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
@@ -24,7 +24,7 @@ MOST_DIGITS, MOST_BRANCHES = 9, 4000
 """On boards with more digits templates are not looked for; a proof has at most this many branches."""
 
 
-class Ways(NamedTuple):
+class TemplatePlaces(NamedTuple):
     """The places of a digit that are in every template, and those that are in none, as bit sets."""
 
     always: int
@@ -38,21 +38,21 @@ class Goal(NamedTuple):
     discards: int
 
 
-@by_places
-def ways_of(state: State, digit: Digit) -> Ways:
+@cache_by_places
+def template_places_of(state: State, digit: Digit) -> TemplatePlaces:
     """What all templates of a digit have in common; nothing when it has none.
 
     >>> import descarte
-    >>> ways_of(State(descarte.read("1.....3.4......2")), 1)
-    Ways(always=129, never=2048)
+    >>> template_places_of(State(descarte.read("1.....3.4......2")), 1)
+    TemplatePlaces(always=129, never=2048)
     """
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
-    if not _possible(tables, places, 0):
-        return Ways(0, 0)
+    if not _is_possible(tables, places, 0):
+        return TemplatePlaces(0, 0)
     peers = tables.layout.peer_bits
-    never = sum(1 << cell for cell in cells_of(places) if not _possible(tables, places & ~peers[cell], 1 << cell))
-    always = sum(1 << cell for cell in cells_of(places & ~never) if not _possible(tables, places & ~(1 << cell), 0))
-    return Ways(always, never)
+    never = sum(1 << cell for cell in cells_of(places) if not _is_possible(tables, places & ~peers[cell], 1 << cell))
+    always = sum(1 << cell for cell in cells_of(places & ~never) if not _is_possible(tables, places & ~(1 << cell), 0))
+    return TemplatePlaces(always, never)
 
 
 def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
@@ -64,14 +64,15 @@ def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
     return next(i for bits, i in tables.full_bits if not bits & chosen and (bits & places).bit_count() == least)
 
 
-def _possible(tables: Tables, places: int, chosen: int) -> bool:
+def _is_possible(tables: Tables, places: int, chosen: int) -> bool:
     """Whether the digit can be put into every house, in these places, with these cells chosen."""
     house = _next_house(tables, places, chosen)
     if house is None:
         return True
     peers = tables.layout.peer_bits
     return any(
-        _possible(tables, places & ~peers[cell], chosen | 1 << cell) for cell in cells_of(places & tables.bits[house])
+        _is_possible(tables, places & ~peers[cell], chosen | 1 << cell)
+        for cell in cells_of(places & tables.bits[house])
     )
 
 
@@ -83,7 +84,7 @@ class ProofTree:
         self.tables = tables_of(state.puzzle.layout)
         self.branches = 0
 
-    def step(self, goal: Goal, places: int, chosen: int) -> Step | None:
+    def prove_goal(self, goal: Goal, places: int, chosen: int) -> Step | None:
         """The step that shows a goal, with these places left and these cells chosen; None when it takes too much."""
         house = _next_house(self.tables, places, chosen)
         if house is None:
@@ -94,29 +95,29 @@ class ProofTree:
             if case is None:
                 return None
             cases.append(case)
-        return self.told(goal, house, tuple(cases))
+        return self.build_step(goal, house, tuple(cases))
 
     def _case(self, goal: Goal, cell: Cell, places: int, chosen: int) -> Case | None:
         self.branches += 1
         candidate = cell, self.digit
         rest = Goal(goal.places & ~chosen, goal.discards & places)
-        if self._dead(places) or rest == Goal(0, 0):
+        if self._is_dead(places) or rest == Goal(0, 0):
             return Case(candidate)
         if rest.places & ~places or rest.discards & chosen:
             # The case contradicts the goal: it has to leave a house without a place.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])
-        inner = self.step(rest, places, chosen) if self.branches < MOST_BRANCHES else None
+        inner = self.prove_goal(rest, places, chosen) if self.branches < MOST_BRANCHES else None
         return None if inner is None else Case(candidate, (inner,))
 
-    def _dead(self, places: int) -> bool:
+    def _is_dead(self, places: int) -> bool:
         return any(not bits & places for bits, _ in self.tables.full_bits)
 
-    def told(self, goal: Goal, house: int, cases: tuple[Case, ...]) -> Step:
+    def build_step(self, goal: Goal, house: int, cases: tuple[Case, ...]) -> Step:
         """The step with these cases."""
         digit, rule = self.digit, self.tables.houses[house]
-        places, discards = each(digit, goal.places), each(digit, goal.discards)
+        places, discards = candidates_of_digit(digit, goal.places), candidates_of_digit(digit, goal.discards)
         return Step(
             self.key,
             places=places,
@@ -139,32 +140,34 @@ class Lemmas(NamedTuple):
     after: State
 
 
-@while_unchanged
+@cache_while_unchanged
 def _lemmas(state: State) -> Lemmas:
     after, steps = state.copy(), list[Step]()
     while True:
-        fresh = [step for digit in range(1, len(state.places)) if (step := _fixed(after, digit)) is not None]
+        fresh = [
+            step for digit in range(1, len(state.places)) if (step := _apply_common_places(after, digit)) is not None
+        ]
         if not fresh:
             return Lemmas(tuple(steps), after)
         steps += fresh
 
 
-def _fixed(after: State, digit: Digit) -> Step | None:
+def _apply_common_places(after: State, digit: Digit) -> Step | None:
     """What a digit has in every template, applied."""
-    always = ways_of(after, digit).always & after.unplaced
-    step = _plain(after, SET, digit, Goal(always, 0))
+    always = template_places_of(after, digit).always & after.unplaced
+    step = _prove_alone(after, SET, digit, Goal(always, 0))
     if step is not None:
         after.apply(step)
     return step
 
 
-def _plain(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
+def _prove_alone(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
     """The step from the templates of this digit alone, if they suffice."""
-    ways = ways_of(state, digit)
+    ways = template_places_of(state, digit)
     if not any(goal) or goal.places & ~ways.always or goal.discards & ~ways.never:
         return None
     chosen = state.places[digit] & ~state.unplaced
-    return ProofTree(state, key, digit).step(goal, state.places[digit], chosen)
+    return ProofTree(state, key, digit).prove_goal(goal, state.places[digit], chosen)
 
 
 def template_sets(state: State) -> Iterator[Step]:
@@ -182,25 +185,25 @@ def _steps(state: State, key: str) -> Iterator[Step]:
         return
     for digit in range(1, len(state.places)):
         after = _lemmas(state).after
-        left = after.places[digit] & ~ways_of(after, digit).never
+        left = after.places[digit] & ~template_places_of(after, digit).never
         fixed = Goal(after.places[digit] & ~after.unplaced & state.unplaced, 0)
         goal = fixed if key == SET else Goal(0, state.places[digit] & state.unplaced & ~left)
-        step = _plain(state, key, digit, goal) or _with_lemmas(state, key, digit, goal)
+        step = _prove_alone(state, key, digit, goal) or _prove_with_lemmas(state, key, digit, goal)
         if step is not None:
             yield step
 
 
-def _with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
+def _prove_with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
     """The step from what other digits have in every template: told in the one branch that a placed cell has."""
     steps, after = _lemmas(state)
     cell = next((cell for cell, placed in enumerate(state.placed) if placed), None)
     rest = Goal(0, goal.discards & after.places[digit])
-    last = _plain(after, key, digit, rest)
+    last = _prove_alone(after, key, digit, rest)
     if cell is None or not any(goal) or (any(rest) and last is None):
         return None
     tree = ProofTree(state, key, digit)
     branch = Case((cell, state.placed[cell]), steps if last is None else (*steps, last))
-    return tree.told(goal, state.puzzle.layout.houses_of[cell][0], (branch,))
+    return tree.build_step(goal, state.puzzle.layout.houses_of[cell][0], (branch,))
 
 
 _WHY = Text(

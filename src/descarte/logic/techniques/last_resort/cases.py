@@ -9,20 +9,24 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from descarte.core.deadline import TimeUp, in_force, left, look
+from descarte.core.deadline import TimeUp, check_deadline, get_deadline, get_seconds_left
 from descarte.core.text import Text
 from descarte.logic.case_split.choose_by_rules import rule_splits
 from descarte.logic.case_split.choose_by_sums import sum_splits
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.case_split.follow_simple import left_after, refuted_by_following, sketch
-from descarte.logic.case_split.kernel_branches import teller_of
+from descarte.logic.case_split.follow_simple import (
+    count_candidates_after,
+    estimate_dead_ends,
+    find_refuted_by_following,
+)
+from descarte.logic.case_split.kernel_branches import translator_of
 from descarte.logic.contract import Technique
 from descarte.logic.engine import SECONDS, next_step, solution_of
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.rules.refuted_candidate import NET as RULE_NET
-from descarte.logic.simplify.branch_steps import sliced
-from descarte.logic.techniques import all_techniques, stamped
-from descarte.logic.techniques.last_resort.forcing import NET, net_step, refuted
+from descarte.logic.simplify.branch_steps import drop_unneeded_steps
+from descarte.logic.techniques import add_rating, all_techniques
+from descarte.logic.techniques.last_resort.forcing import NET, find_refuted_candidates, net_step
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -76,9 +80,9 @@ def _techniques(most: float) -> tuple[Technique, ...]:
     return tuple(technique for technique in found if not technique.assumes_unique)
 
 
-def splits(state: State) -> Iterator[Step]:
+def search_splits(state: State) -> Iterator[Step]:
     """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
-    teller = teller_of(state)
+    teller = translator_of(state)
     if teller is not None:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
         return
@@ -87,13 +91,13 @@ def splits(state: State) -> Iterator[Step]:
         return
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
-    wrong, search, sums = _wrong(state), SplitSearch(state), bool(state.puzzle.cages)
+    wrong, search, sums = _rank_wrong_candidates(state), SplitSearch(state), bool(state.puzzle.cages)
     if not sums:
-        wrong = _sketched(state, wrong)
+        wrong = _order_by_estimate(state, wrong)
     for plan in PLANS_WITH_SUMS if sums else PLANS:
         found = []
         for candidate, without in wrong[: plan.tried]:
-            branch = search.followed(state, candidate, plan)
+            branch = search.refute_candidate(state, candidate, plan)
             if branch is not None:
                 found.append((branch.leaves + without, len(branch.steps), candidate, branch))
             if len(found) == plan.compared:
@@ -104,13 +108,13 @@ def splits(state: State) -> Iterator[Step]:
             return
 
 
-def _wrong(state: State) -> list[tuple[Candidate, int]]:
+def _rank_wrong_candidates(state: State) -> list[tuple[Candidate, int]]:
     """Candidates that the solution does not have, each with how many are left without it.
 
     Those that lead to something impossible come first; then those that lead far, placed and discarded.
     """
     wrong = _wrong_candidates(state)
-    withs, withouts = left_after(state, wrong), left_after(state, wrong, holds=False)
+    withs, withouts = count_candidates_after(state, wrong), count_candidates_after(state, wrong, holds=False)
     ways = sorted(
         (left + without if left >= 0 else -1, without, candidate)
         for left, without, candidate in zip(withs, withouts, wrong, strict=True)
@@ -124,7 +128,7 @@ def _solution(puzzle: Puzzle) -> Grid | None:
 
     Where a limit left the solver less time than it would have had, that limit is what ends the explanation.
     """
-    deadline, short = in_force(), left() < 2 * SECONDS
+    deadline, short = get_deadline(), get_seconds_left() < 2 * SECONDS
     answer = solution_of(puzzle)
     if answer.status == "stopped" and deadline is not None and short:
         raise TimeUp(deadline)
@@ -143,14 +147,14 @@ def _wrong_candidates(state: State) -> list[Candidate]:
     ]
 
 
-def _sketched(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
+def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
     """The same, but first the one with the fewest ends in a sketch, where a candidate left without it counts as one."""
     count = sum(map(int.bit_count, state.candidates))
     first, least, follows = 0, MOST_ENDS + count, 0
     for number, (candidate, without) in enumerate(wrong):
         most = min(MOST_ENDS, least - without - 1)
         if most > 0:
-            found = sketch(state, candidate, most)
+            found = estimate_dead_ends(state, candidate, most)
             follows += found.follows
             if found.ends:
                 first, least = number, found.ends + without
@@ -166,7 +170,7 @@ class SplitSearch:
         self.techniques = _techniques(WITH_SUMS if state.puzzle.cages else EASY)
         self.work = WORK
 
-    def followed(self, state: State, candidate: Candidate, plan: Plan) -> Branch | None:
+    def refute_candidate(self, state: State, candidate: Candidate, plan: Plan) -> Branch | None:
         """What leads from a candidate to something impossible, if it is found."""
         branch = state.copy()
         branch.change(places=(candidate,))
@@ -174,55 +178,55 @@ class SplitSearch:
         steps: list[Step] = []
         alive: list[int] = []
         while not is_dead(branch, alive):
-            look()
+            check_deadline()
             alive = branch.places[:]
-            step = self._next(branch, plan) if len(steps) < STEPS else None
+            step = self._find_next_step(branch, plan) if len(steps) < STEPS else None
             if step is None and plan.depth and self.work:
-                step = self._narrowest(branch, plan._replace(depth=plan.depth - 1))
+                step = self._split_narrow_cell(branch, plan._replace(depth=plan.depth - 1))
             if step is None:
                 return None
-            steps.append(stamped(step))
+            steps.append(add_rating(step))
             branch.apply(step)
-        needed = sliced(start, steps)
-        return Branch(needed, 1 + sum(map(_ends, needed)))
+        needed = drop_unneeded_steps(start, steps)
+        return Branch(needed, 1 + sum(map(_count_ends, needed)))
 
-    def _next(self, state: State, plan: Plan) -> Step | None:
+    def _find_next_step(self, state: State, plan: Plan) -> Step | None:
         if not state.unplaced or not self.work:
             return None
         self.work -= 1
         step = next_step(state, self.techniques)
-        return self._farthest(state) if step is None and plan.nets else step
+        return self._find_farthest_refutation(state) if step is None and plan.nets else step
 
-    def _farthest(self, state: State) -> Step | None:
+    def _find_farthest_refutation(self, state: State) -> Step | None:
         """Of the candidates that following them refutes, the one without which singles and pairs lead farthest."""
-        nets = {(one.cell, one.digit) for one in refuted(state)}
-        found = sorted(nets.union(refuted_by_following(state)))
+        nets = {(one.cell, one.digit) for one in find_refuted_candidates(state)}
+        found = sorted(nets.union(find_refuted_by_following(state)))
         if not found:
             return None
-        candidate = min(zip(left_after(state, found, holds=False), found, strict=True))[1]
+        candidate = min(zip(count_candidates_after(state, found, holds=False), found, strict=True))[1]
         if candidate in nets:
             return net_step(state, candidate)
-        branch = self.followed(state, candidate, PLAIN)
+        branch = self.refute_candidate(state, candidate, PLAIN)
         return None if branch is None else _step(candidate, branch)
 
-    def _narrowest(self, state: State, plan: Plan) -> Step | None:
+    def _split_narrow_cell(self, state: State, plan: Plan) -> Step | None:
         """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
         for cell in cells[:NARROWEST]:
             for digit in digits_of(state.candidates[cell]):
-                branch = self.followed(state, (cell, digit), plan)
+                branch = self.refute_candidate(state, (cell, digit), plan)
                 if branch is not None:
                     return _step((cell, digit), branch)
         return None
 
 
-def _ends(step: Step) -> int:
+def _count_ends(step: Step) -> int:
     """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
-    return 1 if step.technique in (NET, RULE_NET) else leaves_of(step) if step.technique == KEY else 0
+    return 1 if step.technique in (NET, RULE_NET) else count_dead_ends(step) if step.technique == KEY else 0
 
 
 def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
-    return _step(candidate, Branch(steps, 1 + sum(map(_ends, steps))))
+    return _step(candidate, Branch(steps, 1 + sum(map(_count_ends, steps))))
 
 
 def _step(candidate: Candidate, branch: Branch) -> Step:
@@ -236,9 +240,9 @@ def _step(candidate: Candidate, branch: Branch) -> Step:
     )
 
 
-def leaves_of(step: Step) -> int:
+def count_dead_ends(step: Step) -> int:
     """At how many ends the cases of a step come to something impossible, nets among their steps included."""
-    return sum(1 + sum(map(_ends, case.steps)) for case in step.because.cases if case.holds)
+    return sum(1 + sum(map(_count_ends, case.steps)) for case in step.because.cases if case.holds)
 
 
 TECHNIQUES = (
@@ -251,7 +255,7 @@ TECHNIQUES = (
             "Supón que {cell} es {digit}. Si lo sigues durante {count} {count:paso|pasos}{leaves:|, por {leaves} "
             "ramas}, llegas a algo imposible.",
         ),
-        search=splits,
+        search=search_splits,
         definition=Text(
             "The last resort: a candidate is followed step by step, each step with its own reason, and split into "
             "further cases where it must, until every end is impossible.",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Reasoner, Refuted
-from descarte.logic.cache import while_unchanged
-from descarte.logic.case_split.follow_simple import left_after
+from descarte.fast.reasoning_kernel import Reasoner, RefutedCandidate
+from descarte.logic.cache import cache_while_unchanged
+from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.nets import Net
-from descarte.logic.inference.chains.steps import is_untold, lengthened
-from descarte.logic.inference.chains.strong_links import refutable
+from descarte.logic.inference.chains.steps import is_skipping_sentences, rate_by_length
+from descarte.logic.inference.chains.strong_links import has_refutable_place
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.kernel_bridge import twofold
-from descarte.logic.naming import the, twice
+from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.naming import describe_repeat, name_rule
 from descarte.logic.techniques.chains.chains import MANY_PAIRS_BOARD
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
@@ -31,67 +31,67 @@ _NO_CANDIDATE = Text("{cell} has no candidate left", "a {cell} no le queda ningÃ
 _NO_PLACE = Text("the {digit} has no place left in {house}", "al {digit} no le queda sitio en {house}")
 
 
-@while_unchanged
-@twofold(Reasoner.refuted)
-def refuted(state: State) -> list[Refuted]:
+@cache_while_unchanged
+@prefer_kernel(Reasoner.find_refuted)
+def find_refuted_candidates(state: State) -> list[RefutedCandidate]:
     """The candidates that lead by singles to something impossible, the shortest way first."""
     found = []
     for cell in cells_of(state.unplaced):
-        for digit in looking(digits_of(state.candidates[cell])):
+        for digit in check_deadline_each(digits_of(state.candidates[cell])):
             net = Net(state, (cell, digit))
             if net.clash is not None:
-                events = net.needed()
+                events = net.find_needed_events()
                 alike = net.clash.house >= 0 and all(event.digit == digit for event in events)
-                found.append(Refuted(cell, digit, len(events), sum(event.true for event in events), alike))
+                found.append(RefutedCandidate(cell, digit, len(events), sum(event.true for event in events), alike))
     return sorted(found, key=lambda one: one.needed)
 
 
 def nishio(state: State) -> Iterator[Step]:
     """Assumptions that the places of one digit alone refute."""
-    if not any(refutable(state, digit) for digit in range(1, len(state.places))):
+    if not any(has_refutable_place(state, digit) for digit in range(1, len(state.places))):
         return iter(())
-    return (_step(state, one, NISHIO) for one in refuted(state) if one.alike)
+    return (_step(state, one, NISHIO) for one in find_refuted_candidates(state) if one.alike)
 
 
 def nets(state: State) -> Iterator[Step]:
     """Assumptions that singles of any digits refute, the shortest first; of equals, those that lead farthest."""
-    by_rating = sorted(refuted(state), key=lambda one: _rating(NET, one.singles))
+    by_rating = sorted(find_refuted_candidates(state), key=lambda one: _rating(NET, one.singles))
     for _, group in groupby(by_rating, key=lambda one: _rating(NET, one.singles)):
         alike = list(group)
-        ahead = left_after(state, [(one.cell, one.digit) for one in alike], holds=False)
+        ahead = count_candidates_after(state, [(one.cell, one.digit) for one in alike], holds=False)
         for _, number in sorted(zip(ahead, range(len(alike)), strict=True)):
             yield _step(state, alike[number], NET)
 
 
-def _step(state: State, one: Refuted, key: str) -> Step:
+def _step(state: State, one: RefutedCandidate, key: str) -> Step:
     candidate = one.cell, one.digit
-    if is_untold():
+    if is_skipping_sentences():
         return Step(key, discards=(candidate,), rating=_rating(key, one.singles))
     return net_step(state, candidate, key)
 
 
 def _rating(key: str, singles: int) -> float:
-    return lengthened(RATINGS[key], 2 * singles)
+    return rate_by_length(RATINGS[key], 2 * singles)
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
     """The step that discards a candidate which leads to something impossible."""
     layout, net = state.puzzle.layout, Net(state, candidate)
-    clash, events = net.clash, net.needed()
+    clash, events = net.clash, net.find_needed_events()
     assert clash is not None
     true = [(event.cell, event.digit) for event in events if event.true]
     if clash.house < 0:
-        impossible = _emptied(state, clash.cell, true)
+        impossible = _explain_empty_cell(state, clash.cell, true)
         empty = candidates_at(state, [clash.cell], -1)
     else:
         house = layout.houses[clash.house]
-        impossible = _NO_PLACE.fill(digit=clash.digit, house=the(house, state.puzzle))
+        impossible = _NO_PLACE.fill(digit=clash.digit, house=name_rule(house, state.puzzle))
         empty = candidates_at(state, house.cells, 1 << (clash.digit - 1))
     then = tuple(_IS.fill(cell=layout.place(cell), digit=digit) for cell, digit in true[1:])
     return Step(
         key,
         discards=(candidate,),
-        because=net.because(),
+        because=net.build_certificate(),
         roles=(
             ("conclusion", tuple(true[1:])),
             ("last place", tuple(c for c in empty if c not in true)),
@@ -103,20 +103,20 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step:
             ("then", _THEN.fill(then=then, count=len(then)) if then else Text("", "")),
             ("impossible", impossible),
             ("length", len(true)),
-            *zip(("tree", "end"), net.tree(), strict=True),
+            *zip(("tree", "end"), net.build_tree(), strict=True),
         ),
         rating=_rating(key, len(true)),
     )
 
 
-def _emptied(state: State, cell: Cell, true: Sequence[Candidate]) -> Text:
+def _explain_empty_cell(state: State, cell: Cell, true: Sequence[Candidate]) -> Text:
     """A cell without a candidate; one that has its digit on the way shares it with another that it sees."""
     layout = state.puzzle.layout
     digit = dict(true).get(cell)
     for other, same in true:
         if same == digit and layout.peer_bits[cell] >> other & 1:
             house = next(layout.houses[h] for h in layout.houses_of[cell] if layout.house_bits[h] >> other & 1)
-            return twice(house, digit, (cell, other), state.puzzle)
+            return describe_repeat(house, digit, (cell, other), state.puzzle)
     return _NO_CANDIDATE.fill(cell=layout.place(cell))
 
 

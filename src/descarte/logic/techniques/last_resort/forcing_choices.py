@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Forced, Reasoner
+from descarte.fast.reasoning_kernel import ForcedConclusion, Reasoner
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.arrows import arrows_of_cases
 from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
-from descarte.logic.inference.chains.steps import is_untold, lengthened
-from descarte.logic.inference.patterns.certificates import as_they_are, without
+from descarte.logic.inference.chains.steps import is_skipping_sentences, rate_by_length
+from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -52,17 +52,17 @@ def house_forcing(state: State) -> Iterator[Step]:
 
 
 def _steps(state: State, key: str) -> Iterator[Step]:
-    outcomes = forced(state, houses=key == HOUSE)
+    outcomes = find_forced_outcomes(state, houses=key == HOUSE)
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.length, not outcome.holds)):
         yield _step(consequences_of(state), key, outcome)
 
 
-@twofold(Reasoner.choices)
-def forced(state: State, *, houses: bool) -> list[Forced]:
+@prefer_kernel(Reasoner.find_forced)
+def find_forced_outcomes(state: State, *, houses: bool) -> list[ForcedConclusion]:
     """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
     found = consequences_of(state)
     places = () if len(found.numbers) > MOST else _houses(state) if houses else _cells(state)
-    return [outcome for at, digit in places for outcome in _common(found, at, digit)]
+    return [outcome for at, digit in places for outcome in _find_common_outcomes(found, at, digit)]
 
 
 def _cells(state: State) -> Iterator[tuple[int, Digit]]:
@@ -84,16 +84,16 @@ def _choice(found: Consequences, at: int, digit: Digit) -> Choice:
     if not digit:
         digits = state.candidates[at]
         cases = tuple(found.number((at, case)) for case in digits_of(digits))
-        return Choice(cases, (), as_they_are(state, [at]), (("cell", at), ("case_digits", digits)))
+        return Choice(cases, (), cite_candidates(state, [at]), (("cell", at), ("case_digits", digits)))
     house, bits = tables.houses[at], tables.bits[at]
     cells = cells_of(state.places[digit] & bits)
     cases = tuple(found.number((cell, digit)) for cell in cells)
-    facts = without(state, bit(digit), cells_of(bits & ~state.places[digit]))
+    facts = cite_missing_digits(state, bit(digit), cells_of(bits & ~state.places[digit]))
     words = ("house", house), ("case_digit", digit), ("case_cells", tuple(cells))
     return Choice(cases, (house,), facts, words)
 
 
-def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
+def _find_common_outcomes(found: Consequences, at: int, digit: Digit) -> Iterator[ForcedConclusion]:
     cases = _choice(found, at, digit).cases
     true = false = -1
     for number in cases:
@@ -103,17 +103,17 @@ def _common(found: Consequences, at: int, digit: Digit) -> Iterator[Forced]:
     for kept, holds in ((true, True), (false, False)):
         for number in cells_of(kept):
             length = sum(1 + found.reach(case).depth(number, true=holds) for case in cases)
-            yield Forced(length, found.candidate(number), holds, at, digit)
+            yield ForcedConclusion(length, found.candidate(number), holds, at, digit)
 
 
-def _step(found: Consequences, key: str, outcome: Forced) -> Step:
+def _step(found: Consequences, key: str, outcome: ForcedConclusion) -> Step:
     candidate = outcome.candidate
     places, discards = ((candidate,), ()) if outcome.holds else ((), (candidate,))
-    rating = max(LEAST, lengthened(RATING, outcome.length - 2))
-    if is_untold():
+    rating = max(LEAST, rate_by_length(RATING, outcome.length - 2))
+    if is_skipping_sentences():
         return Step(key, places=places, discards=discards, words=(("length", outcome.length),), rating=rating)
     choice = _choice(found, outcome.at, outcome.digit)
-    chains = [found.chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
+    chains = [found.find_chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
     along = {found.candidate(number): None for path in chains for number in path[1:-1]}
     start = tuple(map(found.candidate, choice.cases))
     followed = tuple(tuple(map(found.candidate, path)) for path in chains)
@@ -121,7 +121,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
         key,
         places=places,
         discards=discards,
-        because=found.because(chains, choice.rules, choice.facts),
+        because=found.build_certificate(chains, choice.rules, choice.facts),
         roles=(
             ("pattern", start),
             ("link", tuple(c for c in along if c not in start and c != candidate)),
@@ -131,7 +131,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
         words=(
             *choice.words,
             ("digit", candidate[1]),
-            ("chains", _listed([_told(found, path) for path in chains])),
+            ("chains", _join_texts([_describe_chain(found, path) for path in chains])),
             ("length", outcome.length),
             ("followed", followed),
         ),
@@ -139,7 +139,7 @@ def _step(found: Consequences, key: str, outcome: Forced) -> Step:
     )
 
 
-def _told(found: Consequences, path: Sequence[int]) -> Text:
+def _describe_chain(found: Consequences, path: Sequence[int]) -> Text:
     """A chain in words: "if r1c2 is 6, then r1c5 is not 6, so r4c5 is 6"."""
     place = found.layout.place
     words = {}
@@ -152,7 +152,7 @@ def _told(found: Consequences, path: Sequence[int]) -> Text:
     return Text(f"if {{link0}}, then {en}", f"si {{link0}}, entonces {es}").fill(**words)
 
 
-def _listed(texts: Sequence[Text]) -> Text:
+def _join_texts(texts: Sequence[Text]) -> Text:
     names = [f"chain{index}" for index in range(len(texts))]
     pattern = "; ".join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, texts, strict=True)))

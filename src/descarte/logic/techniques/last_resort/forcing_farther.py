@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.cache import memory_of
-from descarte.logic.case_split.follow_simple import left_after, refuted_by_following
-from descarte.logic.case_split.simple_branches import plain_branch
+from descarte.logic.case_split.follow_simple import count_candidates_after, find_refuted_by_following
+from descarte.logic.case_split.simple_branches import find_simple_branch
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.steps import lengthened
-from descarte.logic.inference.patterns.lesson_boards import one_digit
+from descarte.logic.inference.chains.steps import rate_by_length
+from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
@@ -26,14 +26,14 @@ def farther_nets(state: State) -> Iterator[Step]:
     """Assumptions that singles, locked candidates and pairs refute; of those that lead farthest, the shortest first."""
     if state.puzzle.rules or state.puzzle.cages:
         return
-    found = _refuted(state)
+    found = _find_refuted_candidates(state)
     compared = COMPARED if len(state.candidates) <= CELLS else 1
-    ahead = sorted(zip(left_after(state, found, holds=False), found, strict=True))[:compared]
+    ahead = sorted(zip(count_candidates_after(state, found, holds=False), found, strict=True))[:compared]
     nets = []
     for _, candidate in ahead:
         branch = state.copy()
         branch.change(places=(candidate,))
-        steps = plain_branch(branch)
+        steps = find_simple_branch(branch)
         if steps is not None:
             nets.append((len(steps), candidate, steps))
     for count, (cell, digit), steps in sorted(nets, key=lambda net: net[:2]):
@@ -46,11 +46,11 @@ def farther_nets(state: State) -> Iterator[Step]:
                 ("target", ((cell, digit),)),
             ),
             words=(("digit", digit), ("cell", cell), ("count", count)),
-            rating=min(lengthened(RATING, 2 * count), 9.4),
+            rating=min(rate_by_length(RATING, 2 * count), 9.4),
         )
 
 
-def _refuted(state: State) -> list[Candidate]:
+def _find_refuted_candidates(state: State) -> list[Candidate]:
     """The candidates to choose from: on large boards those that were refuted before and are still there, if any.
 
     What leads to something impossible does so with fewer candidates, too; to look at all of them again takes a tenth of
@@ -61,7 +61,7 @@ def _refuted(state: State) -> list[Candidate]:
         before = [(cell, digit) for cell, digit in kept.get(KEY, ()) if state.candidates[cell] & bit(digit)]
         if before:
             return before
-    found: list[Candidate] = refuted_by_following(state)
+    found: list[Candidate] = find_refuted_by_following(state)
     kept[KEY] = found
     return found
 
@@ -92,6 +92,6 @@ TECHNIQUES = (
         rating=RATING,
         score=800,
         notation="{digit} in {cell}, {count} steps",
-        example=one_digit(_PLACES),
+        example=build_one_digit_board(_PLACES),
     ),
 )

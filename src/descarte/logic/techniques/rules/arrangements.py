@@ -7,20 +7,20 @@ from dataclasses import replace
 from functools import reduce
 from operator import and_
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.rules.assume import refuted
+from descarte.logic.inference.rules.assume import find_refuted_by_rules
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
-from descarte.logic.inference.rules.conclusion_reasons import adding
+from descarte.logic.inference.rules.conclusion_reasons import build_reason_index
 from descarte.logic.inference.rules.forced_cells import look_at
-from descarte.logic.inference.rules.landmarks import all_kept, told_by_landmarks, ways_to_read
-from descarte.logic.inference.rules.sentences import clue_step, kept
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.inference.rules.landmarks import describe_landmarks, merge_kept_digits, ways_to_read
+from descarte.logic.inference.rules.sentences import clue_step, describe_kept
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.logic.techniques.rules.links import MOST_READ
 from descarte.model.bits import Cell, Digit, bit, digits_of, union
 from descarte.model.state import State
@@ -41,49 +41,49 @@ MOST_CELLS, MOST_NEEDING = 12, 6
 """Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
 
 
-def along(state: State, changed: Changed) -> Iterator[Step]:
+def search_along_clues(state: State, changed: StateChange) -> Iterator[Step]:
     """What an automaton, or a sum that counts in its own way, leaves."""
-    return look_at(state, changed, [ClueShape.ALONG], _along)
+    return look_at(state, changed, [ClueShape.ALONG], _search_along_clue)
 
 
-def _along(state: State, clue: DrawnClue) -> Iterator[Step]:
-    left = clue.left(clue.masks(state))
+def _search_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
+    left = clue.prune_masks(clue.masks(state))
     ways = [] if left is None else ways_to_read(clue, left)
     if left is None or not ways:
-        return along_of(state, clue)
-    pairs = zip(clue.cells, left, all_kept(ways), strict=True)
+        return prune_along_clue(state, clue)
+    pairs = zip(clue.cells, left, merge_kept_digits(ways), strict=True)
     further = [(cell, digit) for cell, mask, keeps in pairs for digit in digits_of(mask & ~keeps)]
-    lost = tuple(sorted((*clue.lost(state), *further)))
-    step = _along_step(state, clue, lost, told_by_landmarks(state, clue, ways))
+    lost = tuple(sorted((*clue.find_lost_candidates(state), *further)))
+    step = _along_step(state, clue, lost, describe_landmarks(state, clue, ways))
     if further and len(clue.cells) > MOST_READ and not verify(state, step):
-        return along_of(state, clue)
+        return prune_along_clue(state, clue)
     return iter([step] if lost else ())
 
 
-def along_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_along_clue(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one clue leaves along its cells; where it cannot be kept, nothing to this cell."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _along_step(state, clue, lost)
 
 
 def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], told: Text | None = None) -> Step:
-    words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", kept(state, lost))
+    words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", describe_kept(state, lost))
     return clue_step(state, ALONG, clue, lost, words)
 
 
-def crossed_of(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
+def prune_by_arrangements(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
     """What the arrangements of a clue in which no digit stands twice leave, by the kernel's word and the judge's."""
     lost = tuple(one for one in removed if state.candidates[one[0]] & bit(one[1]) and not state.placed[one[0]])
     if clue.shape is ClueShape.ALONG:
         step = _along_step(state, clue, lost)
     else:
-        step = clue_step(state, TRIED, clue, lost, (("kept", kept(state, lost)),))
+        step = clue_step(state, TRIED, clue, lost, (("kept", describe_kept(state, lost)),))
     if verify(state, step):
         yield step
 
 
-def needed_of(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
+def discard_needed_digit(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
     """That these cells lose a digit which a clue needs, by the kernel's word and the judge's."""
     left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
     step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
@@ -91,77 +91,85 @@ def needed_of(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cel
         yield step
 
 
-def tried(state: State, changed: Changed) -> Iterator[Step]:
+def search_by_trying(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits that leave a clue without an arrangement."""
-    return look_at(state, changed, ClueShape, _tried)
+    return look_at(state, changed, ClueShape, _search_clue_by_trying)
 
 
-def _tried(state: State, clue: DrawnClue) -> Iterator[Step]:
+def _search_clue_by_trying(state: State, clue: DrawnClue) -> Iterator[Step]:
     if len(clue.rules) + len(clue.houses) < 2 or len(clue.cells) > MOST_CELLS:
         return
     masks = clue.masks(state)
-    if clue.left(masks) == masks:
-        lost = impossible(state, clue, outside=False)
+    if clue.prune_masks(masks) == masks:
+        lost = find_impossible_candidates(state, clue, outside=False)
         if lost:
-            yield clue_step(state, TRIED, clue, tuple(lost), (("kept", kept(state, lost)),))
+            yield clue_step(state, TRIED, clue, tuple(lost), (("kept", describe_kept(state, lost)),))
 
 
-def tried_by(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+def ask_kernel_to_try(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
     """The kernel's answer, where it has the clue."""
-    grounds = adding(kernel, state)
+    grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
     if grounds is None or number is None:
-        return (_impossible_outside if outside else _impossible_inside)(state, clue)
-    return sorted(grounds.refuter.tried(state, number, outside=outside))
+        return (_find_impossible_outside if outside else _find_impossible_inside)(state, clue)
+    return sorted(grounds.refuter.find_clue_refutations(state, number, outside=outside))
 
 
-@twofold(tried_by)
-def impossible(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
+@prefer_kernel(ask_kernel_to_try)
+def find_impossible_candidates(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
     """The candidates of a clue's cells, or else of others, that leave it without an arrangement."""
-    return sorted((_impossible_outside if outside else _impossible_inside)(state, clue))
+    return sorted((_find_impossible_outside if outside else _find_impossible_inside)(state, clue))
 
 
-def _impossible_inside(state: State, clue: DrawnClue) -> list[Candidate]:
-    masks = clue.left(clue.masks(state))
+def _find_impossible_inside(state: State, clue: DrawnClue) -> list[Candidate]:
+    masks = clue.prune_masks(clue.masks(state))
     if masks is None:
         return []
     place = {cell: at for at, cell in enumerate(clue.cells)}
-    inside = [(cell, digit) for cell, digit in refuted(state) if cell in place and masks[place[cell]] & bit(digit)]
-    return [(cell, digit) for cell, digit in looking(inside) if clue.without(masks, place[cell], digit) is None]
+    inside = [
+        (cell, digit)
+        for cell, digit in find_refuted_by_rules(state)
+        if cell in place and masks[place[cell]] & bit(digit)
+    ]
+    return [
+        (cell, digit)
+        for cell, digit in check_deadline_each(inside)
+        if clue.prune_with_digit(masks, place[cell], digit) is None
+    ]
 
 
-def _impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
+def _find_impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
     masks, peers = clue.masks(state), state.puzzle.layout.peer_bits
     found: list[Candidate] = []
     known: dict[tuple[Digit, int], bool] = {}
-    for cell, digit in looking(refuted(state)) if clue.left(masks) is not None else ():
+    for cell, digit in check_deadline_each(find_refuted_by_rules(state)) if clue.prune_masks(masks) is not None else ():
         seen = peers[cell] & state.places[digit] & clue.bits
         if not seen or clue.bits >> cell & 1:
             continue
         if (digit, seen) not in known:
             pairs = zip(clue.cells, masks, strict=True)
             rest = tuple(mask & ~bit(digit) if seen >> one & 1 else mask for one, mask in pairs)
-            known[digit, seen] = not all(rest) or clue.left(rest) is None
+            known[digit, seen] = not all(rest) or clue.prune_masks(rest) is None
         if known[digit, seen]:
             found.append((cell, digit))
     return found
 
 
-def needs(state: State, changed: Changed) -> Iterator[Step]:
+def search_clue_needs(state: State, changed: StateChange) -> Iterator[Step]:
     """Cells outside a clue that would take from it a digit that it needs."""
-    return look_at(state, changed, ClueShape, _needs)
+    return look_at(state, changed, ClueShape, _search_needs_of_clue)
 
 
-def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
-    if len(clue.cells) > MOST_CELLS or clue.left(clue.masks(state)) is None:
+def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
+    if len(clue.cells) > MOST_CELLS or clue.prune_masks(clue.masks(state)) is None:
         return
     if clue.shape is ClueShape.NEAR:
-        yield from _in_every_run(state, clue)
+        yield from _search_every_run(state, clue)
     if len(clue.cells) > MOST_NEEDING:
         return
     peers = state.puzzle.layout.peer_bits
     seen_by: dict[tuple[Digit, int], list[Cell]] = {}
-    for cell, digit in impossible(state, clue, outside=True):
+    for cell, digit in find_impossible_candidates(state, clue, outside=True):
         seen = peers[cell] & state.places[digit] & clue.bits
         seen_by.setdefault((digit, seen), []).append(cell)
     for (digit, seen), targets in seen_by.items():
@@ -171,7 +179,7 @@ def _needs(state: State, clue: DrawnClue) -> Iterator[Step]:
             yield _needs_step(state, clue, (digit,), seen, sorted(targets))
 
 
-def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
+def _search_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
     """Digits of every run that a clue can hold go from the cells that see all their places there."""
     layout = state.puzzle.layout
     found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
@@ -194,13 +202,13 @@ def _in_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: int, targets: Sequence[Cell]) -> Step:
     tables = tables_of(state.puzzle.layout)
-    joining = dict.fromkeys(house for cell in targets for house in tables.joining(1 << cell, seen))
+    joining = dict.fromkeys(house for cell in targets for house in tables.find_joining_houses(1 << cell, seen))
     discards = tuple((cell, digit) for cell in targets for digit in digits)
     cells = tuple(map(state.puzzle.layout.place, targets))
     return Step(
         NEEDS,
         discards=discards,
-        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
+        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=cite_candidates(state, clue.cells)),
         roles=(("pattern", candidates_at(state, cells_of(seen), union(*digits))), ("target", discards)),
         words=(
             ("clue", clue.rules[0]),
@@ -236,7 +244,7 @@ TECHNIQUES = (
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
             "cumplir {clue}.{sight}",
         ),
-        search_changed=needs,
+        search_changed=search_clue_needs,
         definition=Text(
             "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
             "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las ven "
@@ -252,7 +260,7 @@ TECHNIQUES = (
         key=ALONG,
         name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
         says=Text("{told} {kept}.", "{told} {kept}."),
-        search_changed=along,
+        search_changed=search_along_clues,
         definition=Text(
             "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "
             "place is ruled out.",
@@ -272,7 +280,7 @@ TECHNIQUES = (
             "Try each digit in each cell of one clue, {clue}, and see what it leaves to the other cells: {kept}.",
             "Prueba cada dígito en cada casilla de una pista, {clue}, y mira qué deja a las demás: {kept}.",
         ),
-        search_changed=tried,
+        search_changed=search_by_trying,
         definition=Text(
             "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them is "
             "ruled out.",

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.model.bits import Cell, Digits, bit, every
+from descarte.model.bits import Cell, Digits, bit, full_digit_set
 from descarte.model.rules import Further, House, Link
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -31,7 +31,7 @@ class Sorts(NamedTuple):
     names: tuple[Text, Text]
 
 
-class Coloured(NamedTuple):
+class ColouredCells(NamedTuple):
     """Cells of two colours, as bit sets: those of one have digits of one sort, those of the other of the other."""
 
     colours: tuple[int, int]
@@ -48,26 +48,29 @@ def sorts_of(size: int) -> tuple[Sorts, ...]:
     half = size // 2
     odd = sum(bit(digit) for digit in range(1, size + 1, 2))
     return (
-        Sorts((every(half), every(size) & ~every(size - half)), (Text("low", "bajos"), Text("high", "altos"))),
-        Sorts((odd, every(size) & ~odd), (Text("odd", "impares"), Text("even", "pares"))),
+        Sorts(
+            (full_digit_set(half), full_digit_set(size) & ~full_digit_set(size - half)),
+            (Text("low", "bajos"), Text("high", "altos")),
+        ),
+        Sorts((odd, full_digit_set(size) & ~odd), (Text("odd", "impares"), Text("even", "pares"))),
     )
 
 
-def colourings(state: State, changed: Changed) -> Iterator[Step]:
+def colourings(state: State, changed: StateChange) -> Iterator[Step]:
     """Colours that cannot have one sort of digits, because a house would have too many of it."""
     if not changed.cells:
         return
     for sorts in sorts_of(state.puzzle.layout.size):
-        for coloured in looking(_coloured(state, sorts)):
+        for coloured in check_deadline_each(_colour_cells(state, sorts)):
             if (coloured.colours[0] | coloured.colours[1]) & changed.cells:
-                yield from _decided(state, sorts, coloured)
+                yield from _search_colours(state, sorts, coloured)
 
 
 _kept: dict[tuple[int, Sorts], tuple[tuple[tuple[Link, bool], ...], tuple[Further, ...]]] = {}
 """Links by the identity of the rules they come from, which stay alive here."""
 
 
-def _telling(rules: tuple[Further, ...], sorts: Sorts) -> tuple[tuple[Link, bool], ...]:
+def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> tuple[tuple[Link, bool], ...]:
     """The links between digits of two different sorts, or (False) of the same."""
     found = _kept.get((id(rules), sorts))
     if found is None:
@@ -90,11 +93,11 @@ def _differ(allowed: tuple[Digits, ...], sorts: Sorts) -> bool | None:
     return None if crossing == straight else crossing
 
 
-def _coloured(state: State, sorts: Sorts) -> Iterator[Coloured]:
+def _colour_cells(state: State, sorts: Sorts) -> Iterator[ColouredCells]:
     """Cells that are joined by such links and have digits of these sorts only."""
     both = sorts.digits[0] | sorts.digits[1]
     joined: dict[Cell, list[tuple[Cell, bool, Link]]] = {}
-    for link, differ in _telling(state.puzzle.rules, sorts):
+    for link, differ in _find_sort_links(state.puzzle.rules, sorts):
         one, other = link.cells
         if not (state.candidates[one] | state.candidates[other]) & ~both:
             joined.setdefault(one, []).append((other, differ, link))
@@ -112,10 +115,10 @@ def _coloured(state: State, sorts: Sorts) -> Iterator[Coloured]:
                     seen[other] = seen[cell] ^ differ
                     colours[seen[other]] |= 1 << other
                     waiting.append(other)
-        yield Coloured((colours[0], colours[1]), tuple(links.values()))
+        yield ColouredCells((colours[0], colours[1]), tuple(links.values()))
 
 
-def _decided(state: State, sorts: Sorts, coloured: Coloured) -> Iterator[Step]:
+def _search_colours(state: State, sorts: Sorts, coloured: ColouredCells) -> Iterator[Step]:
     for colour, sort in ((0, 0), (0, 1), (1, 0), (1, 1)):
         for bits, index in tables_of(state.puzzle.layout).full_bits:
             group = coloured.colours[colour] & bits
@@ -125,7 +128,7 @@ def _decided(state: State, sorts: Sorts, coloured: Coloured) -> Iterator[Step]:
                     yield step
 
 
-def _step(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int], house: House) -> Step | None:
+def _step(state: State, sorts: Sorts, coloured: ColouredCells, choice: tuple[int, int], house: House) -> Step | None:
     """Cells of one colour cannot have this sort, if the house then has more cells for it than there are digits."""
     colour, sort = choice
     digits, there = sorts.digits[sort], sum(1 << cell for cell in house.cells)
@@ -133,7 +136,7 @@ def _step(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int
     needing = coloured.colours[colour] & there | sure
     if needing.bit_count() <= digits.bit_count():
         return None
-    lost = _lost(state, sorts, coloured, choice)
+    lost = _find_lost_candidates(state, sorts, coloured, choice)
     if not lost:
         return None
     cells = dict.fromkeys([*cells_of(coloured.colours[0] | coloured.colours[1]), *cells_of(needing)])
@@ -141,13 +144,13 @@ def _step(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int
     return Step(
         KEY,
         discards=lost,
-        because=Because(rules=(*coloured.links, house), within=as_they_are(state, cells)),
+        because=Because(rules=(*coloured.links, house), within=cite_candidates(state, cells)),
         roles=(("pattern", candidates_at(state, cells_of(needing), digits)), ("target", lost)),
         words=(
             ("clues", _clues(coloured)),
             ("house", house),
             ("one_cells", tuple(cells_of(coloured.colours[colour]))),
-            ("turns", _turns(tuple(map(place, cells_of(coloured.colours[1 - colour]))))),
+            ("turns", _describe_turns(tuple(map(place, cells_of(coloured.colours[1 - colour]))))),
             ("house_cells", tuple(cells_of(needing))),
             ("number", needing.bit_count()),
             ("total", digits.bit_count()),
@@ -157,18 +160,20 @@ def _step(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int
     )
 
 
-def _lost(state: State, sorts: Sorts, coloured: Coloured, choice: tuple[int, int]) -> tuple[Candidate, ...]:
+def _find_lost_candidates(
+    state: State, sorts: Sorts, coloured: ColouredCells, choice: tuple[int, int]
+) -> tuple[Candidate, ...]:
     colour, sort = choice
     mine, others = (cells_of(coloured.colours[one] & state.unplaced) for one in (colour, 1 - colour))
     return candidates_at(state, mine, sorts.digits[sort]) + candidates_at(state, others, sorts.digits[1 - sort])
 
 
-def _clues(coloured: Coloured) -> tuple[Link, ...]:
+def _clues(coloured: ColouredCells) -> tuple[Link, ...]:
     """The first link of each clue: its name is that of the clue."""
     return tuple({(link.kind, link.noun): link for link in reversed(coloured.links)}.values())[::-1]
 
 
-def _turns(cells: tuple[object, ...]) -> Text:
+def _describe_turns(cells: tuple[object, ...]) -> Text:
     return _OTHERS.fill(other_cells=cells) if cells else Text("", "")
 
 

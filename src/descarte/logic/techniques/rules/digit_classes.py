@@ -12,26 +12,26 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.digit_classes import (
+    ClassAssumption,
+    ClassesLeft,
     Division,
     Families,
-    Standing,
-    Supposed,
     division_of,
     families_of,
+    find_classes_left,
     names_of,
-    standing,
 )
 from descarte.logic.inference.rules.forced_cells import look_at
-from descarte.logic.inference.rules.sentences import clue_step, kept, listed
-from descarte.logic.naming import the
+from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
+from descarte.logic.naming import name_rule
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
@@ -47,20 +47,24 @@ MOST_TOLD = 4
 """The most families that are told of when one is supposed: what leads farther is told as a chain."""
 
 
-def turns(state: State, changed: Changed) -> Iterator[Step]:
+def search_turns(state: State, changed: StateChange) -> Iterator[Step]:
     """What the sorts that take turns along a line leave to its cells."""
-    return look_at(state, changed, [ClueShape.BESIDE], _turns)
+    return look_at(state, changed, [ClueShape.BESIDE], _search_turns_of_clue)
 
 
-def _turns(state: State, clue: DrawnClue) -> Iterator[Step]:
+def _search_turns_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
     division = division_of(clue)
-    lost = () if division is None or clue.left(clue.masks(state)) is None else clue.lost(state)
+    lost = () if division is None or clue.prune_masks(clue.masks(state)) is None else clue.find_lost_candidates(state)
     if division is not None and lost:
-        words = ("turns", _taking_turns(division, state.puzzle)), ("number", len(division)), ("kept", kept(state, lost))
+        words = (
+            ("turns", _describe_turns(division, state.puzzle)),
+            ("number", len(division)),
+            ("kept", describe_kept(state, lost)),
+        )
         yield clue_step(state, TURNS, clue, lost, words)
 
 
-def _taking_turns(division: Division, puzzle: Puzzle) -> Text:
+def _describe_turns(division: Division, puzzle: Puzzle) -> Text:
     names = names_of(division, puzzle)
     return (_LISTED if str(names[0])[0].isdigit() else _NAMED).fill(names=names)
 
@@ -74,10 +78,10 @@ class Miscount(NamedTuple):
     many: bool
 
 
-class Told(NamedTuple):
+class FamilyRefutation(NamedTuple):
     """A family that is supposed to be of a sort, and the house that is against it."""
 
-    supposed: Supposed
+    supposed: ClassAssumption
     clash: Miscount
     grounds: list[int]
     """The families that lost a sort and that the clash comes from."""
@@ -88,60 +92,64 @@ class Told(NamedTuple):
         return self.supposed.found.families[self.supposed.known[0]].cells
 
 
-def counted(state: State, changed: Changed) -> Iterator[Step]:
+def search_class_counts(state: State, changed: StateChange) -> Iterator[Step]:
     """Sorts that cells of a line cannot have, because a house would have too many of one sort, or too few."""
     for found in families_of(state.puzzle) if state.puzzle.rules and changed.cells else ():
-        now = standing(state, found)
+        now = find_classes_left(state, found)
         choices = ((family, sort) for family in range(len(found.families)) for sort in range(len(found.division)))
-        told = [one for one in (_told(state, found, now, choice) for choice in looking(choices)) if one is not None]
+        told = [
+            one
+            for one in (_refute_class(state, found, now, choice) for choice in check_deadline_each(choices))
+            if one is not None
+        ]
         for one in sorted(told, key=lambda one: len(one.grounds)):
             step = _step(state, one)
             if verify(state, step):
                 yield step
 
 
-def _told(state: State, found: Families, now: Standing, choice: tuple[int, int]) -> Told | None:
+def _refute_class(state: State, found: Families, now: ClassesLeft, choice: tuple[int, int]) -> FamilyRefutation | None:
     """What a house has against a sort that a family could have; None where there is nothing, or too much to tell."""
     family, sort = choice
     if not now.open[family] >> sort & 1 or now.open[family].bit_count() < 2:
         return None
-    supposed = Supposed(found, now, family, sort)
-    clash = _clash(state, supposed, now)
-    grounds = [] if clash is None else _grounds(supposed, clash)
-    by_lines = supposed.links([family, *grounds]) and len(grounds) <= MOST_TOLD
-    return Told(supposed, clash, grounds, sort) if clash is not None and by_lines else None
+    supposed = ClassAssumption(found, now, family, sort)
+    clash = _find_miscount(state, supposed, now)
+    grounds = [] if clash is None else _find_source_families(supposed, clash)
+    by_lines = supposed.find_tying_links([family, *grounds]) and len(grounds) <= MOST_TOLD
+    return FamilyRefutation(supposed, clash, grounds, sort) if clash is not None and by_lines else None
 
 
-def _step(state: State, told: Told) -> Step:
+def _step(state: State, told: FamilyRefutation) -> Step:
     supposed, clash, division = told.supposed, told.clash, told.supposed.found.division
-    links, cells = supposed.links([supposed.known[0], *told.grounds]), told.cells
+    links, cells = supposed.find_tying_links([supposed.known[0], *told.grounds]), told.cells
     lost = candidates_at(state, [cell for cell in cells if not state.placed[cell]], division[told.sort])
     cited = dict.fromkeys([*cells, *(cell for link in links for cell in link.cells), *clash.house.cells])
     names = names_of(division, state.puzzle)
     return Step(
         COUNTED,
         discards=lost,
-        because=Because(rules=(*links, clash.house), within=as_they_are(state, cited)),
+        because=Because(rules=(*links, clash.house), within=cite_candidates(state, cited)),
         roles=(("pattern", candidates_at(state, clash.cells, division[clash.sort])), ("target", lost)),
         words=(
             ("clues", tuple({(link.kind, link.noun): link for link in reversed(links)}.values())[::-1]),
             ("one_cells", cells),
             ("count", len(cells)),
             ("sort", names[told.sort]),
-            ("then", _then(state, told, names)),
-            ("problem", _problem(state, clash, division[clash.sort].bit_count(), names)),
+            ("then", _describe_consequences(state, told, names)),
+            ("problem", _describe_problem(state, clash, division[clash.sort].bit_count(), names)),
             ("house", clash.house),
         ),
     )
 
 
-def _grounds(supposed: Supposed, clash: Miscount) -> list[int]:
+def _find_source_families(supposed: ClassAssumption, clash: Miscount) -> list[int]:
     cells = clash.cells if clash.many else [cell for cell in clash.house.cells if cell not in clash.cells]
-    return supposed.grounds(supposed.found.of[cell] for cell in cells if cell in supposed.found.of)
+    return supposed.find_source_families(supposed.found.of[cell] for cell in cells if cell in supposed.found.of)
 
 
-def _clash(state: State, supposed: Supposed, now: Standing) -> Miscount | None:
-    layout, able = state.puzzle.layout, supposed.able(now)
+def _find_miscount(state: State, supposed: ClassAssumption, now: ClassesLeft) -> Miscount | None:
+    layout, able = state.puzzle.layout, supposed.find_able_cells(now)
     twice = reduce(or_, (one & other for one, other in combinations(able, 2)))
     for bits, index in tables_of(layout).full_bits:
         for sort, digits in enumerate(supposed.found.division):
@@ -166,7 +174,7 @@ _FEW = Text(
 _NOWHERE = Text("{house} would have no room for the {sort} digits", "en {house} no habría sitio para los {sort}")
 
 
-def _then(state: State, told: Told, names: tuple[Text, ...]) -> Text:
+def _describe_consequences(state: State, told: FamilyRefutation, names: tuple[Text, ...]) -> Text:
     """The sorts of other families that follow: of those in the house the cells there."""
     said, supposed = [], told.supposed
     for number in supposed.known[1:]:
@@ -174,14 +182,14 @@ def _then(state: State, told: Told, names: tuple[Text, ...]) -> Text:
         here = tuple(cell for cell in cells if cell in told.clash.house.cells) or cells
         would = _WOULD.fill(cells=tuple(map(state.puzzle.layout.place, here)), count=len(here))
         said += [would.fill(sort=names[supposed.open[number].bit_length() - 1])] if number in told.grounds else []
-    return _THEN.fill(would=listed(said)) if said else Text("", "")
+    return _THEN.fill(would=join_with_semicolons(said)) if said else Text("", "")
 
 
-def _problem(state: State, clash: Miscount, total: int, names: tuple[Text, ...]) -> Text:
+def _describe_problem(state: State, clash: Miscount, total: int, names: tuple[Text, ...]) -> Text:
     said = _MANY if clash.many else _FEW if clash.cells else _NOWHERE
     cells = tuple(map(state.puzzle.layout.place, clash.cells))
     words = {"number": len(cells), "cells": cells, "total": total} if cells else {}
-    return said.fill(house=the(clash.house, state.puzzle), sort=names[clash.sort], **words)
+    return said.fill(house=name_rule(clash.house, state.puzzle), sort=names[clash.sort], **words)
 
 
 TECHNIQUES = (
@@ -192,7 +200,7 @@ TECHNIQUES = (
             "On {clue} {turns}, so the sort repeats every {number} cells: {kept}.",
             "En {clue} {turns}, así que el tipo se repite cada {number} casillas: {kept}.",
         ),
-        search_changed=turns,
+        search_changed=search_turns,
         definition=Text(
             "On an entropic line low, middle and high digits take turns, on a modular line the remainders: cells three "
             "apart are of the same sort, and a cell between two sorts is of the third. What one cell cannot be, the "
@@ -221,7 +229,7 @@ TECHNIQUES = (
             "{count:Mira {one_cells} en {clues}.|Por {clues}, los dígitos de {one_cells} son todos del mismo tipo.} Si "
             "{count:fuera|fueran} de los {sort}, {then}{problem}.",
         ),
-        search_changed=counted,
+        search_changed=search_class_counts,
         definition=Text(
             "Cells three apart on an entropic or modular line are of one sort. They cannot be of a sort that a house "
             "would then have too often, or too seldom: a house of nine cells has three digits of each.",

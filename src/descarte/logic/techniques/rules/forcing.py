@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.refutations import NARROW, Refutation
-from descarte.logic.case_split.kernel_branches import derived_step, two_clues
+from descarte.logic.case_split.kernel_branches import derived_step, find_two_clues
 from descarte.logic.contract import Technique
-from descarte.logic.inference.rules.assume import Following, farthest
-from descarte.logic.inference.rules.conclusion_reasons import grounds_of, refutations, still_refuted, traced
-from descarte.logic.inference.rules.refutation_sentences import Recount
-from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, supposed
+from descarte.logic.inference.rules.assume import AssumptionSearch, find_farthest_refuted
+from descarte.logic.inference.rules.conclusion_reasons import (
+    find_refutations,
+    find_still_refuted,
+    reason_index_of,
+    trace_refutations,
+)
+from descarte.logic.inference.rules.refutation_sentences import RefutationStory
+from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, build_refutation_step
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
@@ -30,32 +35,34 @@ SAVED = 0.25
 
 def pairs(state: State) -> Iterator[Step]:
     """Assumptions that leave two clues no way to be kept together: a few conclusions by these alone."""
-    return _found(state, PAIR) if grounds_of(state) is not None else iter(())
+    return _find_steps(state, PAIR) if reason_index_of(state) is not None else iter(())
 
 
 def chains(state: State) -> Iterator[Step]:
     """Assumptions that a few conclusions refute."""
-    return _found(state, CHAIN)
+    return _find_steps(state, CHAIN)
 
 
 def nets(state: State) -> Iterator[Step]:
     """Assumptions that any number of conclusions refutes, the shortest of some first."""
-    return _found(state, NET)
+    return _find_steps(state, NET)
 
 
-def _found(state: State, key: str) -> Iterator[Step]:
+def _find_steps(state: State, key: str) -> Iterator[Step]:
     if not state.puzzle.rules:
-        yield from _farthest_first(state, key) if state.puzzle.cages and key != PAIR else ()
+        yield from _search_farthest_first(state, key) if state.puzzle.cages and key != PAIR else ()
         return
-    known = refutations(state) if key == NET else still_refuted(state)
+    known = find_refutations(state) if key == NET else find_still_refuted(state)
     if known is not None:
-        yield from _derived(state, known, key)
+        yield from _search_derived(state, known, key)
         if key != NET:
             before = {one.candidate for one in known}
-            yield from _derived(state, [one for one in refutations(state) or () if one.candidate not in before], key)
+            yield from _search_derived(
+                state, [one for one in find_refutations(state) or () if one.candidate not in before], key
+            )
         return
     steps: list[Step] = []
-    for candidate in looking(farthest(state)[: TRIED[key]]):
+    for candidate in check_deadline_each(find_farthest_refuted(state)[: TRIED[key]]):
         step = net_step(state, candidate, key)
         if step is not None:
             steps.append(step)
@@ -64,34 +71,36 @@ def _found(state: State, key: str) -> Iterator[Step]:
     yield from sorted(steps, key=lambda step: (step.rating, dict(step.words)["length"]))
 
 
-def _farthest_first(state: State, key: str) -> Iterator[Step]:
+def _search_farthest_first(state: State, key: str) -> Iterator[Step]:
     """What the kernel refutes on a board of cages alone: that which leads farthest, whether it is short or long.
 
     Measured on hard Killers: the shortest first takes two to four times as many steps. On large boards what was refuted
     before comes first: to look at all candidates takes a quarter of a second there.
     """
-    before = still_refuted(state) if state.puzzle.layout.size > NARROW else None
-    told = _short_enough(state, before) or _short_enough(state, refutations(state))
+    before = find_still_refuted(state) if state.puzzle.layout.size > NARROW else None
+    told = _filter_short(state, before) or _filter_short(state, find_refutations(state))
     known = sorted(told, key=lambda one: (one.without, one.size, one.candidate))
-    for one in looking(known[:1] if key == CHAIN else known):
+    for one in check_deadline_each(known[:1] if key == CHAIN else known):
         step = derived_step(state, one.branch, key)
         if step is not None:
             yield step
 
 
-def _short_enough(state: State, known: Sequence[Refutation] | None) -> list[Refutation]:
-    return [one for one in traced(state, known or ()) if one.size <= LONG]
+def _filter_short(state: State, known: Sequence[Refutation] | None) -> list[Refutation]:
+    return [one for one in trace_refutations(state, known or ()) if one.size <= LONG]
 
 
-def _derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
+def _search_derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
     """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
-    known = traced(state, known)
+    known = trace_refutations(state, known)
     if key != NET:
-        short = [one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(two_clues(one.branch)) == 2)]
+        short = [
+            one for one in known if one.size <= 3 * SHORT and (key == CHAIN or len(find_two_clues(one.branch)) == 2)
+        ]
         ordered = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
     else:
         ordered = sorted(known, key=lambda one: (one.size + SAVED * one.without, one.candidate))
-    for one in looking(ordered):
+    for one in check_deadline_each(ordered):
         step = derived_step(state, one.branch, key)
         if step is not None:
             yield step
@@ -103,14 +112,14 @@ def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
     With houses of several clues cited together the judge may group the cells of a sum otherwise, and see less: it is
     asked at once.
     """
-    following = Following(state, candidate, most=LOOKS[key])
+    following = AssumptionSearch(state, candidate, most=LOOKS[key])
     if following.clash is None:
         return None
-    events = following.needed()
-    story = Recount(state, candidate, following.said(events))
+    events = following.find_needed_events()
+    story = RefutationStory(state, candidate, following.list_conclusions(events))
     if not story.ends or (key == CHAIN and story.count > SHORT):
         return None
-    step = supposed(state, candidate, story, following.because(events), key)
+    step = build_refutation_step(state, candidate, story, following.build_certificate(events), key)
     return step if verify(state, step) else None
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
-from descarte.logic.inference.rules.conclusion_reasons import adding
-from descarte.logic.inference.rules.forced_cells import placing
+from descarte.logic.inference.rules.conclusion_reasons import build_reason_index
+from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.pruning import Masks
-from descarte.logic.inference.rules.sentences import kept
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.inference.rules.sentences import describe_kept
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -27,38 +27,42 @@ MOST_CELLS = 12
 """Longer clues are not tried digit by digit."""
 
 
-def house_needs(state: State, changed: Changed) -> Iterator[Step]:
+def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
     """Candidates of a clue that would take from it the digit that a house has nowhere else."""
     layout = state.puzzle.layout
     bits = tables_of(layout).bits
-    for clue in looking(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
+    for clue in check_deadline_each(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
         touching = (bits[index] for cell in clue.cells for index in layout.houses_of[cell])
         if len(clue.cells) > MOST_CELLS or not any((mine | clue.bits) & changed.cells for mine in touching):
             continue
         needs: dict[tuple[int, Digit], list[Candidate]] = {}
-        for index, digit, *candidate in needed(state, clue):
+        for index, digit, *candidate in find_needed_digits(state, clue):
             needs.setdefault((index, digit), []).append((candidate[0], candidate[1]))
         for (index, digit), lost in needs.items():
-            yield placing(state, _step(state, clue, layout.houses[index], digit, tuple(lost)))
+            yield place_forced_digit(state, _step(state, clue, layout.houses[index], digit, tuple(lost)))
 
 
-def needed_by(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
     """The kernel's answer, where it has the clue."""
-    grounds = adding(kernel, state)
+    grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
-    return _needed(state, clue) if grounds is None or number is None else sorted(grounds.refuter.housed(state, number))
+    return (
+        _find_needed_digits(state, clue)
+        if grounds is None or number is None
+        else sorted(grounds.refuter.find_house_refutations(state, number))
+    )
 
 
-@twofold(needed_by)
-def needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+@prefer_kernel(ask_kernel_for_needs)
+def find_needed_digits(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
     """Houses and digits that fit only on the clue, each with a cell of it and a digit that leaves them no place there.
 
     Nothing before the clue has said what it says alone.
     """
-    return _needed(state, clue)
+    return _find_needed_digits(state, clue)
 
 
-def _needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
+def _find_needed_digits(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
     tables, masks = tables_of(state.puzzle.layout), clue.masks(state)
     needs = [
         (index, digit, state.places[digit] & bits)
@@ -67,12 +71,12 @@ def _needed(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
         for digit in range(1, len(state.places))
         if _is_needed(state.places[digit] & bits, clue.bits & state.unplaced)
     ]
-    if not needs or clue.left(masks) != masks:
+    if not needs or clue.prune_masks(masks) != masks:
         return []
     found = []
     for at, cell in enumerate(clue.cells):
         for other in digits_of(masks[at]) if not state.placed[cell] else ():
-            left = clue.without(masks, at, other)
+            left = clue.prune_with_digit(masks, at, other)
             found += [
                 (index, digit, cell, other)
                 for index, digit, places in needs
@@ -97,7 +101,7 @@ def _step(state: State, clue: DrawnClue, house: House, digit: Digit, lost: tuple
         discards=lost,
         because=Because(
             rules=tuple(dict.fromkeys((*clue.cited, house))),
-            within=(*as_they_are(state, clue.cells), *without(state, bit(digit), elsewhere)),
+            within=(*cite_candidates(state, clue.cells), *cite_missing_digits(state, bit(digit), elsewhere)),
         ),
         roles=(("pattern", candidates_at(state, places, bit(digit))), ("target", lost)),
         words=(
@@ -105,7 +109,7 @@ def _step(state: State, clue: DrawnClue, house: House, digit: Digit, lost: tuple
             ("house", house),
             ("digit", digit),
             ("place_cells", tuple(places)),
-            ("kept", kept(state, lost)),
+            ("kept", describe_kept(state, lost)),
         ),
     )
 

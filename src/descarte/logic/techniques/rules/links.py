@@ -7,11 +7,11 @@ from functools import reduce
 from operator import or_
 
 from descarte.core.text import Place, Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.forced_cells import look_at
-from descarte.logic.inference.rules.sentences import clue_step, kept, kept_texts, listed
+from descarte.logic.inference.rules.sentences import clue_step, describe_kept, describe_kept_cells, join_with_semicolons
 from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link
 from descarte.model.state import State
@@ -52,38 +52,40 @@ _NO_RUN = Text("No run is left", "No queda ninguna serie")
 _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digit}")
 
 
-def rising(state: State, changed: Changed) -> Iterator[Step]:
+def search_rising_lines(state: State, changed: StateChange) -> Iterator[Step]:
     """Cells of a rising line that leave no room below or above them."""
-    return look_at(state, changed, [ClueShape.RISING], rising_of)
+    return look_at(state, changed, [ClueShape.RISING], prune_rising_line)
 
 
-def rising_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one rising line leaves; where it cannot be kept, nothing to this cell."""
-    lost = clue.lost(state, cell)
-    left = clue.left(clue.masks(state))
+    lost = clue.find_lost_candidates(state, cell)
+    left = clue.prune_masks(clue.masks(state))
     if not lost or left is None:
-        yield from _impossible(state, clue, RISING, lost, how=_rises(clue), kept=kept(state, lost))
+        yield from _discard_whole_cell(
+            state, clue, RISING, lost, how=_describe_rising(clue), kept=describe_kept(state, lost)
+        )
         return
     place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
     spans: dict[tuple[Digit, ...], list[Place]] = {}
     for here, mask in zip(clue.cells, left, strict=True):
         if here in losing:
             spans.setdefault(digits_of(mask), []).append(place(here))
-    bounds = [_span(tuple(places), digits) for digits, places in spans.items()]
+    bounds = [_describe_span(tuple(places), digits) for digits, places in spans.items()]
     whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans)
-    said = listed(bounds) if whole else kept(state, lost)
-    yield clue_step(state, RISING, clue, lost, (("how", _rises(clue)), ("kept", said)))
+    said = join_with_semicolons(bounds) if whole else describe_kept(state, lost)
+    yield clue_step(state, RISING, clue, lost, (("how", _describe_rising(clue)), ("kept", said)))
 
 
-def _span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
+def _describe_span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
     """What cells can be, from their lowest digit to their highest."""
     if len(digits) == 2:
-        return kept_texts(tuple((cell, union(*digits), 0) for cell in cells))
+        return describe_kept_cells(tuple((cell, union(*digits), 0) for cell in cells))
     said = _JUST if len(digits) == 1 else _FROM_TO
     return said.fill(cells=cells, count=len(cells), least_digit=digits[0], most_digit=digits[-1])
 
 
-def _rises(clue: DrawnClue) -> Text:
+def _describe_rising(clue: DrawnClue) -> Text:
     """That each cell is larger than the one before, or at least as large; or how all lie around one."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
@@ -94,7 +96,7 @@ def _rises(clue: DrawnClue) -> Text:
     return _RISE
 
 
-def _impossible(
+def _discard_whole_cell(
     state: State, clue: DrawnClue, key: str, lost: tuple[Candidate, ...], **words: object
 ) -> Iterator[Step]:
     """A clue that cannot be kept: every candidate of a cell goes."""
@@ -102,33 +104,33 @@ def _impossible(
         yield clue_step(state, key, clue, lost, tuple(words.items()))
 
 
-def equal(state: State, changed: Changed) -> Iterator[Step]:
+def search_equal_cells(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits that one of two equal cells has lost."""
-    return look_at(state, changed, [ClueShape.EQUAL], equal_of)
+    return look_at(state, changed, [ClueShape.EQUAL], prune_equal_cells)
 
 
-def equal_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one clue with equal cells leaves."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
     place, cells = state.puzzle.layout.place, {gone for gone, _ in lost}
     pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
     both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
-    yield clue_step(state, EQUAL, clue, lost, (("pairs", listed(both)), ("count", len(both))))
+    yield clue_step(state, EQUAL, clue, lost, (("pairs", join_with_semicolons(both)), ("count", len(both))))
 
 
-def far(state: State, changed: Changed) -> Iterator[Step]:
+def search_far_cells(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits without a neighbour that is far enough from them."""
-    return look_at(state, changed, [ClueShape.FAR], far_of)
+    return look_at(state, changed, [ClueShape.FAR], prune_far_cells)
 
 
-def far_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one line of cells far apart leaves."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if lost:
         gap = _gap(clue)
-        yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", kept(state, lost))))
+        yield clue_step(state, FAR, clue, lost, (("gap", gap), ("kept", describe_kept(state, lost))))
 
 
 def _gap(clue: DrawnClue) -> int:
@@ -139,16 +141,20 @@ def _gap(clue: DrawnClue) -> int:
     return min(abs(one - other) for one, other in pairs)
 
 
-def near(state: State, changed: Changed) -> Iterator[Step]:
+def search_runs(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits in none of the runs that the cells can still hold."""
-    return look_at(state, changed, [ClueShape.NEAR], near_of)
+    return look_at(state, changed, [ClueShape.NEAR], prune_run)
 
 
-def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_run(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one run leaves; where there is none, nothing to this cell."""
     masks = clue.masks(state)
-    runs, plain = runs_of(clue, masks), clue.lost(state, cell)
-    lost = tuple(dict.fromkeys((*plain, *_in_no_run(state, clue, runs)))) if runs else clue.all_of_one(state, cell)
+    runs, plain = runs_of(clue, masks), clue.find_lost_candidates(state, cell)
+    lost = (
+        tuple(dict.fromkeys((*plain, *_find_outside_runs(state, clue, runs))))
+        if runs
+        else clue.candidates_of_one_cell(state, cell)
+    )
     if not lost:
         return
     windows = tuple(_WINDOW.fill(least_digit=run[0], most_digit=run[-1]) for run in map(digits_of, runs))
@@ -161,31 +167,31 @@ def near_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator
         yield clue_step(state, NEAR, clue, plain, words)
 
 
-def _in_no_run(state: State, clue: DrawnClue, runs: Sequence[Digits]) -> Iterator[Candidate]:
+def _find_outside_runs(state: State, clue: DrawnClue, runs: Sequence[Digits]) -> Iterator[Candidate]:
     every = reduce(or_, runs, 0)
     for cell in clue.cells:
         for digit in digits_of(state.candidates[cell] & ~every) if not state.placed[cell] else ():
             yield cell, digit
 
 
-def beside(state: State, changed: Changed) -> Iterator[Step]:
+def search_partners(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits without a partner."""
-    return look_at(state, changed, [ClueShape.BESIDE], beside_of)
+    return look_at(state, changed, [ClueShape.BESIDE], prune_by_partners)
 
 
-def beside_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_by_partners(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one clue leaves of pairs that do not fit."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if lost:
-        yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", kept(state, lost))))
+        yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", describe_kept(state, lost))))
 
 
 FINDERS = {
-    ClueShape.RISING: (rising_of,),
-    ClueShape.EQUAL: (equal_of,),
-    ClueShape.FAR: (far_of,),
-    ClueShape.NEAR: (near_of,),
-    ClueShape.BESIDE: (beside_of,),
+    ClueShape.RISING: (prune_rising_line,),
+    ClueShape.EQUAL: (prune_equal_cells,),
+    ClueShape.FAR: (prune_far_cells,),
+    ClueShape.NEAR: (prune_run,),
+    ClueShape.BESIDE: (prune_by_partners,),
 }
 """What tells a conclusion by one clue, for each shape."""
 
@@ -205,7 +211,7 @@ TECHNIQUES = (
             "Por {clue}, {count:estas dos casillas|las casillas de cada una de estas parejas} tienen el mismo dígito: "
             "{pairs}. Lo que una de las dos no puede ser, tampoco lo puede ser la otra.",
         ),
-        search_changed=equal,
+        search_changed=search_equal_cells,
         definition=Text(
             "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
             "is ruled out in the other.",
@@ -228,7 +234,7 @@ TECHNIQUES = (
             "Along {clue} the digits {how}: {kept}.",
             "En {clue} los dígitos {how}: {kept}.",
         ),
-        search_changed=rising,
+        search_changed=search_rising_lines,
         definition=Text(
             "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the tip "
             "cannot be low, and what one cell cannot be moves the bounds of all others.",
@@ -248,7 +254,7 @@ TECHNIQUES = (
             "By {clue}, each digit of {cells} needs one beside it that fits: {kept}.",
             "Por {clue}, cada dígito de {cells} necesita al lado uno que encaje: {kept}.",
         ),
-        search_changed=beside,
+        search_changed=search_partners,
         definition=Text(
             "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
             "ruled out.",
@@ -270,7 +276,7 @@ TECHNIQUES = (
             "Las casillas vecinas en {clue} se diferencian en al menos {gap}, así que cada dígito necesita a ambos "
             "lados uno lo bastante lejos: {kept}.",
         ),
-        search_changed=far,
+        search_changed=search_far_cells,
         definition=Text(
             "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and high "
             "digits take turns.",
@@ -290,7 +296,7 @@ TECHNIQUES = (
             "The {count} cells of {clue} hold consecutive digits in some order. {left}.",
             "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. {left}.",
         ),
-        search_changed=near,
+        search_changed=search_runs,
         definition=Text(
             "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",
             "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series que "

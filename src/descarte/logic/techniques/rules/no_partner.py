@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
 from descarte.logic.inference.patterns.certificates import candidates_at
-from descarte.logic.inference.rules.per_puzzle import once_for_rules
-from descarte.logic.inference.rules.sentences import either, kept
+from descarte.logic.inference.rules.per_puzzle import cache_for_rules
+from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Link
@@ -21,9 +21,9 @@ from descarte.model.step import Because, Step
 KEY = "no-partner"
 
 
-def without_partner(state: State, changed: Changed) -> Iterator[Step]:
+def search_without_partner(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits that go from the cells of several clues, because no digit at all may stand beside them."""
-    for links, digits in _alike(state.puzzle) if state.puzzle.rules else ():
+    for links, digits in _group_similar_links(state.puzzle) if state.puzzle.rules else ():
         losing = [link for link in links if _loses(state, link, digits)]
         if len({link.noun for link in losing}) > 1 and any(changed.cells >> cell & 1 for cell in losing[0].cells):
             yield _step(state, losing, digits)
@@ -33,26 +33,26 @@ def _loses(state: State, link: Link, digits: Digits) -> bool:
     return any(state.candidates[cell] & digits for cell in link.cells if not state.placed[cell])
 
 
-@once_for_rules
-def _alike(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits], ...]:
+@cache_for_rules
+def _group_similar_links(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits], ...]:
     """Links of lines that say the same in both directions, with the digits that have no partner.
 
     Signs are better followed one after another: measured, that takes fewer steps.
     """
     groups: dict[tuple[str, tuple[Digits, ...]], list[Link]] = {}
     for rule in puzzle.rules:
-        if isinstance(rule, Link) and _lonely(rule.allowed):
+        if isinstance(rule, Link) and _find_digits_without_partner(rule.allowed):
             groups.setdefault((rule.kind, rule.allowed), []).append(rule)
     count = Counter(rule.noun for rule in puzzle.rules)
     lines = {key: [link for link in links if count[link.noun] > 1] for key, links in groups.items()}
-    return tuple((tuple(links), _lonely(links[0].allowed)) for links in lines.values() if links)
+    return tuple((tuple(links), _find_digits_without_partner(links[0].allowed)) for links in lines.values() if links)
 
 
 @cache
-def _lonely(allowed: tuple[Digits, ...]) -> Digits:
+def _find_digits_without_partner(allowed: tuple[Digits, ...]) -> Digits:
     """The digits beside which there is no other, on whichever side; none where the sides differ.
 
-    >>> _lonely((0b10, 0b1, 0))
+    >>> _find_digits_without_partner((0b10, 0b1, 0))
     4
     """
     pairs = {(one, other) for one, mask in enumerate(allowed, 1) for other in digits_of(mask)}
@@ -72,9 +72,9 @@ def _step(state: State, links: list[Link], digits: Digits) -> Step:
         roles=(("pattern", candidates_at(state, cells, digits)), ("target", lost)),
         words=(
             ("clue", links[0]),
-            ("either", either(digits_of(gone))),
+            ("either", join_with_or(digits_of(gone))),
             ("digits", gone),
-            ("kept", kept(state, lost, losing=cells)),
+            ("kept", describe_kept(state, lost, losing=cells)),
         ),
     )
 
@@ -88,7 +88,7 @@ TECHNIQUES = (
             "En {clue} ningún dígito encaja junto al {either}, y lo mismo pasa en todas las líneas de esa clase: "
             "{kept}.",
         ),
-        search_changed=without_partner,
+        search_changed=search_without_partner,
         definition=Text(
             "Some digits are never on a line of a certain sort, whatever the other cells hold: no 5 on whispers. They "
             "go from all lines of that sort at once.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are
+from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import look_at
 from descarte.model.bits import bit
@@ -18,7 +18,7 @@ from descarte.model.step import Because, Step
 KEY = "rule-one-cell"
 
 
-def one_cell(state: State, changed: Changed) -> Iterator[Step]:
+def one_cell(state: State, changed: StateChange) -> Iterator[Step]:
     """Clues with one cell, which are as good as givens."""
     return look_at(state, changed, [ClueShape.ADDS], _one_cell)
 
@@ -34,7 +34,7 @@ def _one_cell(state: State, clue: DrawnClue) -> Iterator[Step]:
             yield Step(
                 KEY,
                 places=(place,),
-                because=Because(rules=(rule,), within=as_they_are(state, [cell])),
+                because=Because(rules=(rule,), within=cite_candidates(state, [cell])),
                 roles=(("target", (place,)),),
                 words=(("clue", rule), ("cell", cell), ("digit", digits[0])),
             )

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.rules.clue import DrawnClue
-from descarte.logic.inference.rules.forced_cells import placing
+from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.pruning import Masks
-from descarte.logic.inference.rules.sentences import either, kept
+from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
 from descarte.logic.inference.rules.sign_paths import (
     JoinedSigns,
-    Wave,
-    called,
+    SignDeduction,
+    deduce_along_signs,
+    deduce_from_signs,
     is_between,
     is_sign,
+    name_signs,
     signs_of,
-    wave_of,
-    waves,
 )
 from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Link, Rule
@@ -40,34 +40,34 @@ _CAN_ONLY_BE = Text(", which can only be {either}", ", que solo puede ser {eithe
 _OPEN = Text("", "")
 
 
-def along(state: State, changed: Changed) -> Iterator[Step]:
+def search_along_signs(state: State, changed: StateChange) -> Iterator[Step]:
     """What follows along signs that hang together, sign by sign."""
     for clue in signs_of(state.puzzle).paths if state.puzzle.rules else ():
         if clue.bits & changed.cells and clue.bits & state.unplaced:
-            for wave in waves(state, clue, MOST):
+            for wave in deduce_along_signs(state, clue, MOST):
                 if len(wave.links) > 1:
-                    yield placing(state, _step(state, clue, wave, ALONG))
+                    yield place_forced_digit(state, _step(state, clue, wave, ALONG))
 
 
-def around(state: State, changed: Changed) -> Iterator[Step]:
+def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
     """What follows from one cell for all its neighbours: from those with a digit first."""
     signs = signs_of(state.puzzle).around if state.puzzle.rules else ()
     for cell, clue in sorted(signs, key=lambda found: state.candidates[found[0]].bit_count()):
         if clue.bits & changed.cells and clue.bits & state.unplaced:
             start = clue.masks(state)
-            wave = wave_of(clue, start, clue.parts, MOST)
-            if wave is not None and wave.links and (len(wave.links) > 1 or not _by_one_sign(clue, wave, start)):
-                yield placing(state, _step(state, clue, wave, AROUND, cell))
+            wave = deduce_from_signs(clue, start, clue.parts, MOST)
+            if wave is not None and wave.links and (len(wave.links) > 1 or not _is_said_by_one_sign(clue, wave, start)):
+                yield place_forced_digit(state, _step(state, clue, wave, AROUND, cell))
 
 
-def _by_one_sign(clue: JoinedSigns, wave: Wave, start: Masks) -> bool:
+def _is_said_by_one_sign(clue: JoinedSigns, wave: SignDeduction, start: Masks) -> bool:
     """Whether one sign says as much by itself."""
     alone = DrawnClue(clue.layout, wave.links)
     masks = tuple(start[clue.cells.index(cell)] for cell in alone.cells)
-    return alone.left(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)
+    return alone.prune_masks(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)
 
 
-def _step(state: State, clue: JoinedSigns, wave: Wave, key: str, cell: Cell | None = None) -> Step:
+def _step(state: State, clue: JoinedSigns, wave: SignDeduction, key: str, cell: Cell | None = None) -> Step:
     pairs = zip(clue.cells, wave.left, strict=True)
     lost = tuple((here, digit) for here, mask in pairs for digit in digits_of(state.candidates[here] & ~mask))
     cells = tuple(sorted({here for link in wave.links for here in link.cells}))
@@ -76,16 +76,16 @@ def _step(state: State, clue: JoinedSigns, wave: Wave, key: str, cell: Cell | No
     still = [here for here in cells if not state.placed[here]]
     steady = cell is not None and cell not in {here for here, _ in lost}
     words = (
-        (("cells", cells), ("grounds", called(clue.layout, wave.links, cells)))
+        (("cells", cells), ("grounds", name_signs(clue.layout, wave.links, cells)))
         if cell is None
         else _around_words(state, wave.links, cell, steady=steady)
     )
     return Step(
         key,
         discards=lost,
-        because=Because(rules=tuple(dict.fromkeys(rules)), within=as_they_are(state, cells)),
+        because=Because(rules=tuple(dict.fromkeys(rules)), within=cite_candidates(state, cells)),
         roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", lost)),
-        words=(*words, ("kept", kept(state, lost))),
+        words=(*words, ("kept", describe_kept(state, lost))),
     )
 
 
@@ -96,14 +96,14 @@ def _around_words(state: State, links: Sequence[Link], cell: Cell, *, steady: bo
         for link in links
     )
     grounds = tuple(sorted(said, key=lambda one: one != _SIGNS))
-    return ("cell", cell), ("which", _which(state, cell) if steady else _OPEN), ("grounds", grounds)
+    return ("cell", cell), ("which", _describe_cell(state, cell) if steady else _OPEN), ("grounds", grounds)
 
 
-def _which(state: State, cell: Cell) -> Text:
+def _describe_cell(state: State, cell: Cell) -> Text:
     digits = digits_of(state.candidates[cell])
     if len(digits) == 1:
         return _IS.fill(digit=digits[0])
-    return _CAN_ONLY_BE.fill(either=either(digits)) if len(digits) <= FEW else _OPEN
+    return _CAN_ONLY_BE.fill(either=join_with_or(digits)) if len(digits) <= FEW else _OPEN
 
 
 _WHY = Text(
@@ -120,7 +120,7 @@ TECHNIQUES = (
             "Follow {grounds}, one after another; each digit needs one beside it that fits: {kept}.",
             "Sigue {grounds}, uno tras otro; cada dígito necesita al lado uno que encaje: {kept}.",
         ),
-        search_changed=along,
+        search_changed=search_along_signs,
         definition=Text(
             "Dots, Xs and other signs that hang together are followed one after another: what one of them leaves to a "
             "cell decides what the next one leaves to its neighbour.",
@@ -140,7 +140,7 @@ TECHNIQUES = (
             "Look at {cell}{which}. By {grounds}, {kept}.",
             "Mira {cell}{which}. Por {grounds}, {kept}.",
         ),
-        search_changed=around,
+        search_changed=search_around_cells,
         definition=Text(
             "A cell is compared with all its neighbours at once: by the dots and other signs around it, and by what a "
             "rule says of neighbours without a sign.",

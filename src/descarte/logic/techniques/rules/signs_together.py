@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.rules.forced_cells import placing
-from descarte.logic.inference.rules.sentences import kept
-from descarte.logic.inference.rules.sign_paths import JoinedSigns, called, signs_of
-from descarte.logic.techniques.rules.arrangements import SEES, impossible
+from descarte.logic.inference.rules.forced_cells import place_forced_digit
+from descarte.logic.inference.rules.sentences import describe_kept
+from descarte.logic.inference.rules.sign_paths import JoinedSigns, name_signs, signs_of
+from descarte.logic.techniques.rules.arrangements import SEES, find_impossible_candidates
 from descarte.model.bits import Cell, Digit, union
 from descarte.model.rules import Link
 from descarte.model.state import State
@@ -22,36 +22,36 @@ from descarte.proof import verify
 TOGETHER, NEED = "rule-signs", "rule-signs-need"
 
 
-def together(state: State, changed: Changed) -> Iterator[Step]:
+def search_joined_signs(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits that leave the signs between a few cells without an arrangement."""
     for clue in _groups(state, changed):
-        lost = tuple(impossible(state, clue, outside=False))
+        lost = tuple(find_impossible_candidates(state, clue, outside=False))
         if lost:
-            yield placing(state, _step(state, TOGETHER, clue, lost, (("kept", kept(state, lost)),)))
+            yield place_forced_digit(state, _step(state, TOGETHER, clue, lost, (("kept", describe_kept(state, lost)),)))
 
 
-def need(state: State, changed: Changed) -> Iterator[Step]:
+def search_needed_digits(state: State, changed: StateChange) -> Iterator[Step]:
     """Cells elsewhere that would take from the signs between a few cells a digit that they need."""
     peers = state.puzzle.layout.peer_bits
     for clue in _groups(state, changed):
         seen_by: dict[tuple[Digit, int], list[Cell]] = {}
-        for cell, digit in impossible(state, clue, outside=True):
+        for cell, digit in find_impossible_candidates(state, clue, outside=True):
             seen_by.setdefault((digit, peers[cell] & state.places[digit] & clue.bits), []).append(cell)
         alike: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
         for (digit, seen), targets in seen_by.items():
             alike.setdefault((seen, tuple(targets)), []).append(digit)
         for (seen, cells), digits in alike.items():
-            step = _needing(state, clue, digits, seen, cells)
+            step = _build_need_step(state, clue, digits, seen, cells)
             if verify(state, step):
                 yield step
 
 
-def _groups(state: State, changed: Changed) -> Iterator[JoinedSigns]:
+def _groups(state: State, changed: StateChange) -> Iterator[JoinedSigns]:
     for clue in signs_of(state.puzzle).groups if state.puzzle.rules else ():
         if (
             clue.bits & changed.cells
             and clue.bits & state.unplaced
-            and clue.left(clue.masks(state)) == clue.masks(state)
+            and clue.prune_masks(clue.masks(state)) == clue.masks(state)
         ):
             yield clue
 
@@ -63,24 +63,26 @@ def _step(
     return Step(
         key,
         discards=lost,
-        because=Because(rules=clue.cited, within=as_they_are(state, clue.cells)),
+        because=Because(rules=clue.cited, within=cite_candidates(state, clue.cells)),
         roles=(("pattern", candidates_at(state, still, state.puzzle.layout.digits)), ("target", lost)),
-        words=(("cells", clue.cells), ("grounds", _grounds(clue)), *words),
+        words=(("cells", clue.cells), ("grounds", _name_signs(clue)), *words),
     )
 
 
-def _needing(state: State, clue: JoinedSigns, digits: Sequence[Digit], seen: int, targets: Sequence[Cell]) -> Step:
+def _build_need_step(
+    state: State, clue: JoinedSigns, digits: Sequence[Digit], seen: int, targets: Sequence[Cell]
+) -> Step:
     layout, mask = state.puzzle.layout, union(*digits)
-    joining = [house for cell in targets for house in tables_of(layout).joining(1 << cell, seen)]
+    joining = [house for cell in targets for house in tables_of(layout).find_joining_houses(1 << cell, seen)]
     cells, lost = tuple(map(layout.place, targets)), tuple((cell, digit) for cell in targets for digit in digits)
     return Step(
         NEED,
         discards=lost,
-        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=as_they_are(state, clue.cells)),
+        because=Because(rules=tuple(dict.fromkeys((*clue.cited, *joining))), within=cite_candidates(state, clue.cells)),
         roles=(("pattern", candidates_at(state, cells_of(seen), mask)), ("target", lost)),
         words=(
             ("cells", clue.cells),
-            ("grounds", _grounds(clue)),
+            ("grounds", _name_signs(clue)),
             ("digits", mask),
             ("number", len(digits)),
             ("seen_cells", tuple(cells_of(seen))),
@@ -89,8 +91,8 @@ def _needing(state: State, clue: JoinedSigns, digits: Sequence[Digit], seen: int
     )
 
 
-def _grounds(clue: JoinedSigns) -> Text | tuple[Text, ...]:
-    return called(clue.layout, [rule for rule in clue.rules if isinstance(rule, Link)], clue.cells)
+def _name_signs(clue: JoinedSigns) -> Text | tuple[Text, ...]:
+    return name_signs(clue.layout, [rule for rule in clue.rules if isinstance(rule, Link)], clue.cells)
 
 
 _WHY = Text(
@@ -107,7 +109,7 @@ TECHNIQUES = (
             "Go through the ways to fill {cells} that satisfy {grounds} together: {kept}.",
             "Repasa las maneras de rellenar {cells} que cumplen a la vez {grounds}: {kept}.",
         ),
-        search_changed=together,
+        search_changed=search_joined_signs,
         definition=Text(
             "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one: a digit that "
             "is in no arrangement of all their cells is ruled out.",
@@ -129,7 +131,7 @@ TECHNIQUES = (
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podrían "
             "cumplir a la vez {grounds}.{sight}",
         ),
-        search_changed=need,
+        search_changed=search_needed_digits,
         definition=Text(
             "Every way to satisfy the signs between a few cells uses a digit in certain ones of them: cells that see "
             "all of these lose it.",

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from descarte.core.text import Place, Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import look_at
-from descarte.logic.inference.rules.pruning import groups_in, linear, meeting, sums_of
-from descarte.logic.inference.rules.sentences import clue_step, kept, listed
-from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, every
+from descarte.logic.inference.rules.pruning import find_meeting_numbers, groups_in, sums_of, to_linear_sum
+from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
+from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.rules import Further, Sum
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -31,7 +31,7 @@ _GROUP = Text(
 )
 
 
-def bounds(state: State, changed: Changed) -> Iterator[Step]:
+def bounds(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits too high or too low for what the other cells of a sum can add."""
     return look_at(state, changed, [ClueShape.ADDS], bounds_of)
 
@@ -40,7 +40,7 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
     """What the bounds of one sum leave."""
     for rule in clue.rules:
         assert isinstance(rule, Sum)
-        limits = _narrowest(state, clue, rule)
+        limits = _find_narrowest_limits(state, clue, rule)
         lost = tuple(
             (cell, digit)
             for cell, (low, high) in limits.items()
@@ -48,8 +48,8 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
             if not low <= digit <= high
         )
         if lost:
-            said = _said(state, {cell: limits[cell] for cell, _ in lost})
-            words = (("equation", equation(state, rule)), ("bounds", said))
+            said = _describe_limits(state, {cell: limits[cell] for cell, _ in lost})
+            words = (("equation", describe_equation(state, rule)), ("bounds", said))
             yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
             return
 
@@ -57,13 +57,15 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
 Limits = dict[Cell, tuple[Digit, Digit]]
 
 
-def _narrowest(state: State, clue: DrawnClue, rule: Sum) -> Limits:
+def _find_narrowest_limits(state: State, clue: DrawnClue, rule: Sum) -> Limits:
     """The limits of each cell, once those of the others are taken into account, too; none where nothing is left."""
     masks = {cell: state.candidates[cell] for cell in rule.cells}
     found: Limits = {}
     while True:
         limits = _limits(masks, clue, rule)
-        left = {cell: masks[cell] & every(high) & ~every(low - 1) for cell, (low, high) in limits.items()}
+        left = {
+            cell: masks[cell] & full_digit_set(high) & ~full_digit_set(low - 1) for cell, (low, high) in limits.items()
+        }
         if not left or not all(left.values()):
             return found
         found = limits
@@ -74,7 +76,7 @@ def _narrowest(state: State, clue: DrawnClue, rule: Sum) -> Limits:
 
 def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
     """For each cell the least and the greatest digit that the others leave it."""
-    said = linear(rule)
+    said = to_linear_sum(rule)
     assert said is not None
     weights, total = said
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
@@ -99,7 +101,7 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
     return found
 
 
-def _said(state: State, limits: Limits) -> Text:
+def _describe_limits(state: State, limits: Limits) -> Text:
     """The limits in words, cells with the same one together."""
     places: dict[tuple[Text, Digit], list[Place]] = {}
     for cell, (low, high) in limits.items():
@@ -107,19 +109,19 @@ def _said(state: State, limits: Limits) -> Text:
         told = [(_LEAST, low)] * (digits[0] < low) + [(_MOST, high)] * (digits[-1] > high)
         for one in [(_EXACT, low)] if low == high else told:
             places.setdefault(one, []).append(state.puzzle.layout.place(cell))
-    return listed(
+    return join_with_semicolons(
         [said.fill(cells=tuple(cells), count=len(cells), digit=digit) for (said, digit), cells in places.items()]
     )
 
 
-def equation(state: State, rule: Further) -> Text:
+def describe_equation(state: State, rule: Further) -> Text:
     """A sum as an equation between cells: r1c1 = r1c2 + r1c3."""
     assert isinstance(rule, Sum)
-    return _equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
+    return _describe_equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
 
 
 @lru_cache(maxsize=1 << 10)
-def _equation(rule: Sum, places: tuple[Place, ...]) -> Text:
+def _describe_equation(rule: Sum, places: tuple[Place, ...]) -> Text:
     sides: dict[bool, list[Text]] = {True: [], False: []}
     for place, table in zip(places, rule.values, strict=True):
         weight = table[1] - table[0]
@@ -129,47 +131,53 @@ def _equation(rule: Sum, places: tuple[Place, ...]) -> Text:
     if total or not sides[False] or not sides[True]:
         here, there = sides[total < 0], sides[total >= 0]
         sides = {True: there, False: [*here, Text(str(abs(total)), str(abs(total)))]}
-    return Text("{one} = {other}", "{one} = {other}").fill(one=_added(sides[True]), other=_added(sides[False]))
+    return Text("{one} = {other}", "{one} = {other}").fill(
+        one=_join_terms(sides[True]), other=_join_terms(sides[False])
+    )
 
 
-def _added(terms: list[Text]) -> Text:
+def _join_terms(terms: list[Text]) -> Text:
     names = [f"term{index}" for index in range(len(terms))]
     pattern = " + ".join(f"{{{name}}}" for name in names)
     return Text(pattern, pattern).fill(**dict(zip(names, terms, strict=True)))
 
 
-def ways(state: State, changed: Changed) -> Iterator[Step]:
+def search_ways(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits in none of the ways to add up."""
-    return look_at(state, changed, [ClueShape.ADDS], ways_of)
+    return look_at(state, changed, [ClueShape.ADDS], prune_by_ways)
 
 
-def ways_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What the ways to add up leave; where there are none, nothing to this cell."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if lost:
-        groups = _groups(state, clue, _touched(clue, lost))
-        yield _ways_step(state, clue, lost, ("ways", listed(groups))) if groups else _kept_step(state, clue, lost)
+        groups = _groups(state, clue, _find_touched_rules(clue, lost))
+        yield (
+            _ways_step(state, clue, lost, ("ways", join_with_semicolons(groups)))
+            if groups
+            else _kept_step(state, clue, lost)
+        )
 
 
-def kept_by_sum_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
+def prune_by_sum(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """The same step; it says what the cells keep instead of the combinations, which take longer to find."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _kept_step(state, clue, lost)
 
 
 def _kept_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...]) -> Step:
-    said = kept(state, lost)
+    said = describe_kept(state, lost)
     return _ways_step(state, clue, lost, ("ways", said), ("kept", said))
 
 
-def _touched(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
+def _find_touched_rules(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
     cells = {gone for gone, _ in lost}
     return [rule for rule in clue.rules if cells.intersection(rule.cells)]
 
 
 def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *said: tuple[str, Text]) -> Step:
-    equations = tuple(equation(state, rule) for rule in _touched(clue, lost))
+    equations = tuple(describe_equation(state, rule) for rule in _find_touched_rules(clue, lost))
     return clue_step(state, WAYS, clue, lost, (("equations", equations), *said))
 
 
@@ -179,23 +187,23 @@ def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
     place, sign = state.puzzle.layout.place, state.puzzle.sign
     for rule in rules:
         assert isinstance(rule, Sum)
-        for cells, sets in combinations_left(state, clue, rule):
+        for cells, sets in find_combinations_left(state, clue, rule):
             if len(cells) > 1 and len(sets) <= MOST_WAYS and not all(state.placed[cell] for cell in cells):
                 said = tuple("+".join(map(sign, digits)) for digits in sets)
                 found[cells] = _GROUP.fill(cells=tuple(map(place, cells)), ways=said)
     return list(found.values())
 
 
-def combinations_left(
+def find_combinations_left(
     state: State, clue: DrawnClue, rule: Sum
 ) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
     """For each group of cells that differ the sets of digits with which the whole sum can come out."""
-    weights, total = linear(rule) or ((), 0)
+    weights, total = to_linear_sum(rule) or ((), 0)
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     cells = [tuple(rule.cells[at] for at in places) for _, places in groups]
     masks = [tuple(state.candidates[cell] for cell in mine) for mine in cells]
     reached = [[weight * number for number in sums_of(mine)] for (weight, _), mine in zip(groups, masks, strict=True)]
-    wanted = meeting(reached, total)
+    wanted = find_meeting_numbers(reached, total)
     for mine, digits, (weight, _), numbers in zip(cells, masks, groups, wanted or (), strict=bool(wanted)):
         yield mine, [found for found in _sets(digits) if weight * sum(found) in numbers]
 
@@ -208,23 +216,28 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
     return sorted(digits_of(used) for used in layer)
 
 
-def counts(state: State, changed: Changed) -> Iterator[Step]:
+def counts(state: State, changed: StateChange) -> Iterator[Step]:
     """Cells that must, or must not, hold a digit that is counted."""
     return look_at(state, changed, [ClueShape.COUNTS], counts_of)
 
 
 def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
     """What one count leaves."""
-    lost = clue.lost(state, cell)
+    lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
-    said = [_counted(state, rule) for rule in clue.rules if _says(state, clue, rule, lost)]
-    words = ("said", listed(said or [_counted(state, clue.rules[0])])), ("kept", kept(state, lost))
+    said = [_describe_count(state, rule) for rule in clue.rules if _removes_any(state, clue, rule, lost)]
+    words = (
+        ("said", join_with_semicolons(said or [_describe_count(state, clue.rules[0])])),
+        ("kept", describe_kept(state, lost)),
+    )
     yield clue_step(state, COUNT, clue, lost, words)
 
 
-def _says(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
-    alone = DrawnClue(clue.layout, (rule,)).left(tuple(state.candidates[cell] for cell in dict.fromkeys(rule.cells)))
+def _removes_any(state: State, clue: DrawnClue, rule: Further, lost: tuple[Candidate, ...]) -> bool:
+    alone = DrawnClue(clue.layout, (rule,)).prune_masks(
+        tuple(state.candidates[cell] for cell in dict.fromkeys(rule.cells))
+    )
     return alone is None or any(
         not alone[rule.cells.index(cell)] & bit(digit) for cell, digit in lost if cell in rule.cells
     )
@@ -241,7 +254,7 @@ _NEED = Text(
 )
 
 
-def _counted(state: State, rule: Further) -> Text:
+def _describe_count(state: State, rule: Further) -> Text:
     assert isinstance(rule, Sum)
     digits = tuple(digit for digit, value in enumerate(rule.values[0], 1) if value)
     mask = sum(map(bit, digits))
@@ -259,7 +272,7 @@ def _counted(state: State, rule: Further) -> Text:
     return _NEED.fill(often=often, digits=signs, able_cells=tuple(map(place, able)) or _NONE_OF_THEM, verb=verb)
 
 
-FINDERS = {ClueShape.ADDS: (bounds_of, ways_of), ClueShape.COUNTS: (counts_of,)}
+FINDERS = {ClueShape.ADDS: (bounds_of, prune_by_ways), ClueShape.COUNTS: (counts_of,)}
 """What tells a conclusion by one clue, for each shape."""
 
 _WHY = Text(
@@ -316,7 +329,7 @@ TECHNIQUES = (
             "On {clue}, {equations}. Go through every way to add up that is left: {ways}.",
             "En {clue}, {equations}. Repasa todas las maneras de sumar que quedan: {ways}.",
         ),
-        search_changed=ways,
+        search_changed=search_ways,
         definition=Text(
             "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
             "that see one another: what is in none of them is ruled out.",

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are
+from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
-from descarte.model.bits import Cell, Digit, bit, digits_of, only
+from descarte.model.bits import Cell, Digit, bit, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
@@ -23,12 +23,12 @@ KEY = "aligned-pair-exclusion"
 
 def aligned_pairs(state: State) -> Iterator[Step]:
     """Digits of a cell that leave none for another one."""
-    for cell in looking(cells_of(state.unplaced)):
+    for cell in check_deadline_each(cells_of(state.unplaced)):
         for digit in digits_of(state.candidates[cell]):
-            yield from _excluded(state, cell, digit)
+            yield from _find_excluded_pairs(state, cell, digit)
 
 
-def _excluded(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
+def _find_excluded_pairs(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
     peers = state.puzzle.layout.peer_bits
     pairs = [other for other in cells_of(pair_cells(state) & peers[cell]) if state.candidates[other] & bit(digit)]
     for aligned in cells_of(state.unplaced) if len(pairs) > 1 else ():
@@ -38,7 +38,7 @@ def _excluded(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
         chosen: dict[Digit, Cell] = {}
         for pair in pairs:
             if peers[aligned] >> pair & 1:
-                chosen.setdefault(only(state.candidates[pair] & ~bit(digit)), pair)
+                chosen.setdefault(get_only_digit(state.candidates[pair] & ~bit(digit)), pair)
         if left.bit_count() > 1 and all(other in chosen for other in digits_of(left)):
             yield _step(state, cell, digit, aligned, [chosen[other] for other in digits_of(left)])
 
@@ -46,13 +46,13 @@ def _excluded(state: State, cell: Cell, digit: Digit) -> Iterator[Step]:
 def _step(state: State, cell: Cell, digit: Digit, aligned: Cell, pairs: list[Cell]) -> Step:
     tables, middle = tables_of(state.puzzle.layout), sum(1 << pair for pair in pairs)
     ends = 1 << cell | 1 << aligned
-    rules = dict.fromkeys(tables.joining(ends, middle))
+    rules = dict.fromkeys(tables.find_joining_houses(ends, middle))
     if state.puzzle.layout.peer_bits[cell] >> aligned & 1:
-        rules.update(dict.fromkeys(tables.joining(1 << cell, 1 << aligned)))
+        rules.update(dict.fromkeys(tables.find_joining_houses(1 << cell, 1 << aligned)))
     return Step(
         KEY,
         discards=((cell, digit),),
-        because=Because(rules=tuple(rules), within=as_they_are(state, [aligned, *pairs])),
+        because=Because(rules=tuple(rules), within=cite_candidates(state, [aligned, *pairs])),
         roles=(
             ("pattern", tuple((aligned, one) for one in digits_of(state.candidates[aligned]))),
             ("link", tuple((pair, one) for pair in pairs for one in digits_of(state.candidates[pair]))),

@@ -9,21 +9,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from descarte.core.text import Text
-from descarte.fast.reasoning_kernel import Links
+from descarte.fast.reasoning_kernel import LinkKinds
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.implications import Inference, Node, Web, path_of
+from descarte.logic.inference.chains.implications import ChainGraph, Inference, Node, path_of
 from descarte.logic.inference.chains.search import Chains, chains_of
-from descarte.logic.inference.chains.sentences import ends, said, told, written
+from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
 from descarte.logic.inference.chains.set_chains import SetChains
 from descarte.logic.inference.chains.steps import (
     Certificate,
-    cells_along,
+    cells_of_chain,
     digits_in,
-    implied,
-    lengthened,
+    find_ruled_out,
+    list_implications,
     loop_step,
+    rate_by_length,
     roles_of,
-    ruled_out,
 )
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.model.bits import digits_of
@@ -49,36 +49,36 @@ def set_chains(state: State) -> Chains:
     return chains_of(state, set_links(state), LONGEST)
 
 
-def set_links(state: State) -> Links:
+def set_links(state: State) -> LinkKinds:
     """Links of almost locked sets alone."""
-    return Links(cells=False, houses=False, within_cells=False, least=1, most=state.puzzle.layout.size)
+    return LinkKinds(cells=False, houses=False, within_cells=False, least=1, most=state.puzzle.layout.size)
 
 
 def linked_pairs(state: State) -> Iterator[Step]:
     """Two sets with one or two digits that only one of them can have."""
     chains = set_chains(state)
     seen, inside = set(), []
-    for inference in chains.closing(1, longest=4):
+    for inference in chains.find_closing_chains(1, longest=4):
         path = path_of(chains.graph, inference)
         step = loop_step(chains.graph, "als-xz", XZ, path) if len(set(path)) == len(path) else None
         if step is not None:
-            own = cells_along(chains.graph, path)
+            own = cells_of_chain(chains.graph, path)
             outside = tuple(victim for victim in step.discards if not own >> victim[0] & 1)
             if step.discards not in seen:
                 seen.add(step.discards)
-                yield _ring(chains.graph, step, path, step.discards)
+                yield _describe_ring(chains.graph, step, path, step.discards)
             if outside and outside not in seen:
                 seen.add(outside)
                 inside.append((step, path, outside))
     yield from _chains(state, "als-xz", XZ, 4, 4)
     for step, path, outside in inside:
-        yield _ring(chains.graph, step, path, outside)
+        yield _describe_ring(chains.graph, step, path, outside)
 
 
-def _ring(graph: Web, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
+def _describe_ring(graph: ChainGraph, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
     """Two sets that two digits join, in words; with what they clear in their own cells, or without."""
-    back = said(graph.state, graph.node(path[0]), true=False)
-    words = _words(graph, path, discards, _RING.fill(chain=told(graph, path), back=back))
+    back = describe_node(graph.state, graph.node(path[0]), true=False)
+    words = _words(graph, path, discards, _RING.fill(chain=describe_chain(graph, path), back=back))
     roles = roles_of(graph, path, discards, closed=True)
     return replace(step, discards=discards, roles=roles, words=(*words, ("back", back)))
 
@@ -97,15 +97,15 @@ def _chains(state: State, key: str, rating: float, least: int, most: int) -> Ite
     chains = set_chains(state)
     seen = set()
     some = False
-    for inference in chains.ruling():
+    for inference in chains.find_eliminating_chains():
         length, graph = inference.length, chains.graph
         if length > most:
             break
-        if not alike(graph, inference):
+        if not has_same_digit_ends(graph, inference):
             continue
         some = True
         if length >= least:
-            step = _widest(graph, key, rating, path_of(graph, inference))
+            step = _build_widest_step(graph, key, rating, path_of(graph, inference))
             if step.discards not in seen:
                 seen.add(step.discards)
                 yield step
@@ -113,7 +113,7 @@ def _chains(state: State, key: str, rating: float, least: int, most: int) -> Ite
         yield from _more_chains(state, key, rating, {frozenset(discards) for discards in seen}, (least // 2, most // 2))
 
 
-def alike(graph: Web, inference: Inference) -> bool:
+def has_same_digit_ends(graph: ChainGraph, inference: Inference) -> bool:
     """Whether both ends of a chain are about the same digit."""
     return graph.node(inference.one).digit == graph.node(inference.other).digit
 
@@ -126,15 +126,17 @@ def _more_chains(
     They are looked for only where a chain is known to be: whatever they clear, the shortest chain clears too.
     """
     sets = SetChains(state)
-    for path, digits in sets.joined(counts[0], min(counts[1], MOST_JOINED), seen):
+    for path, digits in sets.find_joined_sets(counts[0], min(counts[1], MOST_JOINED), seen):
         first, last = path[0] - path[0] % sets.width, path[-1] - path[-1] % sets.width
-        yield _clearing(sets, key, rating, path, [(first + digit, last + digit) for digit in digits_of(digits)])
+        yield _build_clearing_step(
+            sets, key, rating, path, [(first + digit, last + digit) for digit in digits_of(digits)]
+        )
 
 
-def _widest(graph: Web, key: str, rating: float, path: Sequence[int]) -> Step:
+def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int]) -> Step:
     """The step of the chain for every digit that its first and its last set have in common."""
     places = graph.state.places
-    first, last = graph.reason(path[0], path[1]), graph.reason(path[-2], path[-1])
+    first, last = graph.find_strong_link(path[0], path[1]), graph.find_strong_link(path[-2], path[-1])
     linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
     both = []
     for digit in range(1, len(places)):
@@ -142,46 +144,50 @@ def _widest(graph: Web, key: str, rating: float, path: Sequence[int]) -> Step:
         end = graph.find(Node(digit, last.cells & places[digit]))
         if digit not in linked and start is not None and end is not None:
             both.append((start, end))
-    return _clearing(graph, key, rating, path, both)
+    return _build_clearing_step(graph, key, rating, path, both)
 
 
-def _clearing(graph: Web, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]) -> Step:
+def _build_clearing_step(
+    graph: ChainGraph, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]
+) -> Step:
     """The step of the chain for each of these nodes of its first and last set."""
     state = graph.state
     certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
     for start, end in both:
-        found = ruled_out(graph, start, end)
+        found = find_ruled_out(graph, start, end)
         if found:
             turned = (start, *path[1:-1], end)
-            certificate.chain(graph, turned, closed=False)
-            certificate.victims(graph, turned, found)
+            certificate.cite_chain(graph, turned, closed=False)
+            certificate.cite_victims(graph, turned, found)
             victims.update(dict.fromkeys(found))
-    outcome = _ENDS.fill(chain=told(graph, path), ends=ends(state, graph.node(path[0]), graph.node(path[-1])))
+    outcome = _ENDS.fill(
+        chain=describe_chain(graph, path), ends=describe_ends(state, graph.node(path[0]), graph.node(path[-1]))
+    )
     return Step(
         key,
         discards=tuple(victims),
         because=certificate.because,
         roles=roles_of(graph, path, tuple(victims)),
         words=_words(graph, path, tuple(victims), outcome),
-        rating=lengthened(rating, len(path)),
+        rating=rate_by_length(rating, len(path)),
     )
 
 
 def _words(
-    graph: Web, path: Sequence[int], victims: Sequence[Candidate], outcome: Text
+    graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate], outcome: Text
 ) -> tuple[tuple[str, object], ...]:
-    links = [graph.reason(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
+    links = [graph.find_strong_link(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     return (
         ("digits", digits_in(victims)),
-        ("sets", tuple(named_set(graph.state, link.cells) for link in links)),
+        ("sets", tuple(describe_set(graph.state, link.cells) for link in links)),
         ("outcome", outcome),
-        ("links", written(graph, path)),
-        *implied(graph, path),
+        ("links", write_chain_notation(graph, path)),
+        *list_implications(graph, path),
     )
 
 
-def named_set(state: State, cells: int) -> Text:
+def describe_set(state: State, cells: int) -> Text:
     """A set of cells in words, with its digits."""
     digits = 0
     for cell in cells_of(cells):

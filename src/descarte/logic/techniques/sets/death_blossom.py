@@ -10,19 +10,19 @@ from itertools import takewhile
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.blossom_stems import locked_at
-from descarte.logic.inference.chains.implications import Graph, Inference, Node, Strong
+from descarte.logic.inference.chains.blossom_stems import find_false_nodes
+from descarte.logic.inference.chains.implications import Graph, Inference, Node, NodeLink
 from descarte.logic.inference.chains.search import Chains
 from descarte.logic.inference.chains.set_chains import SetChains
 from descarte.logic.inference.chains.steps import Certificate, digits_in
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, each
+from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.techniques.sets.almost_locked import WHY_ALMOST, alike, named_set, set_chains
+from descarte.logic.techniques.sets.almost_locked import WHY_ALMOST, describe_set, has_same_digit_ends, set_chains
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
-Petals = dict[Digit, Strong]
+Petals = dict[Digit, NodeLink]
 """For each candidate of the stem the set that takes it away."""
 Cleared = dict[Digit, int]
 """For each digit that all petals have the cells that lose it."""
@@ -35,21 +35,23 @@ def blossoms(state: State) -> Iterator[Step]:
     """Every stem and a choice of petals for it, the smallest petals first."""
     seen = set()
     chains = set_chains(state)
-    for digit, victim, stem in chains.stems():
+    for digit, victim, stem in chains.find_stems():
         graph = chains.plain
-        locked = locked_at(graph, digit, victim)
-        petals = {wanted: _smallest(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])}
-        step = _step(state, stem, petals, {digit: _cleared(graph, stem, petals, digit)})
+        locked = find_false_nodes(graph, digit, victim)
+        petals = {
+            wanted: _find_smallest_set(graph, locked, wanted, stem) for wanted in digits_of(state.candidates[stem])
+        }
+        step = _step(state, stem, petals, {digit: _find_cleared(graph, stem, petals, digit)})
         if frozenset(step.discards) not in seen:
             seen.add(frozenset(step.discards))
             yield step
-    if seen or any(alike(chains.graph, inference) for inference in _short(chains)):
+    if seen or any(has_same_digit_ends(chains.graph, inference) for inference in _filter_short_chains(chains)):
         yield from _more_blossoms(state, seen)
 
 
-def _short(chains: Chains) -> Iterator[Inference]:
+def _filter_short_chains(chains: Chains) -> Iterator[Inference]:
     """Chains of at most three sets: the middle one may be a stem of two candidates."""
-    return takewhile(lambda inference: inference.length <= 6, chains.ruling())
+    return takewhile(lambda inference: inference.length <= 6, chains.find_eliminating_chains())
 
 
 def _more_blossoms(state: State, seen: set[frozenset[Candidate]]) -> Iterator[Step]:
@@ -59,10 +61,10 @@ def _more_blossoms(state: State, seen: set[frozenset[Candidate]]) -> Iterator[St
         if not state.candidates[stem] & (state.candidates[stem] - 1):
             continue
         for petals, cleared in _choices(sets, stem):
-            outcome = frozenset(c for digit, cells in cleared.items() for c in each(digit, cells))
+            outcome = frozenset(c for digit, cells in cleared.items() for c in candidates_of_digit(digit, cells))
             if outcome not in seen:
                 seen.add(outcome)
-                links = {wanted: sets.reason(number, number) for wanted, number in petals.items()}
+                links = {wanted: sets.find_strong_link(number, number) for wanted, number in petals.items()}
                 yield _step(state, stem, links, cleared)
 
 
@@ -89,45 +91,48 @@ def _petals(sets: SetChains, stem: Cell) -> dict[Digit, list[tuple[int, Cleared]
     petals: dict[Digit, list[tuple[int, Cleared]]] = {wanted: [] for wanted in digits_of(mine)}
     for number in sets.numbers:
         index, wanted = divmod(number, sets.width)
-        if wanted in petals and sets.sight(number) >> stem & 1 and not sets.sets[index].cells >> stem & 1:
+        if wanted in petals and sets.find_seen_cells(number) >> stem & 1 and not sets.sets[index].cells >> stem & 1:
             others = digits_of(sets.sets[index].digits & ~mine)
-            cleared = {z: sets.sight(sets.number(index, z)) & state.places[z] for z in others}
+            cleared = {z: sets.find_seen_cells(sets.number(index, z)) & state.places[z] for z in others}
             petals[wanted].append((number, cleared))
     return petals
 
 
-def _smallest(graph: Graph, locked: list[int], wanted: Digit, stem: Cell) -> Strong:
+def _find_smallest_set(graph: Graph, locked: list[int], wanted: Digit, stem: Cell) -> NodeLink:
     fitting = [
         graph.reasons[number, other]
         for number in locked
         for other in cells_of(graph.strong[number])
-        if graph.nodes[other].digit == wanted and (graph.sight(other) & ~graph.reasons[number, other].cells) >> stem & 1
+        if graph.nodes[other].digit == wanted
+        and (graph.find_seen_cells(other) & ~graph.reasons[number, other].cells) >> stem & 1
     ]
     return min(fitting, key=lambda link: link.cells.bit_count())
 
 
-def _cleared(graph: Graph, stem: Cell, petals: Petals, digit: Digit) -> int:
+def _find_cleared(graph: Graph, stem: Cell, petals: Petals, digit: Digit) -> int:
     places = graph.state.places[digit] & graph.state.unplaced
     cleared = places & ~(1 << stem)
     for link in petals.values():
-        cleared &= graph.sight(graph.number[Node(digit, link.cells & places)])
+        cleared &= graph.find_seen_cells(graph.number[Node(digit, link.cells & places)])
     return cleared
 
 
 def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
     certificate = Certificate(state)
-    certificate.facts.update(dict.fromkeys(as_they_are(state, [stem])))
+    certificate.facts.update(dict.fromkeys(cite_candidates(state, [stem])))
     together = 0
     for wanted, link in petals.items():
         together |= link.cells
-        certificate.strong(link)
-        certificate.weak(Node(wanted, link.cells & state.places[wanted]), link, wanted, 1 << stem)
+        certificate.cite_strong_link(link)
+        certificate.cite_weak_link(Node(wanted, link.cells & state.places[wanted]), link, wanted, 1 << stem)
     for digit, cells in cleared.items():
         certificate.rules.update(
-            dict.fromkeys(certificate.tables.joining(cells, together & state.places[digit] & state.unplaced))
+            dict.fromkeys(
+                certificate.tables.find_joining_houses(cells, together & state.places[digit] & state.unplaced)
+            )
         )
     sets = tuple(dict.fromkeys(link.cells for link in petals.values()))
-    discards = tuple(c for digit, cells in cleared.items() for c in each(digit, cells))
+    discards = tuple(c for digit, cells in cleared.items() for c in candidates_of_digit(digit, cells))
     digits = digits_in(discards)
     return Step(
         "death-blossom",
@@ -142,14 +147,14 @@ def _step(state: State, stem: Cell, petals: Petals, cleared: Cleared) -> Step:
             ("digits", digits),
             ("cell", stem),
             ("stem_digits", state.candidates[stem]),
-            ("sets", tuple(named_set(state, cells) for cells in sets)),
-            ("outcome", _told(state, stem, cleared, len(sets))),
+            ("sets", tuple(describe_set(state, cells) for cells in sets)),
+            ("outcome", _describe_blossom(state, stem, cleared, len(sets))),
             ("via", tuple((-1, cells) for cells in sets)),
         ),
     )
 
 
-def _told(state: State, stem: Cell, cleared: Cleared, sets: int) -> Text:
+def _describe_blossom(state: State, stem: Cell, cleared: Cleared, sets: int) -> Text:
     place = state.puzzle.layout.place
     words = {"stem": place(stem), "count": sets}
     texts = [

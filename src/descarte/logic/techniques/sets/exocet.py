@@ -15,12 +15,12 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.case_split.exocet_proof import Exocet, Proof, Way
-from descarte.logic.case_split.follow_simple import left_after
+from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, union
 from descarte.model.layout import Layout
@@ -59,7 +59,7 @@ class Base(NamedTuple):
 def exocets(state: State) -> Iterator[Step]:
     """What follows from the digits that base and targets can have."""
     for exocet in _patterns(state):
-        ways = [*_ways(state, exocet)]
+        ways = [*_list_ways(state, exocet)]
         victims = tuple(
             (cell, digit)
             for number, cell in enumerate(exocet.cells)
@@ -76,20 +76,20 @@ def exocets_by_pairs(state: State) -> Iterator[Step]:
 
     Those without which these lead farthest come first.
     """
-    found = [(exocet, candidate) for exocet in _patterns(state) for candidate in _refuted(state, exocet)]
-    after = left_after(state, [candidate for _, candidate in found], holds=False)
+    found = [(exocet, candidate) for exocet in _patterns(state) for candidate in _find_refuted(state, exocet)]
+    after = count_candidates_after(state, [candidate for _, candidate in found], holds=False)
     for _, _, (exocet, candidate) in sorted(zip(after, range(len(found)), found, strict=True)):
-        refuted = Proof(exocet, exocet.order(candidate[0]), (), (candidate,), plainly=True).case(state, candidate)
+        refuted = Proof(exocet, exocet.order_cells(candidate[0]), (), (candidate,), plainly=True).case(state, candidate)
         because = Because(cases=(refuted, Case(candidate, holds=False)))
         yield _step(state, PAIRS, exocet, (candidate,), because)
 
 
-def _refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
+def _find_refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
     """Yield what is in none of the ways that stay possible; nothing if both targets are placed."""
-    if not _open(state, exocet.targets):
+    if not _find_open_cells(state, exocet.targets):
         return
-    ways = [*_ways(state, exocet)]
-    kept = [way for way in ways if _possible(state, exocet, way)]
+    ways = [*_list_ways(state, exocet)]
+    kept = [way for way in ways if _is_possible(state, exocet, way)]
     for number, cell in enumerate(exocet.cells):
         if not state.placed[cell]:
             gone = {way[number] for way in ways}.difference(way[number] for way in kept)
@@ -97,13 +97,13 @@ def _refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
 
 
 def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...], because: Because) -> Step:
-    targets = _open(state, exocet.targets)
+    targets = _find_open_cells(state, exocet.targets)
     return Step(
         key,
         discards=victims,
         because=because,
         roles=(
-            ("base", candidates_at(state, _open(state, exocet.base), -1)),
+            ("base", candidates_at(state, _find_open_cells(state, exocet.base), -1)),
             ("objective", tuple(one for one in candidates_at(state, targets, exocet.digits) if one not in victims)),
             ("target", victims),
         ),
@@ -118,11 +118,11 @@ def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...]
     )
 
 
-def _open(state: State, cells: Iterable[Cell]) -> list[Cell]:
+def _find_open_cells(state: State, cells: Iterable[Cell]) -> list[Cell]:
     return [cell for cell in cells if not state.placed[cell]]
 
 
-def _ways(state: State, exocet: Exocet) -> Iterator[Way]:
+def _list_ways(state: State, exocet: Exocet) -> Iterator[Way]:
     """The digits of the targets, and the same two in the base."""
     one, other, first, second = (state.candidates[cell] for cell in exocet.cells)
     both = exocet.digits & ~exocet.twice
@@ -132,16 +132,16 @@ def _ways(state: State, exocet: Exocet) -> Iterator[Way]:
                 yield a, b, p, q
 
 
-def _possible(state: State, exocet: Exocet, way: Way) -> bool:
+def _is_possible(state: State, exocet: Exocet, way: Way) -> bool:
     branch = state.copy()
     *places, (cell, digit) = zip(exocet.cells, way, strict=True)
     branch.change(places=tuple(places))
-    return bool(branch.candidates[cell] & bit(digit)) and left_after(branch, [(cell, digit)]) != [-1]
+    return bool(branch.candidates[cell] & bit(digit)) and count_candidates_after(branch, [(cell, digit)]) != [-1]
 
 
 def _patterns(state: State) -> Iterator[Exocet]:
     for base in _bases(state.puzzle.layout):
-        look()
+        check_deadline()
         first, second = base.cells
         digits = state.candidates[first] | state.candidates[second]
         given = state.puzzle.givens[first] or state.puzzle.givens[second]
@@ -165,7 +165,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
     crosses = base.cross, *(target.cross for target in targets)
     counts: dict[Digit, tuple[Combine, tuple[Fact, ...]]] = {}
     for digit in digits_of(digits):
-        count = _count(state, base, crosses, digit, [target.cell for target in targets])
+        count = _prove_by_count(state, base, crosses, digit, [target.cell for target in targets])
         if count is None:
             return None
         counts[digit] = count
@@ -175,7 +175,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
     return Exocet(base.cells, (one, other), base.box, digits, houses, counts, twice)
 
 
-def _count(
+def _prove_by_count(
     state: State, base: Base, crosses: tuple[int, ...], digit: Digit, targets: Iterable[Cell]
 ) -> tuple[Combine, tuple[Fact, ...]] | None:
     """Why the digit is in a target when it is in the base: lines with more of it than the lines across can hold."""
@@ -190,7 +190,7 @@ def _count(
                     *((tables.houses[line], -1) for line in covers),
                 ]
                 empty = _union(tables, chosen) & ~_union(tables, covers) & ~bits_at([*base.box.cells, *base.line.cells])
-                facts = without(state, bit(digit), cells_of(empty & ~bits_at(targets)))
+                facts = cite_missing_digits(state, bit(digit), cells_of(empty & ~bits_at(targets)))
                 return Combine((*parts, (base.line, -1), (base.box, -1)), digit), facts
     return None
 
@@ -265,7 +265,7 @@ _WHY = Text(
 _ANY = "123456789"
 
 
-def _crossed(digit: Digit) -> str:
+def _build_crossed_row(digit: Digit) -> str:
     """A row in which the three columns have no digit of the base but this one."""
     mark = f"{digit}456789"
     return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
@@ -276,7 +276,7 @@ _BOARD = "\n".join(
         f"123 123 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
         f"{_ANY} {_ANY} {_ANY} {_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY}",
         f"{_ANY} {_ANY} {_ANY} 456789 {_ANY} {_ANY} {_ANY} {_ANY} {_ANY}",
-        *(_crossed(digit) for digit in (1, 2, 3, 1, 2, 3)),
+        *(_build_crossed_row(digit) for digit in (1, 2, 3, 1, 2, 3)),
     ]
 )
 TECHNIQUES = (

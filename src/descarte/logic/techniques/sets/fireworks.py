@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, union
 from descarte.model.state import State
@@ -35,7 +35,7 @@ def fireworks(state: State) -> Iterator[Step]:
     tables = tables_of(state.puzzle.layout)
     ends: dict[tuple[int, int], Ends] = {}
     for row, column in product(tables.rows, tables.columns):
-        look()
+        check_deadline()
         crossing = tables.bits[row] & tables.bits[column] & state.unplaced
         box = next((index for bits, index in tables.full_boxes if bits & crossing), None)
         if not crossing or box is None:
@@ -93,7 +93,7 @@ def _step(
     return Step(
         KEY,
         discards=victims,
-        because=Because(within=without(state, kept, cells_of(empty)), combine=(count,)),
+        because=Because(within=cite_missing_digits(state, kept, cells_of(empty)), combine=(count,)),
         roles=(("pattern", candidates_at(state, cells, kept)), ("target", victims)),
         words=(
             ("digits", kept),

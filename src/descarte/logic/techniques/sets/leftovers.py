@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import each, without
-from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, both_sides, united
+from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
+from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
@@ -43,8 +43,8 @@ def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
     if all(_is_rectangle(layout, tables.houses[index]) for index in regions):
         return ()
     lines = (chosen for family in (tables.rows, tables.columns) for chosen in _line_sets(family))
-    pairs = ((chosen, others) for chosen in lines for others in _best(tables, regions, chosen))
-    return both_sides(tables, pairs, MOST_CELLS)
+    pairs = ((chosen, others) for chosen in lines for others in _find_best_regions(tables, regions, chosen))
+    return build_equivalences(tables, pairs, MOST_CELLS)
 
 
 def _is_rectangle(layout: Layout, house: House) -> bool:
@@ -62,9 +62,9 @@ def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield from (tuple(family[start : start + count]) for start in range(len(family) - count + 1))
 
 
-def _best(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The choices of as many regions without overlaps that leave few enough cells outside these lines."""
-    bits, inside, count = tables.bits, united(tables, lines), len(lines)
+    bits, inside, count = tables.bits, unite_houses(tables, lines), len(lines)
     least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
     most = shares[0][0] if shares else 0
@@ -75,7 +75,7 @@ def _best(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Itera
             yield indexes
 
 
-def missing_digits(state: State, changed: Changed) -> Iterator[Step]:
+def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
     """A digit that one side cannot have leaves the other; one that is placed there has its only place here."""
     leftovers = leftovers_of(state.puzzle.layout)
     for digit in changed.digits if leftovers else ():
@@ -83,12 +83,12 @@ def missing_digits(state: State, changed: Changed) -> Iterator[Step]:
         for one in leftovers:
             here, there = places & one.here, places & one.there
             if there and not here:
-                yield _step(state, one, digit, discards=each(digit, there), key="leftovers")
+                yield _step(state, one, digit, discards=candidates_of_digit(digit, there), key="leftovers")
             elif there & ~state.unplaced and here & state.unplaced and not here & (here - 1):
-                yield _step(state, one, digit, places=each(digit, here), key="leftovers")
+                yield _step(state, one, digit, places=candidates_of_digit(digit, here), key="leftovers")
 
 
-def seen_digits(state: State, changed: Changed) -> Iterator[Step]:
+def seen_digits(state: State, changed: StateChange) -> Iterator[Step]:
     """A digit that would take every place of the one side goes where the other side would have it."""
     leftovers = leftovers_of(state.puzzle.layout)
     peers = state.puzzle.layout.peer_bits
@@ -104,7 +104,7 @@ def seen_digits(state: State, changed: Changed) -> Iterator[Step]:
                 if not seen:
                     break
             if seen and here:
-                yield _step(state, one, digit, discards=each(digit, seen), key="leftovers-seen")
+                yield _step(state, one, digit, discards=candidates_of_digit(digit, seen), key="leftovers-seen")
 
 
 def _step(
@@ -119,7 +119,7 @@ def _step(
     """The digit's places here are at least as many as there."""
     mine = state.places[digit] & one.here
     seen = sum(1 << cell for cell, _ in discards)
-    joining = tables_of(state.puzzle.layout).joining(seen, mine) if mine else ()
+    joining = tables_of(state.puzzle.layout).find_joining_houses(seen, mine) if mine else ()
     placed = tuple((cell, bit(digit)) for cell in cells_of(state.places[digit] & one.there & ~state.unplaced))
     parts = (*((house, 1) for house in one.houses), *((house, -1) for house in one.others))
     plain = key == "leftovers"
@@ -130,10 +130,10 @@ def _step(
         discards=discards,
         because=Because(
             rules=joining,
-            within=(*without(state, bit(digit), cells_of(one.here & ~mine)), *placed),
+            within=(*cite_missing_digits(state, bit(digit), cells_of(one.here & ~mine)), *placed),
             combine=(Combine(parts, digit),),
         ),
-        roles=(("pattern", each(digit, mine)), ("target", places or discards)),
+        roles=(("pattern", candidates_of_digit(digit, mine)), ("target", places or discards)),
         words=(
             ("digit", digit),
             *one.words,

@@ -11,13 +11,13 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from descarte.core.deadline import look, looking
+from descarte.core.deadline import check_deadline, check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digit, Digits, bit, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.rules import House, form_of
@@ -48,13 +48,13 @@ def locked_sectors(state: State) -> Iterator[Step]:
         return
     for lines, crosses in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
         for count in LINES:
-            for chosen, columns in looking(crossed_lines(state, lines, crosses, count)):
+            for chosen, columns in check_deadline_each(crossed_lines(state, lines, crosses, count)):
                 step = _step(state, SECTORS, _crossing(state, tables, chosen, columns))
                 if step is not None:
                     yield step
 
 
-@twofold(Reasoner.sectors)
+@prefer_kernel(Reasoner.find_sector_sets)
 def crossed_lines(
     state: State, lines: Sequence[int], crosses: Sequence[int], count: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -62,7 +62,7 @@ def crossed_lines(
     tables = tables_of(state.puzzle.layout)
     return [
         (chosen, columns)
-        for chosen in looking(combinations(lines, count))
+        for chosen in check_deadline_each(combinations(lines, count))
         for columns in dict.fromkeys(_columns(state, tables, chosen, crosses))
     ]
 
@@ -114,14 +114,14 @@ def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tup
     for digit in range(1, len(state.places)):
         here = state.places[digit] & cells
         ways = [tuple(house for house in houses if here & tables.bits[house]) for houses in (lines, columns)]
-        covers[digit] = min(ways, key=lambda houses: (len(houses), -_spared(state, tables, digit, houses, cells)))
+        covers[digit] = min(ways, key=lambda houses: (len(houses), -_count_spared(state, tables, digit, houses, cells)))
     return Sectors(lines, columns, cells, covers)
 
 
 def sk_loops(state: State) -> Iterator[Step]:
     """Sets around four crossings of two rows and two columns, whose digits are held by rows, columns and boxes."""
     tables = tables_of(state.puzzle.layout)
-    for rows, columns, around, covers in looking(_loops(state.puzzle.layout)):
+    for rows, columns, around, covers in check_deadline_each(_loops(state.puzzle.layout)):
         cells = around & state.unplaced
         least = sum(((places & cells).bit_count() + AT_ONCE - 1) // AT_ONCE for places in state.places)
         if cells.bit_count() < max(LEAST, least):
@@ -129,7 +129,7 @@ def sk_loops(state: State) -> Iterator[Step]:
         found: Covers = {}
         left = cells.bit_count()
         for digit in range(1, len(state.places)):
-            houses = _held(state, tables, digit, cells, covers)
+            houses = _find_holding_houses(state, tables, digit, cells, covers)
             left -= MOST_COVERS + 1 if houses is None else len(houses)
             if houses is None or left < 0:
                 break
@@ -140,7 +140,9 @@ def sk_loops(state: State) -> Iterator[Step]:
                 yield step
 
 
-def _held(state: State, tables: Tables, digit: Digit, cells: int, covers: Holders) -> tuple[int, ...] | None:
+def _find_holding_houses(
+    state: State, tables: Tables, digit: Digit, cells: int, covers: Holders
+) -> tuple[int, ...] | None:
     """The fewest houses that hold a digit in these cells; of several ways the one that spares most."""
     here = state.places[digit] & cells
     ways: list[tuple[int, ...]] = []
@@ -149,11 +151,11 @@ def _held(state: State, tables: Tables, digit: Digit, cells: int, covers: Holder
             break
         if not here & ~bits:
             ways.append(houses)
-    best = max(ways, key=lambda houses: _spared(state, tables, digit, houses, cells), default=None)
+    best = max(ways, key=lambda houses: _count_spared(state, tables, digit, houses, cells), default=None)
     return best if here else ()
 
 
-def _spared(state: State, tables: Tables, digit: Digit, houses: tuple[int, ...], cells: int) -> int:
+def _count_spared(state: State, tables: Tables, digit: Digit, houses: tuple[int, ...], cells: int) -> int:
     return (state.places[digit] & state.unplaced & _union(tables, houses) & ~cells).bit_count()
 
 
@@ -173,7 +175,7 @@ def _loops(layout: Layout) -> tuple[Around, ...]:
     found = []
     pairs = [(a, b) for a, b in combinations(range(9), 2) if a // SIDE != b // SIDE]
     for rows, columns in product(pairs, pairs):
-        look()
+        check_deadline()
         lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
         corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]
         boxes = [index for corner in corners for bits, index in tables.full_boxes if bits & corner]
@@ -207,33 +209,35 @@ def _step(state: State, key: str, found: Sectors) -> Step | None:
     return Step(
         key,
         discards=tuple(victims),
-        because=Because(within=as_they_are(state, inside), combine=(count,)),
+        because=Because(within=cite_candidates(state, inside), combine=(count,)),
         roles=(("pattern", candidates_at(state, inside, -1)), ("target", tuple(victims))),
         words=(
             ("lines", tuple(tables.houses[line] for line in lines)),
             ("crosses", tuple(tables.houses[cross] for cross in crosses)),
             ("cells", tuple(inside)),
             ("count", len(inside)),
-            ("links", _links(tables, covers)),
+            ("links", _describe_links(tables, covers)),
         ),
     )
 
 
-def _links(tables: Tables, covers: Covers) -> Text:
+def _describe_links(tables: Tables, covers: Covers) -> Text:
     """Which houses hold which digits, in words: "1 and 4 in rows 2 and 5; 3 in box 1"."""
     by_houses: dict[tuple[int, ...], Digits] = {}
     for digit, houses in covers.items():
         if houses:
             by_houses[houses] = by_houses.get(houses, 0) | bit(digit)
     links = {
-        f"link{number}": _LINK.fill(digits=digits_of(digits), houses=_named([tables.houses[house] for house in houses]))
+        f"link{number}": _LINK.fill(
+            digits=digits_of(digits), houses=_name_houses([tables.houses[house] for house in houses])
+        )
         for number, (houses, digits) in enumerate(by_houses.items())
     }
     pattern = "; ".join(f"{{{name}}}" for name in links)
     return Text(pattern, pattern).fill(**links)
 
 
-def _named(houses: list[House]) -> tuple[Text, ...]:
+def _name_houses(houses: list[House]) -> tuple[Text, ...]:
     """Houses with their articles, those of one kind together."""
     by_kind: dict[str, list[House]] = {}
     for house in houses:

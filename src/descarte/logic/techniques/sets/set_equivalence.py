@@ -18,12 +18,12 @@ from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
-from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, both_sides, united
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Digits, bit, digits_of
 from descarte.model.layout import Layout
@@ -47,24 +47,24 @@ def equivalences_of(layout: Layout) -> tuple[Equivalence, ...]:
     >>> max(one.count for one in equivalences_of(descarte.read("." * 81).layout))
     16
     """
-    return both_sides(tables_of(layout), _pairs(tables_of(layout)), layout.size * layout.size)
+    return build_equivalences(tables_of(layout), _pairs(tables_of(layout)), layout.size * layout.size)
 
 
 def _pairs(tables: Tables) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     regions = [index for index in tables.full if not tables.is_line[index]]
     for lines, across in ((tables.rows, tables.columns), (tables.columns, tables.rows)):
-        for others in _mixed(tables, across, regions):
-            for chosen in _lines(tables, lines, united(tables, others), len(others)):
+        for others in _combine_lines_boxes(tables, across, regions):
+            for chosen in _lines(tables, lines, unite_houses(tables, others), len(others)):
                 yield chosen, others
 
 
-def _mixed(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Lines and boxes that do not meet; either alone says what locked candidates and fish say."""
     for number, count in MIXTURES:
         for chosen in combinations(lines, number):
-            inside = united(tables, chosen)
+            inside = unite_houses(tables, chosen)
             apart = [index for index in regions if not tables.bits[index] & inside]
-            for boxes in looking(combinations(apart, count)):
+            for boxes in check_deadline_each(combinations(apart, count)):
                 if are_apart(tables, boxes):
                     yield (*chosen, *boxes)
 
@@ -80,12 +80,12 @@ def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iter
             yield tuple(sorted(index for _, index in chosen))
 
 
-def equivalent(state: State, changed: Changed) -> Iterator[Step]:
+def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
     """Digits that the cells of one side need, and that the other side has no more cells for than it must."""
     if not state.puzzle.rules or not changed.cells:
         return
     every, whole = state.puzzle.layout.digits, (1 << len(state.placed)) - 1
-    for digits in looking(_counted_together(state, changed)):
+    for digits in check_deadline_each(_list_digit_sets(state, changed)):
         able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
         other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
         most = (~able & whole).bit_count() + (able & ~other).bit_count()
@@ -99,7 +99,7 @@ def equivalent(state: State, changed: Changed) -> Iterator[Step]:
                     yield step
 
 
-def _counted_together(state: State, changed: Changed) -> list[Digits]:
+def _list_digit_sets(state: State, changed: StateChange) -> list[Digits]:
     """Digits whose places changed, what changed cells with few candidates have, and odd and even digits."""
     layout = state.puzzle.layout
     singles = [bit(digit) for digit in changed.digits]
@@ -127,7 +127,7 @@ def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -
     return Step(
         KEY,
         discards=gone,
-        because=Because(within=as_they_are(state, cells_of(one.here | one.there)), combine=(count,)),
+        because=Because(within=cite_candidates(state, cells_of(one.here | one.there)), combine=(count,)),
         roles=(("pattern", candidates_at(state, cells_of(must | can), digits)), ("target", gone)),
         words=(
             *one.words,
@@ -177,7 +177,7 @@ TECHNIQUES = (
             "ambos lados. Quita las casillas comunes: lo que queda del primer lado, {here_cells}, tiene los mismos "
             "dígitos que lo que queda del segundo, {there_cells}. {reason}.",
         ),
-        search_changed=equivalent,
+        search_changed=search_equivalences,
         definition=Text(
             "Some lines against as many other lines and boxes: the cells that only one side has hold the same digits "
             "as those that only the other has. Four lines against two lines and two boxes leave Phistomefel's ring and "

@@ -12,15 +12,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.steps import digits_in
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Cell, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -35,7 +35,7 @@ Part = tuple[int, Digits]
 """Cells as a bit set, and the digits that they have together."""
 
 
-class Coq(NamedTuple):
+class SueDeCoq(NamedTuple):
     """The crossing, the part of the line, the part of the box."""
 
     crossing: Crossing
@@ -49,9 +49,9 @@ class Coq(NamedTuple):
         return self.shared[0] | self.line[0] | self.box[0]
 
 
-def sue_de_coqs(state: State, changed: Changed) -> Iterator[Step]:
+def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
     """Every such pattern that clears something."""
-    for crossing in _promising(state, changed.cells):
+    for crossing in _find_promising_crossings(state, changed.cells):
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)
             if victims:
@@ -64,24 +64,24 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
     index = layout.houses.index
     return tuple(
         (crossing, (index(crossing.house), index(crossing.other)))
-        for crossing in looking(tables_of(layout).crossings["claiming"])
+        for crossing in check_deadline_each(tables_of(layout).crossings["claiming"])
         if crossing.other.full
     )
 
 
-def _promising(state: State, changed: int) -> Iterator[Crossing]:
+def _find_promising_crossings(state: State, changed: int) -> Iterator[Crossing]:
     """The crossings where something changed that have the pattern."""
     found = [
         (crossing, houses)
-        for crossing, houses in looking(_crossings(state.puzzle.layout))
+        for crossing, houses in check_deadline_each(_crossings(state.puzzle.layout))
         if changed & (crossing.outside | crossing.rest | crossing.shared)
     ]
-    for number in crossed(state, [houses for _, houses in found]) if found else ():
+    for number in find_crossings(state, [houses for _, houses in found]) if found else ():
         yield found[number][0]
 
 
-@twofold(Reasoner.crossed)
-def crossed(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
+@prefer_kernel(Reasoner.find_sue_de_coq)
+def find_crossings(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
     """The positions of the lines and boxes, by their indexes, that make a Sue de Coq."""
     crossings = {houses: crossing for crossing, houses in _crossings(state.puzzle.layout)}
     for number, houses in enumerate(pairs):
@@ -89,13 +89,13 @@ def crossed(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
             yield number
 
 
-def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
+def _patterns(state: State, crossing: Crossing) -> Iterator[SueDeCoq]:
     """As many digits as cells in all: the digits that the parts do not add make up for those too many."""
     inside = cells_of(crossing.shared & state.unplaced)
     most = 2 * (MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else LARGEST)
     lines = boxes = None
     for count in (2, 3):
-        for chosen in looking(combinations(inside, count)):
+        for chosen in check_deadline_each(combinations(inside, count)):
             shared = _part(state, chosen)
             spare = shared[1].bit_count() - count
             if spare < 2 or spare > most:
@@ -111,7 +111,7 @@ def _patterns(state: State, crossing: Crossing) -> Iterator[Coq]:
                 if 0 < gain < spare:
                     for box in by_gain.get(spare - gain, ()):
                         if not box[1] & line[1]:
-                            yield Coq(crossing, shared, line, box)
+                            yield SueDeCoq(crossing, shared, line, box)
 
 
 def _gain(part: Part, shared: Part) -> int:
@@ -135,7 +135,7 @@ def _parts(state: State, bits: int) -> list[Part]:
     return [part for part in found if part[1].bit_count() > part[0].bit_count()]
 
 
-def _victims(state: State, coq: Coq) -> tuple[Candidate, ...]:
+def _victims(state: State, coq: SueDeCoq) -> tuple[Candidate, ...]:
     crossing, (_, mine), (_, line), (_, box) = coq.crossing, coq.shared, coq.line, coq.box
     in_line = (crossing.outside | crossing.shared) & state.unplaced & ~coq.cells
     in_box = (crossing.rest | crossing.shared) & state.unplaced & ~coq.cells
@@ -144,7 +144,7 @@ def _victims(state: State, coq: Coq) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-def _step(state: State, coq: Coq, victims: tuple[Candidate, ...]) -> Step:
+def _step(state: State, coq: SueDeCoq, victims: tuple[Candidate, ...]) -> Step:
     cases = _cases(state, coq, cells_of(coq.shared[0]), victims)
     return Step(
         KEY,
@@ -170,7 +170,7 @@ def _step(state: State, coq: Coq, victims: tuple[Candidate, ...]) -> Step:
     )
 
 
-def _cases(state: State, coq: Coq, shared: list[Cell], victims: tuple[Candidate, ...]) -> tuple[Case, ...]:
+def _cases(state: State, coq: SueDeCoq, shared: list[Cell], victims: tuple[Candidate, ...]) -> tuple[Case, ...]:
     """One case for each digit of the first cell, and of the next one where that is not enough."""
     cell, *others = shared
     cases = []
@@ -189,9 +189,9 @@ def _cases(state: State, coq: Coq, shared: list[Cell], victims: tuple[Candidate,
     return tuple(cases)
 
 
-def _because(state: State, coq: Coq) -> Because:
+def _because(state: State, coq: SueDeCoq) -> Because:
     rules = coq.crossing.house, coq.crossing.other
-    return Because(rules=rules, within=as_they_are(state, cells_of(coq.cells)))
+    return Because(rules=rules, within=cite_candidates(state, cells_of(coq.cells)))
 
 
 TECHNIQUES = (

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, permutations, product
 
-from descarte.core.deadline import look
+from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
 from descarte.model.layout import Layout
@@ -41,7 +41,7 @@ def tridagons(state: State) -> Iterator[Step]:
     few = [cell for cell in cells_of(state.unplaced) if state.candidates[cell].bit_count() <= SIDE]
     for boxes in _squares(layout) if len(few) >= ALIKE else ():
         for chosen in combinations(range(1, layout.size + 1), SIDE):
-            look()
+            check_deadline()
             digits = union(*chosen)
             slopes = [[cells for cells in box if _fits(state, cells, digits)] for _, box in boxes]
             for found in product(*slopes):
@@ -61,7 +61,7 @@ def _fits(state: State, cells: tuple[Cell, ...], digits: Digits) -> bool:
 
 def _step(state: State, boxes: tuple[Block, ...], cells: list[Cell], digits: Digits) -> Step | None:
     open_ones = [cell for cell in cells if state.candidates[cell] & ~digits]
-    if len(open_ones) != 1 or not _impossible(state, cells, digits):
+    if len(open_ones) != 1 or not _is_impossible(state, cells, digits):
         return None
     (cell,) = open_ones
     victims = candidates_at(state, [cell], digits)
@@ -85,7 +85,7 @@ def _step(state: State, boxes: tuple[Block, ...], cells: list[Cell], digits: Dig
     )
 
 
-def _impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
+def _is_impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
     """Whether the cells cannot be filled with the three digits: tried out, a cell after the other."""
     peers = state.puzzle.layout.peer_bits
     held: dict[Cell, int] = {}
@@ -117,7 +117,7 @@ def _cases(
         left = tuple((c, d) for c, d in victims if branch.candidates[c] & bit(d))
         inner: tuple[Step, ...] = ()
         if left and not branch.broken:
-            plain = Step(KEY, discards=left, because=Because(rules=rules, within=as_they_are(branch, cells)))
+            plain = Step(KEY, discards=left, because=Because(rules=rules, within=cite_candidates(branch, cells)))
             if others and not verify(branch, plain):
                 open_ones = [other for other in others if not branch.placed[other]]
                 plain = Step(KEY, discards=left, because=Because(cases=_cases(branch, rules, cells, open_ones, left)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.sums.cages import CageSum, Open, arrange, countable, look, open_part
+from descarte.logic.inference.sums.cages import CageSum, OpenPart, arrange, is_countable, open_part, search_cages
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -33,7 +33,7 @@ def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
     mine = sum.bits & state.unplaced
     if sum.house is None or not 1 < mine.bit_count() <= MOST_OPEN:
         return
-    if not countable(mine.bit_count(), state.puzzle.layout.size):
+    if not is_countable(mine.bit_count(), state.puzzle.layout.size):
         return
     for index in tables.full:
         bits = tables.bits[index]
@@ -43,7 +43,7 @@ def _shared_houses(state: State, sum: CageSum) -> Iterator[tuple[House, int]]:
 
 def house_needs(state: State) -> Iterator[Step]:
     """A house has a digit only in a cage: the cage must use it there."""
-    return look(state, "cage-house-needs", _house_needs, reach=_reach)
+    return search_cages(state, "cage-house-needs", _house_needs, reach=_reach)
 
 
 def _house_needs(state: State, sum: CageSum) -> Iterator[Step]:
@@ -56,18 +56,18 @@ def _house_needs(state: State, sum: CageSum) -> Iterator[Step]:
             left = open_part(state, sum)
             discards = tuple(
                 (cell, guess)
-                for cell, guess, kept in _guesses(state, left)
+                for cell, guess, kept in _try_candidates(state, left)
                 if not any(mask & bit(digit) for mask, other in zip(kept, left.cells, strict=True) if bits >> other & 1)
             )
             if discards:
-                facts = without(state, bit(digit), cells_of(bits & ~sum.bits))
+                facts = cite_missing_digits(state, bit(digit), cells_of(bits & ~sum.bits))
                 words = (("digit", digit), ("cells", tuple(cells_of(here))))
                 yield _step(state, sum, house, discards, facts=facts, words=words)
 
 
 def house_keeps(state: State) -> Iterator[Step]:
     """The cage would use up every candidate of another cell of a house."""
-    return look(state, "cage-house-keeps", _house_keeps, reach=_reach)
+    return search_cages(state, "cage-house-keeps", _house_keeps, reach=_reach)
 
 
 def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
@@ -80,7 +80,7 @@ def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
             continue
         left = open_part(state, sum)
         lost: dict[Cell, list[Candidate]] = {}
-        for cell, guess, kept in _guesses(state, left):
+        for cell, guess, kept in _try_candidates(state, left):
             union = 0
             for mask, other in zip(kept, left.cells, strict=True):
                 union |= mask if inside >> other & 1 else 0
@@ -91,11 +91,11 @@ def _house_keeps(state: State, sum: CageSum) -> Iterator[Step]:
         for starved, discards in lost.items():
             digits = state.candidates[starved]
             words = (("cell", starved), ("digits", digits), ("cells", tuple(cells_of(inside))))
-            facts = as_they_are(state, [starved])
+            facts = cite_candidates(state, [starved])
             yield _step(state, sum, house, tuple(discards), facts=facts, words=words)
 
 
-def _guesses(state: State, left: Open) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
+def _try_candidates(state: State, left: OpenPart) -> Iterator[tuple[Cell, Digit, tuple[Digits, ...]]]:
     """For each candidate of the cage what it would leave the cells; candidates without any arrangement are left out."""
     size = state.puzzle.layout.size
     for index, cell in enumerate(left.cells):
@@ -120,7 +120,7 @@ def _step(
     return Step(
         "cage-house-needs" if needs else "cage-house-keeps",
         discards=discards,
-        because=Because(rules=rules, within=(*as_they_are(state, sum.cage.cells), *facts)),
+        because=Because(rules=rules, within=(*cite_candidates(state, sum.cage.cells), *facts)),
         roles=(("pattern", tuple(one for one in shown if one not in discards)),),
         words=(("cage", sum.cage), ("house", house), *words),
     )

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
-from descarte.logic.inference.rules.sentences import listed
-from descarte.logic.inference.sums.cage_summaries import gist_of
-from descarte.logic.inference.sums.cages import CageSum, Open, countable, look, open_part
-from descarte.model.bits import Digits, bit, digits_of, every
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.rules.sentences import join_with_semicolons
+from descarte.logic.inference.sums.cage_summaries import summarise_cage
+from descarte.logic.inference.sums.cages import CageSum, OpenPart, is_countable, open_part, search_cages
+from descarte.model.bits import Digits, bit, digits_of, full_digit_set
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
@@ -20,7 +20,7 @@ MANY = 6
 
 def last_cells(state: State) -> Iterator[Step]:
     """Cages with one open cell."""
-    return look(state, "cage-last-cell", last_cell_of)
+    return search_cages(state, "cage-last-cell", last_cell_of)
 
 
 def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
@@ -35,7 +35,7 @@ def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
         yield Step(
             "cage-last-cell",
             places=((cell, digit),),
-            because=Because(rules=(sum.cage,), within=as_they_are(state, others)),
+            because=Because(rules=(sum.cage,), within=cite_candidates(state, others)),
             roles=(("target", ((cell, digit),)),),
             words=(("cage", sum.cage), ("cell", cell), ("digit", digit), ("known", known)),
         )
@@ -43,15 +43,15 @@ def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 def bounds(state: State) -> Iterator[Step]:
     """Digits too high or too low for what the other cells can add, where it would be long to list the combinations."""
-    return look(state, "cage-bounds", _unlisted_bounds)
+    return search_cages(state, "cage-bounds", _unlisted_bounds)
 
 
 def _unlisted_bounds(state: State, sum: CageSum) -> Iterator[Step]:
-    if sum.house is not None and countable((sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size):
-        gist = gist_of(state, sum)
+    if sum.house is not None and is_countable((sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size):
+        gist = summarise_cage(state, sum)
         if gist is None or gist.places or gist.taken or len(gist.combinations) <= MANY:
             return
-        if {*gist.discards} - beyond_bounds(gist.left, different=True):
+        if {*gist.discards} - find_beyond_bounds(gist.left, different=True):
             return
     yield from bounds_of(state, sum)
 
@@ -61,54 +61,56 @@ def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
         return
-    lost = list(_beyond(left, different=sum.house is not None))
+    lost = list(_group_beyond_bounds(left, different=sum.house is not None))
     discards = tuple(dict.fromkeys(one for _, _, found in lost for one in found))
     if discards:
         yield Step(
             "cage-bounds",
             discards=discards,
-            because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+            because=Because(rules=sum.rules, within=cite_candidates(state, sum.cage.cells)),
             roles=(("pattern", candidates_at(state, left.cells, state.puzzle.layout.digits)),),
             words=(
                 ("cage", sum.cage),
                 ("total", left.total),
                 ("cells", left.cells),
-                ("reasons", listed([_reason(state, left, *one) for one in lost])),
+                ("reasons", join_with_semicolons([_reason(state, left, *one) for one in lost])),
             ),
         )
 
 
-def _reason(state: State, left: Open, high: bool, extreme: int, discards: list[Candidate]) -> Text:
+def _reason(state: State, left: OpenPart, high: bool, extreme: int, discards: list[Candidate]) -> Text:
     """Why some cells lose their highest or lowest digits."""
     cells = tuple(dict.fromkeys(state.puzzle.layout.place(cell) for cell, _ in discards))
     words = _TOO_HIGH if high else _TOO_LOW
     return words.fill(cells=cells, count=len(cells), others=extreme, bound=left.total - extreme)
 
 
-def beyond_bounds(left: Open, *, different: bool) -> frozenset[Candidate]:
+def find_beyond_bounds(left: OpenPart, *, different: bool) -> frozenset[Candidate]:
     """The candidates that are too high or too low for what the other cells can add."""
-    return frozenset(one for _, _, found in _beyond(left, different=different) for one in found)
+    return frozenset(one for _, _, found in _group_beyond_bounds(left, different=different) for one in found)
 
 
-def _beyond(left: Open, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
+def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
     """Candidates too high, then too low, those with the same sum of the others together."""
     for high in (True, False):
         lost: dict[int, list[Candidate]] = {}
         for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):
             others = [*left.masks[:index], *left.masks[index + 1 :]]
-            extreme = least(others, different=different) if high else most(others, different=different)
+            extreme = (
+                find_least_sum(others, different=different) if high else find_greatest_sum(others, different=different)
+            )
             bound = left.total - extreme
-            gone = mask & ~every(max(bound, 0)) if high else mask & every(max(bound - 1, 0))
+            gone = mask & ~full_digit_set(max(bound, 0)) if high else mask & full_digit_set(max(bound - 1, 0))
             if gone:
                 lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(gone))
         for extreme, discards in lost.items():
             yield high, extreme, discards
 
 
-def least(masks: list[Digits], *, different: bool) -> int:
+def find_least_sum(masks: list[Digits], *, different: bool) -> int:
     """The least that cells with these candidates add up to, at a glance.
 
-    >>> least([0b110, 0b110, 0b111], different=False), least([0b110, 0b110, 0b111], different=True)
+    >>> find_least_sum([0b110, 0b110, 0b111], different=False), find_least_sum([0b110, 0b110, 0b111], different=True)
     (5, 6)
     """
     plain = sum([(mask & -mask).bit_length() for mask in masks])
@@ -120,10 +122,10 @@ def least(masks: list[Digits], *, different: bool) -> int:
     return max(plain, sum(digits_of(union)[: len(masks)]))
 
 
-def most(masks: list[Digits], *, different: bool) -> int:
+def find_greatest_sum(masks: list[Digits], *, different: bool) -> int:
     """The most that cells with these candidates add up to, at a glance.
 
-    >>> most([0b110, 0b110], different=False), most([0b110, 0b110], different=True)
+    >>> find_greatest_sum([0b110, 0b110], different=False), find_greatest_sum([0b110, 0b110], different=True)
     (6, 5)
     """
     plain = sum([mask.bit_length() for mask in masks])

@@ -8,12 +8,28 @@ from itertools import chain
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import groups_of
-from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, further, listed
-from descarte.logic.inference.sums.cage_summaries import NEEDS, SEVERAL, UNIQUE, Gist, gist_of, gists
-from descarte.logic.inference.sums.cages import CageSum, Open, arrange, arrangeable, countable, look, open_part, spelled
-from descarte.logic.techniques.sums.cages import WHY_SUM, beyond_bounds
+from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, describe_consequences, list_combinations
+from descarte.logic.inference.sums.cage_summaries import (
+    NEEDS,
+    SEVERAL,
+    UNIQUE,
+    CageSummary,
+    find_cage_summaries,
+    summarise_cage,
+)
+from descarte.logic.inference.sums.cages import (
+    CageSum,
+    OpenPart,
+    arrange,
+    find_arrangeable_combinations,
+    is_countable,
+    open_part,
+    search_cages,
+    spell_combinations,
+)
+from descarte.logic.techniques.sums.cages import WHY_SUM, find_beyond_bounds
 from descarte.logic.techniques.sums.regions import prune_signed
 from descarte.model.bits import Cell, Digits, bit
 from descarte.model.state import State
@@ -25,20 +41,20 @@ that do not fit."""
 FEW = 3
 
 
-def combined(state: State, key: str) -> Iterator[Step]:
+def search_combinations(state: State, key: str) -> Iterator[Step]:
     """All that a cage says, cage by cage."""
-    for gist in gists(state, key):
-        yield gist_step(state, gist)
+    for gist in find_cage_summaries(state, key):
+        yield build_summary_step(state, gist)
 
 
-def told_of(state: State, sum: CageSum) -> Iterator[Step]:
+def search_cage(state: State, sum: CageSum) -> Iterator[Step]:
     """All that one cage says in a branch."""
-    gist = gist_of(state, sum, placing=False)
+    gist = summarise_cage(state, sum, placing=False)
     if gist is not None:
-        yield gist_step(state, gist)
+        yield build_summary_step(state, gist)
 
 
-def gist_step(state: State, gist: Gist) -> Step:
+def build_summary_step(state: State, gist: CageSummary) -> Step:
     """What a cage says as a step."""
     sum, left = gist.sum, gist.left
     houses = tuple(taken.house for taken in gist.taken)
@@ -46,7 +62,9 @@ def gist_step(state: State, gist: Gist) -> Step:
         gist.key,
         places=gist.places,
         discards=(*gist.discards, *gist.outside),
-        because=Because(rules=tuple(dict.fromkeys((*sum.rules, *houses))), within=as_they_are(state, sum.cage.cells)),
+        because=Because(
+            rules=tuple(dict.fromkeys((*sum.rules, *houses))), within=cite_candidates(state, sum.cage.cells)
+        ),
         roles=(("pattern", candidates_at(state, left.cells, gist.union)),),
         words=(
             ("cage", sum.cage),
@@ -54,16 +72,16 @@ def gist_step(state: State, gist: Gist) -> Step:
             ("whole", 1 if len(left.cells) == len(sum.cage.cells) else 2),
             ("size", len(sum.cage.cells)),
             ("total", left.total),
-            ("combinations", listed(state, gist.combinations)),
+            ("combinations", list_combinations(state, gist.combinations)),
             ("count", len(gist.combinations)),
-            ("sets", "/".join(spelled(gist.combinations[:MOST_SHOWN], state.puzzle.sign))),
-            ("further", further(state, gist)),
+            ("sets", "/".join(spell_combinations(gist.combinations[:MOST_SHOWN], state.puzzle.sign))),
+            ("further", describe_consequences(state, gist)),
         ),
         rating=_rating(state, gist),
     )
 
 
-def _rating(state: State, gist: Gist) -> float:
+def _rating(state: State, gist: CageSummary) -> float:
     if gist.key == UNIQUE:
         return ONE
     if gist.by_order and len(gist.left.cells) > 2:
@@ -72,20 +90,20 @@ def _rating(state: State, gist: Gist) -> float:
         return ELSEWHERE
     others = (candidates_at(state, [cell], ~bit(digit)) for cell, digit in gist.places)
     inside = {*gist.discards, *chain(*others)}
-    if inside <= beyond_bounds(gist.left, different=True):
+    if inside <= find_beyond_bounds(gist.left, different=True):
         return BY_BOUNDS
     return BY_FEW if len(gist.combinations) <= FEW else BY_MANY
 
 
 def arrangements(state: State) -> Iterator[Step]:
     """Digits that are in no arrangement of the whole cage."""
-    return look(state, "cage-arrangements", arrangements_of)
+    return search_cages(state, "cage-arrangements", arrangements_of)
 
 
 def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
     """The same in one cage."""
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
-    if sum.house is None or count < 2 or not countable(count, size):
+    if sum.house is None or count < 2 or not is_countable(count, size):
         return
     left = open_part(state, sum)
     kept = arrange(left.total, left.masks, size)
@@ -94,10 +112,10 @@ def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
     discards: tuple[Candidate, ...] = ()
     for cell, mask in zip(left.cells, kept, strict=True):
         discards += candidates_at(state, [cell], ~mask)
-    yield _step(state, sum, left, discards, arrangeable(left.total, left.masks, size))
+    yield _step(state, sum, left, discards, find_arrangeable_combinations(left.total, left.masks, size))
 
 
-def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
+def try_every_way(state: State, sum: CageSum, cell: Cell) -> Step:
     """What is left of a cage when every way to its total was tried; when there is none, this cell is left with nothing.
 
     A cage without a house may repeat digits, but not where its cells see one another.
@@ -112,7 +130,7 @@ def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
     if kept is None:
         discards = candidates_at(state, [cell], -1)
     houses = tuple(house for _, house, _ in groups if house is not None)
-    because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=as_they_are(state, sum.cage.cells))
+    because = Because(rules=tuple(dict.fromkeys((sum.cage, *houses))), within=cite_candidates(state, sum.cage.cells))
     ways = _NO_WAY if kept is None else _SOME_WAYS
     return _step(state, sum, open_part(state, sum), discards, (), because=because, ways=ways)
 
@@ -120,7 +138,7 @@ def every_way(state: State, sum: CageSum, cell: Cell) -> Step:
 def _step(
     state: State,
     sum: CageSum,
-    left: Open,
+    left: OpenPart,
     discards: tuple[Candidate, ...],
     combinations: tuple[Digits, ...],
     *,
@@ -130,18 +148,18 @@ def _step(
     union = 0
     for digits in combinations:
         union |= digits
-    shown = spelled(combinations[:MOST_SHOWN], state.puzzle.sign)
+    shown = spell_combinations(combinations[:MOST_SHOWN], state.puzzle.sign)
     return Step(
         "cage-arrangements",
         discards=discards,
-        because=because or Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        because=because or Because(rules=sum.rules, within=cite_candidates(state, sum.cage.cells)),
         roles=(("pattern", candidates_at(state, left.cells, union)),),
         words=(
             ("cage", sum.cage),
             ("cells", left.cells),
             ("total", left.total),
             ("sets", "/".join(shown)),
-            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=listed(state, combinations))),
+            ("ways", ways or _WAYS.fill(count=len(combinations), combinations=list_combinations(state, combinations))),
         ),
     )
 
@@ -174,7 +192,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa} tiene {size:word} casillas|En {cage}, {cells} tienen que sumar {total}}, y "
             "{whole:{total}|eso} solo se consigue con {combinations}.{further}",
         ),
-        search=partial(combined, key=UNIQUE),
+        search=partial(search_combinations, key=UNIQUE),
         definition=Text(
             "Only one combination of different digits makes the total: no other digit fits, and where all its places "
             "lie in one house, the rest of the house loses these digits.",
@@ -196,7 +214,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa}|En {cage}, {cells} tienen que sumar {total}, y eso} {count:solo|todavía} puede ser "
             "{combinations}.{further}",
         ),
-        search=partial(combined, key=SEVERAL),
+        search=partial(search_combinations, key=SEVERAL),
         definition=Text(
             "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, and "
             "so is one without a partner.",
@@ -216,7 +234,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa} is|In {cage}, {cells} have to add up to {total}:} {combinations}.{further}",
             "{whole:{cage:Aa} es|En {cage}, {cells} tienen que sumar {total}:} {combinations}.{further}",
         ),
-        search=partial(combined, key=NEEDS),
+        search=partial(search_combinations, key=NEEDS),
         definition=Text(
             "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
             "of the house loses it.",

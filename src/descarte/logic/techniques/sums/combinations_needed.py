@@ -8,9 +8,17 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
-from descarte.logic.inference.patterns.covers import covers
-from descarte.logic.inference.sums.cages import CageSum, Open, arrangeable, countable, look, open_part, spelled
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.covers import find_covers
+from descarte.logic.inference.sums.cages import (
+    CageSum,
+    OpenPart,
+    find_arrangeable_combinations,
+    is_countable,
+    open_part,
+    search_cages,
+    spell_combinations,
+)
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -19,10 +27,10 @@ from descarte.model.step import Because, Step
 _KEYS = {1: "cage-hidden-single", 2: "cage-hidden-pair", 3: "cage-hidden-triple"}
 
 
-class Needed(NamedTuple):
+class NeededDigits(NamedTuple):
     """The open part of a cage, its combinations, and the digits that all of these have."""
 
-    left: Open
+    left: OpenPart
     combinations: tuple[Digits, ...]
     common: Digits
 
@@ -31,30 +39,30 @@ class Needed(NamedTuple):
         return (
             ("open_cells", self.left.cells),
             ("total", self.left.total),
-            ("combinations", spelled(self.combinations, puzzle.sign)),
+            ("combinations", spell_combinations(self.combinations, puzzle.sign)),
             ("count", len(self.combinations)),
         )
 
 
-def _needed(state: State, sum: CageSum) -> Needed | None:
+def _find_needed_digits(state: State, sum: CageSum) -> NeededDigits | None:
     count = (sum.bits & state.unplaced).bit_count()
-    if sum.house is None or count < 2 or not countable(count, state.puzzle.layout.size):
+    if sum.house is None or count < 2 or not is_countable(count, state.puzzle.layout.size):
         return None
     left = open_part(state, sum)
-    combinations = arrangeable(left.total, left.masks, state.puzzle.layout.size)
+    combinations = find_arrangeable_combinations(left.total, left.masks, state.puzzle.layout.size)
     common = state.puzzle.layout.digits if combinations else 0
     for digits in combinations:
         common &= digits
-    return Needed(left, combinations, common) if common else None
+    return NeededDigits(left, combinations, common) if common else None
 
 
 def hidden_sets(state: State, size: int) -> Iterator[Step]:
     """Digits of every combination with only as many places in the cage."""
-    return look(state, _KEYS[size], partial(_hidden_set, size=size))
+    return search_cages(state, _KEYS[size], partial(_hidden_set, size=size))
 
 
 def _hidden_set(state: State, sum: CageSum, size: int) -> Iterator[Step]:
-    seen = _needed(state, sum)
+    seen = _find_needed_digits(state, sum)
     if seen is None:
         return
     left, common = seen.left, seen.common
@@ -62,20 +70,20 @@ def _hidden_set(state: State, sum: CageSum, size: int) -> Iterator[Step]:
         return
     needed = digits_of(common)
     open_bits = bits_at(left.cells)
-    for chosen, places in covers([state.places[digit] & open_bits for digit in needed], size):
+    for chosen, places in find_covers([state.places[digit] & open_bits for digit in needed], size):
         cells = tuple(cell for cell in left.cells if places >> cell & 1)
         digits = bits_at(needed[index] - 1 for index in chosen)
         if len(cells) == size and candidates_at(state, cells, ~digits):
             yield _hidden_step(state, sum, seen, cells, digits)
 
 
-def _hidden_step(state: State, sum: CageSum, seen: Needed, cells: tuple[Cell, ...], digits: Digits) -> Step:
+def _hidden_step(state: State, sum: CageSum, seen: NeededDigits, cells: tuple[Cell, ...], digits: Digits) -> Step:
     single = len(cells) == 1
     return Step(
         _KEYS[len(cells)],
         places=candidates_at(state, cells, digits) if single else (),
         discards=() if single else candidates_at(state, cells, ~digits),
-        because=Because(rules=sum.rules, within=as_they_are(state, sum.cage.cells)),
+        because=Because(rules=sum.rules, within=cite_candidates(state, sum.cage.cells)),
         roles=(("pattern", candidates_at(state, cells, digits)),),
         words=(
             ("cage", sum.cage),

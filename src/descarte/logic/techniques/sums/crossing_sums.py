@@ -10,12 +10,25 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.inference.sums.cage_sentences import MOST_BLOCKED, barred, listed, no_way, one_after_another
-from descarte.logic.inference.sums.cage_summaries import only_one
-from descarte.logic.inference.sums.cages import CageSum, arrange, arrangeable, countable, open_part, sums_of
-from descarte.logic.inference.sums.ranked_findings import Rank, Tellings, tellings_of
+from descarte.logic.inference.sums.cage_sentences import (
+    MOST_BLOCKED,
+    concatenate_sentences,
+    explain_impossible_sum,
+    explain_missing_digits,
+    list_combinations,
+)
+from descarte.logic.inference.sums.cage_summaries import has_one_combination
+from descarte.logic.inference.sums.cages import (
+    CageSum,
+    arrange,
+    find_arrangeable_combinations,
+    is_countable,
+    open_part,
+    sums_of,
+)
+from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
 from descarte.logic.techniques.sums.cages import WHY_SUM
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
@@ -55,11 +68,11 @@ class CrossingSums(NamedTuple):
 def crossings(state: State) -> Iterator[Step]:
     """Cells for which two sums leave one digit."""
     if state.puzzle.cages:
-        for crossing in tellings_of(state, KEY, _tellings).each(state, KEY):
+        for crossing in ranked_findings_of(state, KEY, _rank_crossings).iterate_findings(state, KEY):
             yield _step(state, crossing)
 
 
-def _tellings(state: State) -> Tellings[CrossingSums]:
+def _rank_crossings(state: State) -> RankedFindings[CrossingSums]:
     through: dict[Cell, list[CageSum]] = {}
     for sum in sums_of(state):
         for cell in sum.cage.cells:
@@ -70,7 +83,7 @@ def _tellings(state: State) -> Tellings[CrossingSums]:
         for one, other in pairs(sums, 2)
         if one.bits & other.bits == 1 << cell
     ]
-    return Tellings(
+    return RankedFindings(
         state, [one.bits | other.bits for _, one, other in found], lambda state, i: _crossing(state, *found[i])
     )
 
@@ -89,10 +102,10 @@ def _crossing(state: State, cell: Cell, one: CageSum, other: CageSum) -> Crossin
 
 def _side(state: State, sum: CageSum, cell: Cell) -> Side | None:
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
-    if sum.house is None or count < 2 or not countable(count, size):
+    if sum.house is None or count < 2 or not is_countable(count, size):
         return None
     left = open_part(state, sum)
-    combinations = arrangeable(left.total, left.masks, size)
+    combinations = find_arrangeable_combinations(left.total, left.masks, size)
     if not 0 < len(combinations) <= MOST_COMBINATIONS:
         return None
     kept = arrange(left.total, left.masks, size) or left.masks
@@ -112,13 +125,17 @@ def _step(state: State, crossing: CrossingSums) -> Step:
             elif place != cell:
                 discards += candidates_at(state, [place], ~mask & ~bit(digit))
     cells = dict.fromkeys((*one.sum.cage.cells, *other.sum.cage.cells))
-    unique = all(only_one(state, side.sum, open_part(state, side.sum)) for side in crossing.sides)
+    unique = all(has_one_combination(state, side.sum, open_part(state, side.sum)) for side in crossing.sides)
     return Step(
         KEY,
         places=places,
         discards=discards,
-        because=Because(rules=(*one.sum.rules, *other.sum.rules), within=as_they_are(state, cells)),
-        roles=(("target", places), ("pattern", _seen(state, one)), ("pattern", _seen(state, other))),
+        because=Because(rules=(*one.sum.rules, *other.sum.rules), within=cite_candidates(state, cells)),
+        roles=(
+            ("target", places),
+            ("pattern", _find_seen_candidates(state, one)),
+            ("pattern", _find_seen_candidates(state, other)),
+        ),
         words=(
             ("cage", one.sum.cage),
             ("other_cage", other.sum.cage),
@@ -126,7 +143,7 @@ def _step(state: State, crossing: CrossingSums) -> Step:
             ("digit", digit),
             ("total", one.total),
             ("other_sum", other.total),
-            ("but", _but(state, crossing)),
+            ("but", _explain_other_digits(state, crossing)),
             *_words(state, one, ""),
             *_words(state, other, "other_"),
         ),
@@ -134,26 +151,26 @@ def _step(state: State, crossing: CrossingSums) -> Step:
     )
 
 
-def _but(state: State, crossing: CrossingSums) -> Text:
+def _explain_other_digits(state: State, crossing: CrossingSums) -> Text:
     """Why the other digits that both sums have in their combinations will not do; nothing where there are none."""
     cell, sides = crossing.cell, crossing.sides
     one, other = (reduce(or_, side.combinations) for side in sides)
     common = one & other & ~bit(crossing.digit)
-    said = list(barred(state, {cell: common & ~state.candidates[cell]}))
+    said = list(explain_missing_digits(state, {cell: common & ~state.candidates[cell]}))
     for digit in digits_of(common & state.candidates[cell]):
         side = next(side for side in sides if not side.digits & bit(digit))
-        said.append(no_way(state, (cell, digit), side.cells, side.total))
-    return one_after_another(said if len(said) <= MOST_BLOCKED else [])
+        said.append(explain_impossible_sum(state, (cell, digit), side.cells, side.total))
+    return concatenate_sentences(said if len(said) <= MOST_BLOCKED else [])
 
 
-def _seen(state: State, side: Side) -> tuple[Candidate, ...]:
+def _find_seen_candidates(state: State, side: Side) -> tuple[Candidate, ...]:
     return candidates_at(state, cells_of(side.sum.bits & state.unplaced), state.puzzle.layout.digits)
 
 
 def _words(state: State, side: Side, name: str) -> tuple[tuple[str, object], ...]:
     return (
         (f"{name}cells", side.cells),
-        (f"{name}combinations", listed(state, side.combinations)),
+        (f"{name}combinations", list_combinations(state, side.combinations)),
         (f"{name}digits", side.digits),
     )
 

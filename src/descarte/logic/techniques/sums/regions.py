@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import prod
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.steps import lengthened
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.chains.steps import rate_by_length
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import Balance, OpenGroup
-from descarte.logic.inference.sums.cage_sentences import listed
-from descarte.logic.inference.sums.cages import arrangeable, sums_of
-from descarte.logic.inference.sums.unions import Cut, current_cuts, groups
+from descarte.logic.inference.sums.cage_sentences import list_combinations
+from descarte.logic.inference.sums.cages import find_arrangeable_combinations, sums_of
+from descarte.logic.inference.sums.unions import Cut, current_cuts, group_cut_cells
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
@@ -30,27 +30,27 @@ Group = tuple[int, tuple[Digits, ...]]
 """A sign, and the candidates of cells that are all different."""
 
 
-def innie(state: State, changed: Changed) -> Iterator[Step]:
+def innie(state: State, changed: StateChange) -> Iterator[Step]:
     """One house or run that leaves one cell over."""
     return _look(state, changed, _ONE, range(1, 2))
 
 
-def wide_innie(state: State, changed: Changed) -> Iterator[Step]:
+def wide_innie(state: State, changed: StateChange) -> Iterator[Step]:
     """A few houses or runs that leave one cell over."""
     return _look(state, changed, _WIDE, range(1, 2))
 
 
-def innies(state: State, changed: Changed) -> Iterator[Step]:
+def innies(state: State, changed: StateChange) -> Iterator[Step]:
     """A few houses or runs that leave some cells over."""
     return _look(state, changed, _SEVERAL, range(2, FEW_CELLS + 1))
 
 
-def surface_sums(state: State, changed: Changed) -> Iterator[Step]:
+def surface_sums(state: State, changed: StateChange) -> Iterator[Step]:
     """Many houses or runs that leave a few cells over, or a few that leave many."""
     return _look(state, changed, _SURFACE, range(1, MOST_CELLS + 1))
 
 
-def _look(state: State, changed: Changed, key: str, counts: Iterable[int]) -> Iterator[Step]:
+def _look(state: State, changed: StateChange, key: str, counts: Iterable[int]) -> Iterator[Step]:
     cuts = current_cuts(state, counts) if sums_of(state) else ()
     for cut in sorted(cuts, key=_rating) if key == _SURFACE else cuts:
         if _key(cut) == key and (cut.bits & changed.cells or cut.since > changed.since):
@@ -68,23 +68,25 @@ def _key(cut: Cut) -> str:
 
 def _rating(cut: Cut) -> float:
     """The rating of a surface sum, as of a chain: a tenth more beyond 4, 6, 8, 12... rules and further cells."""
-    return lengthened(SURFACE, cut.breadth + len(cut.cells) - 1)
+    return rate_by_length(SURFACE, cut.breadth + len(cut.cells) - 1)
 
 
 def _cut_steps(state: State, cut: Cut, key: str) -> Iterator[Step]:
     masks = [state.candidates[cell] for cell in cut.cells]
     if prod(mask.bit_count() for mask in masks) > MOST_ASSIGNMENTS:
         return
-    found = groups(state, cut)
+    found = group_cut_cells(state, cut)
     kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
     if kept is None:
         return
-    discards = _lost(state, found, kept)
+    discards = _find_lost_candidates(state, found, kept)
     if discards or len(cut.cells) == 1:
         yield _step(state, cut, discards, tuple(house for *_, house in found if house is not None), key)
 
 
-def _lost(state: State, found: Iterable[OpenGroup], kept: Iterable[tuple[Digits, ...]]) -> tuple[Candidate, ...]:
+def _find_lost_candidates(
+    state: State, found: Iterable[OpenGroup], kept: Iterable[tuple[Digits, ...]]
+) -> tuple[Candidate, ...]:
     discards: tuple[Candidate, ...] = ()
     for (_, cells, _), narrowed in zip(found, kept, strict=True):
         for cell, mask in zip(cells, narrowed, strict=True):
@@ -97,10 +99,10 @@ def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) ->
 
     The last open cell gets its digit with `places`; else it loses the others.
     """
-    cut = balance.cut(state)
+    cut = balance.to_cut(state)
     found = balance.open_groups(state)
     kept = prune_signed(tuple((sign, tuple(state.candidates[c] for c in cells)) for sign, cells, _ in found), cut.total)
-    discards = candidates_at(state, [cell], -1) if kept is None else _lost(state, found, kept)
+    discards = candidates_at(state, [cell], -1) if kept is None else _find_lost_candidates(state, found, kept)
     houses = tuple(house for *_, house in found if house is not None)
     single = places and len(cut.cells) == 1 and kept is not None
     return _step(state, cut, discards, houses, _key(cut), single=single)
@@ -123,21 +125,21 @@ def _step(
         places=((cut.cells[0], cut.signs[0] * cut.total),) if single else (),
         discards=() if single else discards,
         because=Because(
-            rules=tuple(dict.fromkeys(houses)), within=as_they_are(state, cut.weights), combine=(Combine(parts),)
+            rules=tuple(dict.fromkeys(houses)), within=cite_candidates(state, cut.weights), combine=(Combine(parts),)
         ),
         roles=(("pattern", candidates_at(state, cut.cells, digits)),),
         words=(
             *_two_sums(cut, sum(digits_of(digits))),
             ("equation", _equation(state, cut)),
-            ("known", _known(state, cut)),
-            ("ways", _ways(state, cut, houses)),
+            ("known", _describe_placed(state, cut)),
+            ("ways", _describe_combinations(state, cut, houses)),
             ("cells", cut.cells),
         ),
         rating=_rating(cut) if key == _SURFACE else 0.0,
     )
 
 
-def _known(state: State, cut: Cut) -> Text:
+def _describe_placed(state: State, cut: Cut) -> Text:
     """The digits that are placed already in cells left over."""
     place, placed = state.puzzle.layout.place, sorted(cut.weights.keys() - {*cut.cells})
     if not placed:
@@ -148,16 +150,16 @@ def _known(state: State, cut: Cut) -> Text:
     return _THESE_KNOWN.fill(placed=said, count=len(said))
 
 
-def _ways(state: State, cut: Cut, houses: tuple[Rule, ...]) -> Text:
+def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> Text:
     """The combinations that make the difference, where it is the sum of a few cells of one house."""
     few = 1 < len(cut.cells) <= MOST_COMBINED and len({*cut.signs}) == len(houses) == 1
     if not few or not {*cut.cells} <= {*houses[0].cells}:
         return Text("", "")
     masks = tuple([state.candidates[cell] for cell in cut.cells])
-    combinations = arrangeable(abs(cut.total), masks, state.puzzle.layout.size)
+    combinations = find_arrangeable_combinations(abs(cut.total), masks, state.puzzle.layout.size)
     if not 0 < len(combinations) <= MOST_WRITTEN:
         return Text("", "")
-    return _COMBINED.fill(count=len(combinations), combinations=listed(state, combinations))
+    return _COMBINED.fill(count=len(combinations), combinations=list_combinations(state, combinations))
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
@@ -194,7 +196,7 @@ def _equation(state: State, cut: Cut) -> Text:
 
 
 @lru_cache(maxsize=1 << 14)
-def _by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
+def _group_by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
     """For each sum of different digits, one of each mask, the digits of each that reach it."""
     layers = [{0}]
     for mask in masks:
@@ -203,10 +205,10 @@ def _by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
     ends: dict[int, set[Digits]] = {}
     for used in layers[-1]:
         ends.setdefault(sum(digits_of(used)), set()).add(used)
-    return {total: _kept(masks, layers, reached) for total, reached in sorted(ends.items())}
+    return {total: _prune_backward(masks, layers, reached) for total, reached in sorted(ends.items())}
 
 
-def _kept(masks: tuple[Digits, ...], layers: list[set[Digits]], reached: set[Digits]) -> tuple[Digits, ...]:
+def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reached: set[Digits]) -> tuple[Digits, ...]:
     """For each mask its digits on the way to one of these sets of digits."""
     kept: list[Digits] = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
@@ -228,7 +230,7 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
     >>> prune_signed(((1, (0b110, 0b111)), (-1, (0b111,))), 4)
     ((6, 6), (1,))
     """
-    sums = [{sign * one: one for one in _by_sum(masks)} for sign, masks in found]
+    sums = [{sign * one: one for one in _group_by_sum(masks)} for sign, masks in found]
     before = [{0}]
     for numbers in sums:
         before.append({start + number for start in before[-1] for number in numbers})
@@ -241,7 +243,7 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
         goals = {goal - number for goal in goals for number in reaching} & starts
         kept = [0] * len(masks)
         for number in reaching:
-            for index, mask in enumerate(_by_sum(masks)[numbers[number]]):
+            for index, mask in enumerate(_group_by_sum(masks)[numbers[number]]):
                 kept[index] |= mask
         narrowed.append(tuple(kept))
     return tuple(narrowed[::-1])

@@ -10,22 +10,22 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import (
     SCORE,
     Corners,
     Rectangle,
-    exchangeable,
+    is_exchangeable,
     lines_of,
     rectangles_at,
     unique_step,
 )
-from descarte.model.bits import Cell, Digits, bits_at, only
+from descarte.model.bits import Cell, Digits, bits_at, get_only_digit
 from descarte.model.layout import Layout
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -35,20 +35,20 @@ Side = tuple[int, tuple[tuple[int, Corners], ...]]
 
 
 @lru_cache(maxsize=64)
-def _known(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: ARG001  (a table for each layout)
+def _get_side_cache(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: ARG001  (a table for each layout)
     return {}
 
 
-def _from(layout: Layout, one: Cell) -> tuple[Side, ...]:
+def _find_sides_from(layout: Layout, one: Cell) -> tuple[Side, ...]:
     """The sides from this cell to a later one, along its row and then along its column, each with its rectangles."""
-    table = _known(layout)
+    table = _get_side_cache(layout)
     found = table.get(one)
     if found is None:
         row = lines_of(layout, one)[0]
         along, across = [], []
         for bits, corners in rectangles_at(layout, one):
             beside, below = (
-                cell for cell in corners if layout.peer_bits[one] >> cell & 1 and _in_line(layout, one, cell)
+                cell for cell in corners if layout.peer_bits[one] >> cell & 1 and _is_in_line(layout, one, cell)
             )
             if not row >> beside & 1:
                 beside, below = below, beside
@@ -66,7 +66,7 @@ def _from(layout: Layout, one: Cell) -> tuple[Side, ...]:
     return found
 
 
-def _in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
+def _is_in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
     return any(line >> cell & 1 for line in lines_of(layout, one))
 
 
@@ -82,18 +82,18 @@ def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
             if digits and not digits & (digits - 1):
                 settled |= 1 << cell
     layout, given, doubtful = state.puzzle.layout, ~free, ~settled
-    for one in looking(cells_of(settled)):
-        for side, rectangles in _from(layout, one):
+    for one in check_deadline_each(cells_of(settled)):
+        for side, rectangles in _find_sides_from(layout, one):
             if side & doubtful:
                 continue
             for bits, corners in rectangles:
                 if bits & given or not bits & changed:
                     continue
-                if (bits & doubtful).bit_count() == unsettled and exchangeable(state, corners):
+                if (bits & doubtful).bit_count() == unsettled and is_exchangeable(state, corners):
                     yield corners
 
 
-def type_1(state: State, changed: Changed) -> Iterator[Step]:
+def type_1(state: State, changed: StateChange) -> Iterator[Step]:
     """Three corners are settled: the fourth must not complete the exchange."""
     candidates = state.candidates
     seen = set()
@@ -107,18 +107,18 @@ def type_1(state: State, changed: Changed) -> Iterator[Step]:
                 pair = candidates[one] | candidates[two]
                 rectangle = _rectangle(corners, pair, (last,))
                 discards = candidates_at(state, [last], digits)
-                words = (("cell", last), ("placed", only(digits)))
+                words = (("cell", last), ("placed", get_only_digit(digits)))
                 yield unique_step(state, "avoidable-rectangle-1", rectangle, discards, words=words)
 
 
-def type_2(state: State, changed: Changed) -> Iterator[Step]:
+def type_2(state: State, changed: StateChange) -> Iterator[Step]:
     """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
     candidates, peers = state.candidates, state.puzzle.layout.peer_bits
     for corners in _corners(state, changed.cells, 2):
         one, two, three, four = corners
         pair = candidates[one] | candidates[two]
         extra = candidates[three] & ~candidates[one]
-        digit = only(extra)
+        digit = get_only_digit(extra)
         if not digit or candidates[three] & pair != candidates[one] or candidates[four] != candidates[two] | extra:
             continue
         seen = state.places[digit] & peers[three] & peers[four]
@@ -128,8 +128,8 @@ def type_2(state: State, changed: Changed) -> Iterator[Step]:
                 "avoidable-rectangle-2",
                 _rectangle(corners, pair, (three, four)),
                 candidates_at(state, cells_of(seen), extra),
-                rules=tables_of(state.puzzle.layout).joining(seen, 1 << three | 1 << four),
-                within=as_they_are(state, (three, four)),
+                rules=tables_of(state.puzzle.layout).find_joining_houses(seen, 1 << three | 1 << four),
+                within=cite_candidates(state, (three, four)),
                 words=(("extra", digit),),
             )
 

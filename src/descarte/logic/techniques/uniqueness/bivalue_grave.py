@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are
+from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.inference.patterns.rectangles import bound_cells
+from descarte.logic.inference.patterns.rectangles import find_bound_cells
 from descarte.logic.inference.patterns.small_cells import pair_cells, triple_cells
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
@@ -31,7 +31,7 @@ def grave_plus_one(state: State) -> Iterator[Step]:
 def is_grave(state: State, chosen: Mapping[Cell, Digits]) -> bool:
     """Whether each house has each digit in two empty cells or none, once these cells have only these pairs."""
     puzzle, unplaced = state.puzzle, state.unplaced
-    if unplaced & bound_cells(state) or any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
+    if unplaced & find_bound_cells(state) or any(unplaced >> cell & 1 for cage in puzzle.cages for cell in cage.cells):
         return False
     if puzzle.candidates is not None and not any(puzzle.givens):
         return False
@@ -39,7 +39,7 @@ def is_grave(state: State, chosen: Mapping[Cell, Digits]) -> bool:
     for cell, pair in chosen.items():
         for digit in digits_of(state.candidates[cell] & ~pair):
             places[digit] &= ~(1 << cell)
-    for bits in looking(puzzle.layout.house_bits):
+    for bits in check_deadline_each(puzzle.layout.house_bits):
         here = bits & unplaced
         counts = [(mine & here).bit_count() for mine in places[1:]]
         if any(count not in (0, 2) for count in counts) or sum(counts) != 2 * here.bit_count():
@@ -49,11 +49,11 @@ def is_grave(state: State, chosen: Mapping[Cell, Digits]) -> bool:
 
 def _step(state: State, cell: int, digit: int, pair: Digits) -> Step:
     others = cells_of(pair_cells(state))
-    swap: tuple[Fact, ...] = (*as_they_are(state, others), (cell, pair))
+    swap: tuple[Fact, ...] = (*cite_candidates(state, others), (cell, pair))
     return Step(
         "bug-plus-one",
         places=((cell, digit),),
-        because=Because(within=as_they_are(state, [*others, cell]), swap=swap),
+        because=Because(within=cite_candidates(state, [*others, cell]), swap=swap),
         roles=(("target", ((cell, digit),)),),
         words=(("cell", cell), ("extra", digit)),
     )

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
-from descarte.logic.inference.patterns.rectangles import Rectangle, confined, rectangles, unique_step
+from descarte.logic.inference.patterns.rectangles import Rectangle, find_confining_house, rectangles, unique_step
 from descarte.logic.techniques.uniqueness.unique_rectangles import exchange_technique
-from descarte.model.bits import Digit, bit, bits_at, digits_of, only
+from descarte.model.bits import Digit, bit, bits_at, digits_of, get_only_digit
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -24,7 +24,7 @@ def type_4(state: State) -> Iterator[Step]:
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
             for digit in digits_of(rectangle.pair):
-                house = confined(state, rectangle.roof[0], rectangle.roof[1], digit)
+                house = find_confining_house(state, rectangle.roof[0], rectangle.roof[1], digit)
                 discards = candidates_at(state, rectangle.roof, rectangle.pair & ~bit(digit))
                 if house is not None and discards:
                     yield _locked_step(state, "unique-rectangle-4", rectangle, discards, digit=digit, houses=(house,))
@@ -49,11 +49,11 @@ def _locked_step(
         rectangle,
         discards,
         rules=tuple(dict.fromkeys((*houses, *crossing))),
-        within=without(state, bit(digit), empty),
+        within=cite_missing_digits(state, bit(digit), empty),
         words=(
             ("houses", houses),
             ("locked", digit),
-            ("other", only(rectangle.pair & ~bit(digit))),
+            ("other", get_only_digit(rectangle.pair & ~bit(digit))),
             ("far_cell", discards[0][0]),
         ),
     )
@@ -64,7 +64,7 @@ def _sides(state: State, rectangle: Rectangle) -> tuple[House, ...]:
     one, two, three, four = rectangle.corners
     found: list[House] = []
     for side in ((one, two), (two, three), (three, four), (four, one)):
-        found += tables.joining(1 << side[0], 1 << side[1])
+        found += tables.find_joining_houses(1 << side[0], 1 << side[1])
     return tuple(found)
 
 
@@ -74,30 +74,30 @@ def type_6(state: State) -> Iterator[Step]:
         if len(rectangle.roof) == 2 and not rectangle.roof_is_side:
             for digit in digits_of(rectangle.pair):
                 discards = candidates_at(state, rectangle.roof, bit(digit))
-                for houses in _parallel(state, rectangle, digit) if discards else ():
+                for houses in _find_parallel_houses(state, rectangle, digit) if discards else ():
                     yield _locked_step(state, "unique-rectangle-6", rectangle, discards, digit=digit, houses=houses)
 
 
-def _parallel(state: State, rectangle: Rectangle, digit: Digit) -> Iterator[tuple[House, House]]:
+def _find_parallel_houses(state: State, rectangle: Rectangle, digit: Digit) -> Iterator[tuple[House, House]]:
     """Houses along opposite sides that leave the digit to the corners."""
     one, two, three, four = rectangle.corners
     for first, second in (((one, two), (three, four)), ((two, three), (four, one))):
-        house, other = confined(state, *first, digit), confined(state, *second, digit)
+        house, other = find_confining_house(state, *first, digit), find_confining_house(state, *second, digit)
         if house is not None and other is not None:
             yield house, other
 
 
-def hidden(state: State) -> Iterator[Step]:
+def search_hidden_rectangles(state: State) -> Iterator[Step]:
     """Across from a corner with just the pair, both lines leave one digit to the corners: there it is not the other."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 1 or rectangle.roof_is_side:
             continue
         for cell in rectangle.floor:
-            far = rectangle.opposite(cell)
+            far = rectangle.find_opposite_corner(cell)
             beside = [corner for corner in rectangle.corners if corner not in (cell, far)]
             for digit in digits_of(rectangle.pair):
                 discards = candidates_at(state, [far], rectangle.pair & ~bit(digit))
-                houses = [confined(state, far, corner, digit) for corner in beside] if discards else []
+                houses = [find_confining_house(state, far, corner, digit) for corner in beside] if discards else []
                 found = tuple(house for house in houses if house is not None)
                 if len(found) == 2:
                     yield _locked_step(state, "hidden-rectangle", rectangle, discards, digit=digit, houses=found)
@@ -179,7 +179,7 @@ TECHNIQUES = (
     ),
     exchange_technique(
         "hidden-rectangle",
-        hidden,
+        search_hidden_rectangles,
         Text(
             "In {houses} the {locked} fits only in these corners: if {far_cell}, where they cross, were {other}, its "
             "neighbours would be {locked} and the last corner {other}.",

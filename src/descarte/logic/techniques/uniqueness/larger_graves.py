@@ -10,14 +10,14 @@ from functools import reduce
 from itertools import combinations, product
 from operator import and_, or_
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
 from descarte.logic.techniques.uniqueness.bivalue_grave import is_grave
-from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
+from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -36,13 +36,13 @@ def _graves(state: State) -> Iterator[Pairs]:
     if not 1 < len(extra) <= MOST or any(state.candidates[cell].bit_count() > 2 + MOST_EXTRA for cell in extra):
         return
     choices = [[bit(a) | bit(b) for a, b in combinations(digits_of(state.candidates[cell]), 2)] for cell in extra]
-    for pairs in looking(product(*choices)):
+    for pairs in check_deadline_each(product(*choices)):
         chosen = dict(zip(extra, pairs, strict=True))
         if is_grave(state, chosen):
             yield chosen
 
 
-def one_digit(state: State) -> Iterator[Step]:
+def search_one_digit(state: State) -> Iterator[Step]:
     """All candidates too many are one digit: what sees all of them cannot have it."""
     for chosen in _graves(state):
         extras = _extras(state, chosen)
@@ -51,16 +51,18 @@ def one_digit(state: State) -> Iterator[Step]:
             seen = reduce(and_, (state.puzzle.layout.peer_bits[cell] for cell in chosen))
             victims = candidates_at(state, cells_of(seen & state.unplaced), digits)
             if victims:
-                joined = tables_of(state.puzzle.layout).joining(bits_at(chosen), bits_at(cell for cell, _ in victims))
+                joined = tables_of(state.puzzle.layout).find_joining_houses(
+                    bits_at(chosen), bits_at(cell for cell, _ in victims)
+                )
                 yield _step(state, ONE_DIGIT, chosen, victims, joined)
 
 
-def subset(state: State) -> Iterator[Step]:
+def search_subsets(state: State) -> Iterator[Step]:
     """The candidates too many make, with other cells of a house, as many digits as cells."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         extras = reduce(or_, _extras(state, chosen).values())
-        for index in tables.together(bits_at(chosen)):
+        for index in tables.find_common_houses(bits_at(chosen)):
             others = cells_of(tables.bits[index] & state.unplaced & ~bits_at(chosen))
             for count in range(1, len(others)):
                 for cells in combinations(others, count):
@@ -70,19 +72,19 @@ def subset(state: State) -> Iterator[Step]:
                         yield _step(state, SUBSET, chosen, victims, (tables.houses[index],), cells=cells)
 
 
-def locked(state: State) -> Iterator[Step]:
+def search_locked_digits(state: State) -> Iterator[Step]:
     """Two cells too many of a house, one of which has a digit of their pairs: neither has the rest of its pair."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         if len(chosen) != 2:
             continue
         (one, mine), (other, its) = chosen.items()
-        for index in tables.together(bits_at(chosen)):
+        for index in tables.find_common_houses(bits_at(chosen)):
             for digit in digits_of(mine & its):
                 if state.places[digit] & tables.bits[index] & ~bits_at(chosen):
                     continue
                 ends = (one, mine & ~bit(digit)), (other, its & ~bit(digit))
-                victims = tuple((cell, only(left)) for cell, left in ends)
+                victims = tuple((cell, get_only_digit(left)) for cell, left in ends)
                 yield _step(state, LOCKED, chosen, victims, (tables.houses[index],), digit=digit)
 
 
@@ -102,13 +104,13 @@ def _step(
 ) -> Step:
     extras = _extras(state, chosen)
     twos = cells_of(pair_cells(state))
-    facts = as_they_are(state, [*twos, *chosen, *(cell for cell in cells if cell not in twos)])
+    facts = cite_candidates(state, [*twos, *chosen, *(cell for cell in cells if cell not in twos)])
     if digit:
-        facts += without(state, bit(digit), [cell for cell in houses[0].cells if cell not in chosen])
+        facts += cite_missing_digits(state, bit(digit), [cell for cell in houses[0].cells if cell not in chosen])
     return Step(
         key,
         discards=victims,
-        because=Because(rules=houses, within=facts, swap=(*as_they_are(state, twos), *chosen.items())),
+        because=Because(rules=houses, within=facts, swap=(*cite_candidates(state, twos), *chosen.items())),
         roles=(
             ("pattern", tuple((cell, one) for cell, more in extras.items() for one in digits_of(more))),
             ("link", candidates_at(state, cells, -1)),
@@ -151,7 +153,7 @@ _BOARD = """\
 
 
 def _technique(key: str, number: int, rating: float, more: Text, definition: Text) -> Technique:
-    search = {ONE_DIGIT: one_digit, SUBSET: subset, LOCKED: locked}[key]
+    search = {ONE_DIGIT: search_one_digit, SUBSET: search_subsets, LOCKED: search_locked_digits}[key]
     return Technique(
         key=key,
         name=Text(f"BUG type {number}", f"BUG de tipo {number}"),

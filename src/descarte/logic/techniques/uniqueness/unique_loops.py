@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from descarte.core.deadline import looking
+from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.cache import while_unchanged
+from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import candidates_at, without
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.inference.patterns.rectangles import SCORE, bound_cells, confined, unique_step
+from descarte.logic.inference.patterns.rectangles import SCORE, find_bound_cells, find_confining_house, unique_step
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
 from descarte.logic.techniques.uniqueness.unique_rectangles import extra_step, subset_steps
-from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, only
+from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -46,7 +46,7 @@ class Loop(NamedTuple):
         return round(RATING + 0.1 * (len(self.corners) >= LONG), 1)
 
 
-@while_unchanged
+@cache_while_unchanged
 def loops(state: State) -> list[Loop]:
     """Every loop of open cells that could change places, the shortest first.
 
@@ -61,7 +61,7 @@ def _loops(state: State) -> Iterator[Loop]:
     puzzle = state.puzzle
     if puzzle.cages or (puzzle.candidates is not None and not any(puzzle.givens)):
         return
-    free = state.unplaced & ~bound_cells(state)
+    free = state.unplaced & ~find_bound_cells(state)
     for pair, cells in cells_by_pair(state).items():
         floor = [cell for cell in cells if free >> cell & 1]
         if len(floor) < LEAST - ROOF:
@@ -70,18 +70,18 @@ def _loops(state: State) -> Iterator[Loop]:
         roof = state.places[one] & state.places[other] & free & ~bits_at(floor)
         seen = set()
         for start in floor:
-            for loop in _closed(state, 1 << start, bits_at(floor), roof):
+            for loop in _close_loops(state, 1 << start, bits_at(floor), roof):
                 if loop not in seen:
                     seen.add(loop)
                     mine = bits_at(floor) & loop
                     yield Loop(tuple(cells_of(loop)), pair, tuple(cells_of(mine)), tuple(cells_of(loop & ~mine)))
 
 
-def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
+def _close_loops(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
     """Cells with these among them, two in each house that has any; at most this many of the roof."""
     layout = state.puzzle.layout
     count = cells.bit_count()
-    for cell in looking(cells_of(cells)):
+    for cell in check_deadline_each(cells_of(cells)):
         for house in layout.houses_of[cell]:
             bits = layout.house_bits[house]
             if (cells & bits).bit_count() == 1:
@@ -89,7 +89,7 @@ def _closed(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
                     wanted = floor | (roof if (cells & roof).bit_count() < ROOF else 0)
                     for further in cells_of(wanted & bits & ~cells):
                         if _fits(state, cells, further):
-                            yield from _closed(state, cells | 1 << further, floor, roof)
+                            yield from _close_loops(state, cells | 1 << further, floor, roof)
                 return
     if count >= LEAST and cells & roof:
         yield cells
@@ -100,7 +100,7 @@ def _fits(state: State, cells: int, cell: Cell) -> bool:
     return all((cells & layout.house_bits[house]).bit_count() < 2 for house in layout.houses_of[cell])
 
 
-def _easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
+def _search_easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
     """The steps of all loops."""
     steps = (step for loop in loops(state) for step in find(loop))
     return iter(sorted(steps, key=lambda step: step.rating))
@@ -115,7 +115,7 @@ def type_1(state: State) -> Iterator[Step]:
             discards = candidates_at(state, loop.roof, loop.pair)
             yield unique_step(state, key, loop, discards, rating=loop.rating, words=(("cell", loop.roof[0]),))
 
-    return _easiest_first(state, find)
+    return _search_easiest_first(state, find)
 
 
 def type_2(state: State) -> Iterator[Step]:
@@ -125,7 +125,7 @@ def type_2(state: State) -> Iterator[Step]:
     def find(loop: Loop) -> Iterator[Step]:
         return extra_step(state, key, loop, loop.rating) if len(loop.roof) == ROOF else iter(())
 
-    return _easiest_first(state, find)
+    return _search_easiest_first(state, find)
 
 
 def type_3(state: State) -> Iterator[Step]:
@@ -133,12 +133,12 @@ def type_3(state: State) -> Iterator[Step]:
     key = "unique-loop-3"
 
     def find(loop: Loop) -> Iterator[Step]:
-        if len(loop.roof) == ROOF and tables_of(state.puzzle.layout).together(bits_at(loop.roof)):
+        if len(loop.roof) == ROOF and tables_of(state.puzzle.layout).find_common_houses(bits_at(loop.roof)):
             extra = (state.candidates[loop.roof[0]] | state.candidates[loop.roof[1]]) & ~loop.pair
             for size in range(max(1, extra.bit_count() - 1), SUBSET + 1) if extra.bit_count() > 1 else ():
                 yield from subset_steps(state, key, loop, extra, size=size, rating=round(loop.rating + 0.1, 1))
 
-    return _easiest_first(state, find)
+    return _search_easiest_first(state, find)
 
 
 def type_4(state: State) -> Iterator[Step]:
@@ -147,7 +147,7 @@ def type_4(state: State) -> Iterator[Step]:
 
     def find(loop: Loop) -> Iterator[Step]:
         for digit in digits_of(loop.pair) if len(loop.roof) == ROOF else ():
-            house = confined(state, loop.roof[0], loop.roof[1], digit)
+            house = find_confining_house(state, loop.roof[0], loop.roof[1], digit)
             if house is not None:
                 empty = [cell for cell in house.cells if cell not in loop.roof]
                 yield unique_step(
@@ -157,11 +157,11 @@ def type_4(state: State) -> Iterator[Step]:
                     candidates_at(state, loop.roof, loop.pair & ~bit(digit)),
                     rating=loop.rating,
                     rules=(house,),
-                    within=without(state, bit(digit), empty),
-                    words=(("houses", (house,)), ("locked", digit), ("other", only(loop.pair & ~bit(digit)))),
+                    within=cite_missing_digits(state, bit(digit), empty),
+                    words=(("houses", (house,)), ("locked", digit), ("other", get_only_digit(loop.pair & ~bit(digit)))),
                 )
 
-    return _easiest_first(state, find)
+    return _search_easiest_first(state, find)
 
 
 _NEEDS = Text(

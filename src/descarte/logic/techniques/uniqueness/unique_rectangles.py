@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
-from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, Exchange, rectangles, unique_step
-from descarte.model.bits import Digit, Digits, bit, bits_at, only
+from descarte.model.bits import Digit, Digits, bit, bits_at, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -37,7 +37,7 @@ def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
     extra = 0
     for cell in rectangle.roof:
         extra |= state.candidates[cell] & ~rectangle.pair
-    digit = only(extra)
+    digit = get_only_digit(extra)
     if not digit:
         return 0, 0
     seen = state.places[digit]
@@ -50,7 +50,7 @@ def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0)
     """The roof has one digit more, the same everywhere: what sees all of the roof is not that digit."""
     digit, seen = _same_extra(state, rectangle)
     if seen:
-        joining = tables_of(state.puzzle.layout).joining(seen, bits_at(rectangle.roof))
+        joining = tables_of(state.puzzle.layout).find_joining_houses(seen, bits_at(rectangle.roof))
         yield unique_step(
             state,
             key,
@@ -58,7 +58,7 @@ def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0)
             candidates_at(state, cells_of(seen), bit(digit)),
             rating=rating,
             rules=joining,
-            within=as_they_are(state, rectangle.roof),
+            within=cite_candidates(state, rectangle.roof),
             words=(("extra", digit),),
         )
 
@@ -95,12 +95,12 @@ def subset_steps(
     tables = tables_of(state.puzzle.layout)
     roof = bits_at(rectangle.roof)
     seen = set()
-    for house in tables.together(roof):
+    for house in tables.find_common_houses(roof):
         around = cells_of(tables.bits[house] & state.unplaced & ~roof)
         cells = [cell for cell in around if (state.candidates[cell] | extra).bit_count() <= size + 1]
         if len(cells) < size:
             continue
-        for chosen, digits in covers([state.candidates[cell] | extra for cell in cells], size, 1):
+        for chosen, digits in find_covers([state.candidates[cell] | extra for cell in cells], size, 1):
             subset = bits_at(cells[index] for index in chosen)
             if digits.bit_count() == size + 1 and subset not in seen:
                 seen.add(subset)
@@ -112,7 +112,7 @@ def _subset_step(
 ) -> Iterator[Step]:
     tables = tables_of(state.puzzle.layout)
     pattern = subset | bits_at(rectangle.roof)
-    houses = tables.together(pattern)
+    houses = tables.find_common_houses(pattern)
     reach = 0
     for house in houses:
         reach |= tables.bits[house]
@@ -127,7 +127,7 @@ def _subset_step(
             discards,
             rating=rating + 0.1 * (len(cells) - 1),
             rules=rules,
-            within=as_they_are(state, (*rectangle.roof, *cells)),
+            within=cite_candidates(state, (*rectangle.roof, *cells)),
             words=(("houses", rules), ("subset_cells", cells), ("subset_digits", digits), ("count", len(cells))),
             roles=(("subset", candidates_at(state, cells, digits)),),
         )

@@ -16,12 +16,12 @@ from operator import or_
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, each
-from descarte.logic.inference.patterns.covers import covers
+from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
+from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
-from descarte.logic.kernel_bridge import twofold
+from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -44,34 +44,34 @@ def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
     return tuple(found.items())
 
 
-def bent_sets(state: State, changed: Changed, size: int) -> Iterator[Step]:
+def bent_sets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
     """Cells with as many digits among them as there are cells, not all in one house."""
     fresh = changed.cells & state.unplaced
     pairs = [houses for cells, houses in _bends(state.puzzle.layout) if cells & fresh]
     for number, *cells in bent_cells(state, pairs, size) if pairs else ():
         subset, digits = bits_at(cells), reduce(or_, [state.candidates[cell] for cell in cells])
-        loose = _loose(state, subset, digits, pairs[number])
+        loose = _find_loose_digit(state, subset, digits, pairs[number])
         yield _step(state, size, subset, digits, loose=loose, victims=_victims(state, subset, loose))
 
 
-@twofold(Reasoner.bent)
+@prefer_kernel(Reasoner.find_bent_sets)
 def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
     """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
     seen: set[int] = set()
     bits = state.puzzle.layout.house_bits
     for number, (one, other) in enumerate(pairs):
         cells = cells_of((bits[one] | bits[other]) & state.unplaced)
-        for chosen, digits in covers([state.candidates[cell] for cell in cells], size):
+        for chosen, digits in find_covers([state.candidates[cell] for cell in cells], size):
             subset = bits_at(cells[index] for index in chosen)
             in_both = subset & bits[one] & ~bits[other] and subset & bits[other] & ~bits[one]
             if subset not in seen and digits.bit_count() == size and in_both:
                 seen.add(subset)
-                loose = _loose(state, subset, digits, (one, other))
+                loose = _find_loose_digit(state, subset, digits, (one, other))
                 if loose and _victims(state, subset, loose):
                     yield number, *cells_of(subset)
 
 
-def _loose(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
+def _find_loose_digit(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
     """The one digit that can be there twice; 0 when there is none, or several, or the rest can be shared out freely.
 
     The checker needs a house whose own cells use up its own digits: without one it would have to try cases. So it would
@@ -84,7 +84,7 @@ def _loose(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -
     one, other = one & ~other, other & ~one
     for digit in digits_of(digits):
         here = state.places[digit] & subset
-        if here & one and here & other and not tables.together(here):
+        if here & one and here & other and not tables.find_common_houses(here):
             if loose:
                 return 0
             loose = digit
@@ -108,14 +108,16 @@ def _step(state: State, size: int, subset: int, digits: Digits, *, loose: Digit,
     tables = tables_of(state.puzzle.layout)
     cells = cells_of(subset)
     ends = state.places[loose] & subset
-    joining = {house: None for cell in cells for house in tables.joining(1 << cell, _peers_in(state, cell, subset))}
-    joining.update(dict.fromkeys(tables.joining(victims, ends)))
+    joining = {
+        house: None for cell in cells for house in tables.find_joining_houses(1 << cell, _peers_in(state, cell, subset))
+    }
+    joining.update(dict.fromkeys(tables.find_joining_houses(victims, ends)))
     others = digits & ~(1 << (loose - 1))
     return Step(
         KEYS[size],
-        discards=each(loose, victims),
-        because=Because(rules=tuple(joining), within=as_they_are(state, cells)),
-        roles=(("pattern", candidates_at(state, cells, others)), ("fin", each(loose, ends))),
+        discards=candidates_of_digit(loose, victims),
+        because=Because(rules=tuple(joining), within=cite_candidates(state, cells)),
+        roles=(("pattern", candidates_at(state, cells, others)), ("fin", candidates_of_digit(loose, ends))),
         words=(
             ("digit", loose),
             ("cells", tuple(cells)),

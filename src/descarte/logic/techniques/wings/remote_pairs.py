@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.strong_links import sight
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at
+from descarte.logic.inference.chains.strong_links import find_seen_cell
+from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
 from descarte.model.bits import Cell, bits_at
@@ -69,14 +69,16 @@ def _discards(state: State, chain: Sequence[Cell]) -> tuple[Candidate, ...]:
 def _step(state: State, chain: tuple[Cell, ...], discards: tuple[Candidate, ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     colours = _colours(chain)
-    rules = [tables.joining(1 << one, 1 << other)[0] for one, other in pairwise(chain)]
+    rules = [tables.find_joining_houses(1 << one, 1 << other)[0] for one, other in pairwise(chain)]
     for cell in dict.fromkeys(cell for cell, _ in discards):
-        rules += [tables.joining(1 << cell, 1 << sight(tables, cell, colour))[0] for colour in colours]
+        rules += [
+            tables.find_joining_houses(1 << cell, 1 << find_seen_cell(tables, cell, colour))[0] for colour in colours
+        ]
     pair = state.candidates[chain[0]]
     return Step(
         "remote-pair",
         discards=discards,
-        because=Because(rules=tuple(dict.fromkeys(rules)), within=as_they_are(state, chain)),
+        because=Because(rules=tuple(dict.fromkeys(rules)), within=cite_candidates(state, chain)),
         roles=(
             ("colour", candidates_at(state, cells_of(colours[0]), pair)),
             ("other colour", candidates_at(state, cells_of(colours[1]), pair)),

@@ -6,19 +6,24 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from descarte.core.text import Text
-from descarte.logic.cache import Changed
+from descarte.logic.cache import StateChange
 from descarte.logic.contract import Technique
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import strong_links
-from descarte.logic.inference.patterns.certificates import as_they_are, candidates_at, each, without
+from descarte.logic.inference.patterns.certificates import (
+    candidates_at,
+    candidates_of_digit,
+    cite_candidates,
+    cite_missing_digits,
+)
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import cells_by_pair, pair_cells, triple_cells
-from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, only
+from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
 
-def xy_wings(state: State, changed: Changed) -> Iterator[Step]:
+def xy_wings(state: State, changed: StateChange) -> Iterator[Step]:
     """A pivot xy and pincers xz and yz that it sees: one of the pincers is z."""
     pairs = pair_cells(state)
     for pivot in cells_of(pairs) if pairs & changed.cells else ():
@@ -28,7 +33,7 @@ def xy_wings(state: State, changed: Changed) -> Iterator[Step]:
                 yield _wing(state, "xy-wing", (pivot, one, other), digit, targets)
 
 
-def xyz_wings(state: State, changed: Changed) -> Iterator[Step]:
+def xyz_wings(state: State, changed: StateChange) -> Iterator[Step]:
     """A pivot xyz and pincers xz and yz that it sees: one of the three is z."""
     triples = triple_cells(state)
     for pivot in cells_of(triples) if (triples | pair_cells(state)) & changed.cells else ():
@@ -49,8 +54,8 @@ def _pincers(state: State, pivot: Cell) -> Iterator[tuple[Cell, Cell, Digit]]:
         near = [cell for cell in seen if not candidates[cell] & ~mask]
     for one, other in combinations(near, 2):
         common = candidates[one] & candidates[other]
-        if only(common) and (candidates[one] | candidates[other] | mask).bit_count() == 3:
-            yield one, other, only(common)
+        if get_only_digit(common) and (candidates[one] | candidates[other] | mask).bit_count() == 3:
+            yield one, other, get_only_digit(common)
 
 
 def _targets(state: State, digit: Digit, cells: tuple[Cell, ...]) -> int:
@@ -67,15 +72,17 @@ def _wing(state: State, key: str, cells: tuple[Cell, Cell, Cell], digit: Digit, 
     pincers = 1 << one | 1 << other
     seeing = cells if key == "xyz-wing" else (one, other)
     digits = state.candidates[one] | state.candidates[other]
-    rules = dict.fromkeys((*tables.joining(1 << pivot, pincers), *tables.joining(targets, bits_at(seeing))))
+    rules = dict.fromkeys(
+        (*tables.find_joining_houses(1 << pivot, pincers), *tables.find_joining_houses(targets, bits_at(seeing)))
+    )
     return Step(
         key,
-        discards=each(digit, targets),
-        because=Because(rules=tuple(rules), within=as_they_are(state, cells)),
+        discards=candidates_of_digit(digit, targets),
+        because=Because(rules=tuple(rules), within=cite_candidates(state, cells)),
         roles=(
             ("pivot", candidates_at(state, [pivot], digits)),
             ("pattern", candidates_at(state, [one, other], digits)),
-            ("target", each(digit, targets)),
+            ("target", candidates_of_digit(digit, targets)),
         ),
         words=(
             ("cell", pivot),
@@ -100,7 +107,7 @@ def w_wings(state: State) -> Iterator[Step]:
             if peers[one] >> other & 1:
                 continue
             for digit in digits_of(pair):
-                targets = state.places[only(pair & ~bit(digit))] & seen
+                targets = state.places[get_only_digit(pair & ~bit(digit))] & seen
                 if targets:
                     yield from _w_wings(state, (one, other), digit, targets)
 
@@ -120,28 +127,28 @@ def _w_wing(state: State, chain: tuple[Cell, Cell, Cell, Cell], digit: Digit, ho
     tables = tables_of(state.puzzle.layout)
     one, near, far, other = chain
     pair: Digits = state.candidates[one]
-    last = only(pair & ~bit(digit))
+    last = get_only_digit(pair & ~bit(digit))
     ends = 1 << one | 1 << other
     link = tables.houses[house]
     rules = (
         link,
-        *tables.joining(1 << one, 1 << near),
-        *tables.joining(1 << far, 1 << other),
-        *tables.joining(targets, ends),
+        *tables.find_joining_houses(1 << one, 1 << near),
+        *tables.find_joining_houses(1 << far, 1 << other),
+        *tables.find_joining_houses(targets, ends),
     )
     empty = cells_of(tables.bits[house] & ~(1 << near | 1 << far))
     nodes = [(one, last), (one, digit), (near, digit), (far, digit), (other, digit), (other, last)]
     return Step(
         "w-wing",
-        discards=each(last, targets),
+        discards=candidates_of_digit(last, targets),
         because=Because(
             rules=tuple(dict.fromkeys(rules)),
-            within=(*as_they_are(state, (one, other)), *without(state, bit(digit), empty)),
+            within=(*cite_candidates(state, (one, other)), *cite_missing_digits(state, bit(digit), empty)),
         ),
         roles=(
             ("pattern", candidates_at(state, (one, other), pair)),
             ("link", ((near, digit), (far, digit))),
-            ("target", each(last, targets)),
+            ("target", candidates_of_digit(last, targets)),
             *arrows(state.puzzle.layout, [[node] for node in nodes]),
         ),
         words=(
