@@ -32,7 +32,7 @@ LAYERS: list[dict[str, str]] = [
     {"batch": "files of millions of puzzles: blocks, workers, resumable output ([many.md](many.md))"},
     {"api": "the public functions"},
     {"setter": "the public functions for setters"},
-    {"record": "the JSON objects that `--json` prints and the HTTP interface returns"},
+    {"capabilities": "what descarte can do, one file each: parameters, answer as JSON, words that describe it"},
     {
         "cli": "the command line",
         "web": "the page and the HTTP interface ([api.md](api.md))",

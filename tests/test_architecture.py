@@ -81,7 +81,7 @@ DISCOVERED = {
     "making/kinds": "MAKER",
     "cli/commands": "COMMAND",
     "cli/lab": "TASK",
-    "web/operations": "OPERATION",
+    "capabilities": "CAPABILITY",
 }
 """Where there can be more of something, and the value by which it is found."""
 
@@ -116,9 +116,10 @@ def test_all_that_the_program_discovers_is_seen_here() -> None:
         assert there == {path for path in discovered() if path.is_relative_to(SOURCE / room)}
 
 
-STILL_SHARED = {"Board", "Trace"}
+STILL_SHARED = {"Board", "Request", "Trace"}
 """Names that two classes have, on purpose: students know their board as `Board`, as the files of variants know theirs;
-a trace is what `explain` leaves, and in the lab what a run leaves, and both are read under that name."""
+a trace is what `explain` leaves, and in the lab what a run leaves, and both are read under that name; a request is
+what was asked of a capability, and of a maker."""
 
 
 def test_a_class_name_stands_for_one_thing() -> None:

@@ -16,7 +16,7 @@ SHARED = {
     "kinds": ["tests/kinds/test_kinds.py"],
     "lab": ["tests/lab/course/test_exercises.py"],
     "variants": ["tests/variants/test_samples.py"],
-    "web": ["tests/web/operations/test_bounds.py"],
+    "web": ["tests/capabilities/test_bounds.py"],
 }
 """Tests that ask much of a room."""
 NATIVE = {

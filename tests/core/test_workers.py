@@ -144,7 +144,10 @@ def test_an_interrupt_is_not_for_the_processes() -> None:
 
 def test_the_processes_end_when_the_one_that_started_them_is_killed() -> None:
     """They have its output open: it ends when they are all gone."""
-    program = "from tests.core.test_workers import _tell, answer_in_order; list(answer_in_order(_tell, range(9), jobs=3, processes=True))"
+    program = (
+        "from tests.core.test_workers import _tell, answer_in_order\n"
+        "list(answer_in_order(_tell, range(9), jobs=3, processes=True))"
+    )
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2]) as process:
         assert process.stdout is not None

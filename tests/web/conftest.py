@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import check_request
 from descarte.core.text import Language
-from descarte.web.limits import LIMITS
-from descarte.web.operations import all_operations
-from descarte.web.request_fields import check_request
 from descarte.web.routes import Site
 from descarte.web.serve import open_socket, server_of
 from descarte.web.worker import Reply, WorkerRequest, answer_request
@@ -57,7 +57,7 @@ def ask() -> Ask:
 
     def asked(operation: str, *, language: Language = "en", streams: bool = False, **request: Any) -> Said:
         before: list[Reply] = []
-        request = check_request(all_operations()[operation].fields, request)
+        request = check_request(all_capabilities()[operation].parameters, request)
         return Said(
             answer_request(
                 WorkerRequest(operation, request, language, request.get("timeout", 20.0), streams), before.append

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.web.operations import all_operations
+from descarte.capabilities import all_capabilities
 from tests.web.client import Client
 
 
@@ -22,4 +22,4 @@ def test_no_request_that_fits_the_description_or_not_is_a_server_error(client: C
     ]
     found = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert found.returncode == 0, found.stdout[-6000:]
-    assert f"Tested: {len(all_operations())}\n" in found.stdout
+    assert f"Tested: {len(all_capabilities())}\n" in found.stdout

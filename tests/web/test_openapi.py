@@ -8,9 +8,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.shared.parameters import check_request
 from descarte.web.openapi import answer_schema, describe_api, request_schema
-from descarte.web.operations import all_operations
-from descarte.web.request_fields import check_request
 from tests.web.client import Client
 from tests.web.conftest import Ask
 
@@ -34,9 +34,9 @@ def test_the_server_gives_it_in_both_languages(client: Client) -> None:
 
 
 def test_its_paths_are_those_of_the_operations_in_full() -> None:
-    assert set(DOCUMENT["paths"]) == {f"/api/v1/{key}" for key in [*all_operations(), "health"]}
-    assert set(all_operations()) >= ASKED_FOR
-    for key, operation in all_operations().items():
+    assert set(DOCUMENT["paths"]) == {f"/api/v1/{key}" for key in [*all_capabilities(), "health"]}
+    assert set(all_capabilities()) >= ASKED_FOR
+    for key, operation in all_capabilities().items():
         assert list(DOCUMENT["paths"][f"/api/v1/{key}"]) == [operation.method.lower()]
 
 
@@ -45,9 +45,9 @@ def test_the_health_of_the_server_is_as_it_says(client: Client) -> None:
     validator(answer["content"]["application/json"]["schema"]).validate(client.send("GET", "/api/v1/health").record)
 
 
-@pytest.mark.parametrize("key", all_operations())
+@pytest.mark.parametrize("key", all_capabilities())
 def test_an_answer_is_as_it_says(key: str, ask: Ask) -> None:
-    operation = all_operations()[key]
+    operation = all_capabilities()[key]
     validator(request_schema(operation)).validate(operation.example)
     said = ask(key, **operation.example)
     assert said.status == 200
@@ -61,15 +61,15 @@ def test_an_answer_is_as_it_says(key: str, ask: Ask) -> None:
         assert said.reply.type in operation.pictures
 
 
-@pytest.mark.parametrize("key", all_operations())
+@pytest.mark.parametrize("key", all_capabilities())
 def test_what_its_schema_refuses_the_server_refuses_too(key: str) -> None:
-    operation = all_operations()[key]
+    operation = all_capabilities()[key]
     judge = validator(request_schema(operation))
-    for field in operation.fields:
+    for field in operation.parameters:
         for value in (None, True, 0, 1, -1, 10**12, 1.5, "", "x", "x" * 30_000, [], ["x"], [7], {}, {"a": 1}):
             request = {**operation.example, field.name: value}
             try:
-                check_request(operation.fields, request)
+                check_request(operation.parameters, request)
                 taken = True
             except ValueError:
                 taken = False
@@ -80,7 +80,7 @@ def test_what_its_schema_refuses_the_server_refuses_too(key: str) -> None:
 def test_the_page_of_documentation_names_every_operation_and_field() -> None:
     for name in ("api.md", "api.es.md"):
         text = (Path(__file__).parents[2] / "docs" / name).read_text()
-        for key, operation in all_operations().items():
+        for key, operation in all_capabilities().items():
             assert f"`{key}`" in text, (name, key)
-            for field in operation.fields:
+            for field in operation.parameters:
                 assert re.search(rf"`{field.name}`", text), (name, key, field.name)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from descarte.capabilities.shared.limits import LIMITS
 from descarte.web import pool
-from descarte.web.limits import LIMITS
 from descarte.web.routes import Site
 from descarte.web.worker import WorkerRequest
 from tests.web.client import Answer, Client

@@ -12,9 +12,9 @@ from threading import Thread
 
 import pytest
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.shared.limits import LIMITS
 from descarte.core.text import Text
-from descarte.web.limits import LIMITS
-from descarte.web.operations import all_operations
 from descarte.web.problems import HttpProblem
 from descarte.web.routes import Site
 from tests.web.client import Answer, Client
@@ -58,7 +58,7 @@ def test_a_text_is_never_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     secret.write_text("12.......")
     monkeypatch.chdir(tmp_path)
     with running(Site(limits=replace(LIMITS, workers=1))) as fresh:
-        for operation in all_operations().values():
+        for operation in all_capabilities().values():
             if "puzzle" in operation.example:
                 named = fresh.post(operation.key, {**operation.example, "puzzle": SMALL, "timeout": 9})
                 assert b'"latin"' not in named.content

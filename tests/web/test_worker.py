@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.contract import Capability, Request
 from descarte.core.deadline import Deadline, TimeUp
 from descarte.core.text import Text
-from descarte.web.operation import Operation, OperationRequest
-from descarte.web.operations import all_operations
 from descarte.web.pool import Worker
 from descarte.web.worker import Reply, WorkerRequest, answer_request
 
@@ -28,11 +28,11 @@ def test_a_puzzle_that_takes_too_long_is_a_record_as_on_the_command_line() -> No
 
 
 def test_where_there_is_no_record_to_give_it_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    def answer(_: OperationRequest) -> dict[str, Any]:
+    def answer(_: Request) -> dict[str, Any]:
         raise TimeUp(Deadline(2))
 
-    operation = Operation("late", Text("late", "tarde"), answer, record=False)
-    monkeypatch.setitem(all_operations(), "late", operation)
+    operation = Capability("late", Text("late", "tarde"), Text("late", "tarde"), answer, record=False)
+    monkeypatch.setitem(all_capabilities(), "late", operation)
     late = answer_request(WorkerRequest("late", {}, "es", 5.0), None)
     assert (late.status, late.type) == (504, "application/problem+json")
     assert json.loads(late.content)["detail"] == "se alcanzó el límite de 2 s"

@@ -16,7 +16,8 @@ Found = TypeVar("Found")
 def discover(package: str, name: str, kind: type[Found]) -> list[Found]:
     """Return what the modules of a package define under a name, in the order of the modules.
 
-    `package` is the dotted name of the package; its subpackages are searched too. `name` is the name of the value: one
+    `package` is the dotted name of the package; its subpackages are searched too, but for those called `shared`, which
+    hold helpers. `name` is the name of the value: one
     object of the type `kind`, or a tuple of several.
 
     >>> from descarte.kinds.contract import Kind
@@ -32,8 +33,10 @@ def discover(package: str, name: str, kind: type[Found]) -> list[Found]:
 
 
 def _modules(package: ModuleType) -> Iterator[ModuleType]:
-    """Import and yield every module below a package."""
+    """Import and yield every module below a package, helpers aside."""
     for found in iter_modules(package.__path__):
+        if found.name == "shared":
+            continue
         module = import_module(f"{package.__name__}.{found.name}")
         if found.ispkg:
             yield from _modules(module)

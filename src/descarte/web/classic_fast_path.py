@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from descarte import fast, formats
+from descarte.capabilities.shared.record import record_of_result
 from descarte.core.errors import PuzzleError
-from descarte.record.record import record_of_result
 
 SMALL = 36
 """Boards with so few cells are never hard."""

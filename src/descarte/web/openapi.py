@@ -8,12 +8,12 @@ from functools import cache
 from typing import Any
 
 from descarte import __version__
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.contract import Capability
+from descarte.capabilities.shared.parameters import Parameter
 from descarte.core.text import Language, Text, speaking
 from descarte.model.result import STATUS_NAMES
-from descarte.web.operation import Operation
-from descarte.web.operations import all_operations
 from descarte.web.problems import TITLES, TYPE
-from descarte.web.request_fields import RequestField
 
 Schema = dict[str, Any]
 
@@ -53,8 +53,8 @@ def _document() -> Schema:
         "openapi": "3.1.0",
         "info": {"title": "descarte", "version": __version__, "description": str(_ABOUT)},
         "paths": {
-            f"/api/v1/{key}": {operation.method.lower(): _path(operation)}
-            for key, operation in all_operations().items()
+            f"/api/v1/{key}": {capability.method.lower(): _path(capability)}
+            for key, capability in all_capabilities().items()
         }
         | {"/api/v1/health": {"get": _health()}},
         "components": {"schemas": {"Record": _record(), "Problem": _problem()}},
@@ -68,58 +68,58 @@ def _health() -> Schema:
     return {"operationId": "health", "summary": str(_HEALTH), "responses": {"200": answer, **_problems((403, 503))}}
 
 
-def _path(operation: Operation) -> Schema:
-    posts = operation.method == "POST"
+def _path(capability: Capability) -> Schema:
+    posts = capability.method == "POST"
     found: Schema = {
-        "operationId": operation.key.replace("/", "_"),
-        "summary": str(operation.about),
+        "operationId": capability.key.replace("/", "_"),
+        "summary": str(capability.about),
         "parameters": [
             {"name": "Accept-Language", "in": "header", "schema": {"type": "string"}, "description": str(_LANGUAGE)}
         ],
-        "responses": {"200": _answer(operation), **_problems(_POST_PROBLEMS if posts else _GET_PROBLEMS)},
+        "responses": {"200": _answer(capability), **_problems(_POST_PROBLEMS if posts else _GET_PROBLEMS)},
     }
     if posts:
-        content: Schema = {"schema": request_schema(operation), "example": dict(operation.example)}
+        content: Schema = {"schema": request_schema(capability), "example": dict(capability.example)}
         found["requestBody"] = {"required": True, "content": {"application/json": content}}
     return found
 
 
-def request_schema(operation: Operation) -> Schema:
-    """The JSON Schema of an operation's requests.
+def request_schema(capability: Capability) -> Schema:
+    """The JSON Schema of an capability's requests.
 
-    >>> from descarte.web.operations import all_operations
-    >>> request_schema(all_operations()["hint"])["required"]
+    >>> from descarte.capabilities import all_capabilities
+    >>> request_schema(all_capabilities()["hint"])["required"]
     ['puzzle']
     """
     schema: Schema = {
         "type": "object",
-        "properties": {field.name: _field(field) for field in operation.fields},
+        "properties": {field.name: _field(field) for field in capability.parameters},
         "additionalProperties": False,
     }
-    needed = [field.name for field in operation.fields if field.needed]
+    needed = [field.name for field in capability.parameters if field.needed]
     return schema | ({"required": needed} if needed else {})
 
 
-def _field(field: RequestField) -> Schema:
+def _field(field: Parameter) -> Schema:
     """A field that is not needed may be null."""
     if field.needed:
         return {**field.schema, "description": str(field.about)}
     return {"anyOf": [dict(field.schema), {"type": "null"}], "description": str(field.about)}
 
 
-def answer_schema(operation: Operation) -> Schema:
-    """The JSON Schema of an operation's answers."""
-    own: Schema = {"type": "object", "properties": dict(operation.returns)}
-    if operation.record:
+def answer_schema(capability: Capability) -> Schema:
+    """The JSON Schema of an capability's answers."""
+    own: Schema = {"type": "object", "properties": dict(capability.returns)}
+    if capability.record:
         return {"allOf": [{"$ref": "#/components/schemas/Record"}, own]}
     return own | {"additionalProperties": False}
 
 
-def _answer(operation: Operation) -> Schema:
-    content: Schema = {"application/json": {"schema": answer_schema(operation)}}
-    if operation.method == "POST":
+def _answer(capability: Capability) -> Schema:
+    content: Schema = {"application/json": {"schema": answer_schema(capability)}}
+    if capability.method == "POST":
         content["text/event-stream"] = {"schema": {"type": "string", "description": str(_STREAM)}}
-    for type in operation.pictures:
+    for type in capability.pictures:
         content[type] = {"schema": {"type": "string", "contentMediaType": type}}
     return {"description": str(_ANSWER), "content": content}
 

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from typing import Any
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.shared.limits import ServerLimits
 from descarte.core.text import Text, speaking
 from descarte.core.workers import defer_interrupts
 from descarte.web.fair_queue import FairQueue, QueuedRequest
-from descarte.web.limits import ServerLimits
-from descarte.web.operations import all_operations
 from descarte.web.problems import HttpProblem
 from descarte.web.worker import TOO_DEEP, Reply, WorkerRequest, problem_reply, serve_connection
 
@@ -196,7 +196,7 @@ class Pool:
             hear: Takes what is told before the answer.
             client: Address and connection of the client; clients take turns.
         """
-        operation = all_operations()[work.operation]
+        operation = all_capabilities()[work.operation]
         is_short = operation.is_short or operation.method == "GET" or work.seconds <= self.limits.short
         job = _Job(client, is_short)
         steps = 0

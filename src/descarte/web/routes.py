@@ -11,18 +11,18 @@ from typing import Any
 from starlette.responses import PlainTextResponse
 from starlette.staticfiles import StaticFiles
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.contract import Capability
+from descarte.capabilities.shared.limits import LIMITS, ServerLimits
+from descarte.capabilities.shared.parameters import check_request
 from descarte.core.errors import DescarteError
 from descarte.core.text import Language, Text, speaking
 from descarte.draw.step.layers import style_sheet
 from descarte.web.classic_fast_path import answer_classic
-from descarte.web.limits import LIMITS, ServerLimits
 from descarte.web.openapi import describe_api
-from descarte.web.operation import Operation
-from descarte.web.operations import all_operations
 from descarte.web.origin_check import SAFE_HEADERS, OriginCheck, language_of
 from descarte.web.pool import Pool
 from descarte.web.problems import TYPE, HttpProblem, problem_of
-from descarte.web.request_fields import check_request
 from descarte.web.worker import JSON, Reply, WorkerRequest
 
 Scope = MutableMapping[str, Any]
@@ -121,7 +121,7 @@ class Site:
         if name == "health" and scope["method"] == "GET":
             await send_reply(send, 200, json.dumps(self.pool.health()).encode(), JSON)
             return
-        operation = all_operations().get(name)
+        operation = all_capabilities().get(name)
         if operation is None:
             raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))
         if scope["method"] != operation.method:
@@ -136,7 +136,7 @@ class Site:
             if quick is not None:
                 await send_reply(send, 200, quick, JSON)
                 return
-        request = check_request(operation.fields, request)
+        request = check_request(operation.parameters, request)
         work = self._make_worker_request(operation, request, language)
         address, port = scope.get("client") or ("", 0)
         client = address, f"{address}:{port}"
@@ -161,7 +161,7 @@ class Site:
             self._lists[key].add_done_callback(keep)
         return await asyncio.shield(self._lists[key])
 
-    def _make_worker_request(self, operation: Operation, request: dict[str, Any], language: Language) -> WorkerRequest:
+    def _make_worker_request(self, operation: Capability, request: dict[str, Any], language: Language) -> WorkerRequest:
         return WorkerRequest(operation.key, request, language, float(request.get("timeout", self.limits.seconds)))
 
     async def _read_body(self, receive: Receive) -> bytes:

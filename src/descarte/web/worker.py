@@ -12,12 +12,12 @@ from contextlib import nullcontext, suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from descarte.capabilities import all_capabilities
+from descarte.capabilities.contract import Download, Request
+from descarte.capabilities.shared.limits import LIMITS
 from descarte.core.deadline import TimeUp, limit_time, listen_for_starts
 from descarte.core.errors import DescarteError
 from descarte.core.text import Coordinates, Language, Text, speaking
-from descarte.web.limits import LIMITS
-from descarte.web.operation import Download, OperationRequest
-from descarte.web.operations import all_operations
 from descarte.web.problems import TYPE, HttpProblem, problem_of
 
 JSON = "application/json"
@@ -97,8 +97,8 @@ def _run_operation(work: WorkerRequest, send: Any) -> Reply:
     def hear(what: Text) -> None:
         tell("progress", {"doing": str(what)})
 
-    asked = OperationRequest(work.request, tell if work.streams else None)
-    operation = all_operations()[work.operation]
+    asked = Request(work.request, tell if work.streams else None)
+    operation = all_capabilities()[work.operation]
     try:
         with limit_time(work.seconds), listen_for_starts(hear) if work.streams else nullcontext():
             found = operation.answer(asked)
@@ -111,9 +111,9 @@ def _run_operation(work: WorkerRequest, send: Any) -> Reply:
     return Reply("answer", _encode_json(found))
 
 
-def _stopped_record(asked: OperationRequest, late: TimeUp) -> dict[str, Any]:
+def _stopped_record(asked: Request, late: TimeUp) -> dict[str, Any]:
     """The record of a puzzle that took longer than it may, read or not."""
-    from descarte.record.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
+    from descarte.capabilities.shared.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
 
     known = asked.__dict__.get("puzzle")
     return record_of(known, "stopped", more={"reason": str(late)})
@@ -147,8 +147,7 @@ def import_common_modules() -> None:
     """Import what most answers need; new workers are copies of a process that has done so."""
     from descarte.draw import svg  # noqa: F401, PLC0415
     from descarte.logic.techniques import every_technique  # noqa: PLC0415
-    from descarte.record import explained, hinted, others, pictured  # noqa: F401, PLC0415
 
     every_technique()
-    all_operations()
+    all_capabilities()
     answer_request(WorkerRequest("hint", {"puzzle": "1.....3.4......2", "level": 4}, "en", 10), None)

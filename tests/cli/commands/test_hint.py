@@ -6,11 +6,11 @@ import pytest
 
 import descarte
 from descarte import api
+from descarte.capabilities.hint import hint_fields
 from descarte.core.deadline import get_deadline
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
 from descarte.model.step import Step
-from descarte.record.hinted import hint_fields
 from tests.cli.conftest import Run
 from tests.cli.puzzles import NONE, SEVERAL, UNIQUE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
+from descarte.capabilities.tell import tell_fields
 from descarte.core.text import Text, speaking
 from descarte.logic import hints, sentence
 from descarte.logic.inference.rules.refutation_sentences import join_sentences
@@ -16,7 +17,6 @@ from descarte.logic.narrate.story_pages import Appearance, page_of
 from descarte.logic.narrate.trace_json import to_json
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Step
-from descarte.record.told import tell_fields
 
 SMALL = descarte.read("1.....3.4......2")
 LAST = Text("Then r1c3 has no candidate left.", "Entonces a r1c3 no le queda ningún candidato.")

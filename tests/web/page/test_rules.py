@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from descarte.capabilities.shared.board_json import board_object
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant
-from descarte.web.board_json import board_object
 from tests.web.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]

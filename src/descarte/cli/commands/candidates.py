@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.candidates import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -47,13 +48,12 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show the true candidates of every puzzle."""
+    from descarte.capabilities.candidates import candidate_fields, find_true_candidates
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.possible import CandidatesResult, candidate_fields
-    from descarte.setters.true_candidates import true_candidates
 
     def answer(puzzle: Puzzle) -> Result:
-        return CandidatesResult(true_candidates(puzzle, settings.limit))
+        return find_true_candidates(puzzle, settings.limit)
 
     return run_job(
         settings,
@@ -62,7 +62,7 @@ def run(settings: Namespace) -> int:
 
 
 def _true_candidates_of(result: Result | None) -> TrueCandidates | None:
-    from descarte.record.possible import CandidatesResult
+    from descarte.capabilities.candidates import CandidatesResult
 
     return result.true if isinstance(result, CandidatesResult) else None
 
@@ -102,9 +102,7 @@ def _print_among_many(report: Report, screen: Screen) -> None:
 
 COMMAND = Command(
     key="candidates",
-    help=Text(
-        "the digits that each cell has in some solution", "los dígitos que cada casilla tiene en alguna solución"
-    ),
+    help=CAPABILITY.help,
     about=Text(
         "Shows the true candidates of each puzzle: the digits that a cell has in at least one solution. With\n"
         "--limit N, in how many solutions each of them is, counted up to N.",

@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.canonical import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser
@@ -38,8 +39,9 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
+    from descarte.capabilities.canonical import canonise_puzzle
+    from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.others import canonise_puzzle, others_fields
 
     def say(report: Report, screen: Screen) -> None:
         puzzle_answers.print_puzzles(report, screen, settings.to)
@@ -49,7 +51,7 @@ def job_of(settings: Namespace) -> Job:
 
 COMMAND = Command(
     key="canonical",
-    help=Text("one form for all puzzles that are the same", "una sola forma para todos los puzles que son el mismo"),
+    help=CAPABILITY.help,
     about=Text(
         "Two puzzles are the same when turning, mirroring, moving rows and columns within their bands and\n"
         "renaming digits make one of them the other, as far as the rules of their kind allow. Prints one form for\n"

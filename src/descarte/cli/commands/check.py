@@ -8,6 +8,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.check import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag
@@ -57,8 +58,8 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
+    from descarte.capabilities.check import check, check_fields
     from descarte.cli.run.one_by_one import Job, import_techniques
-    from descarte.record.checked import check, check_fields
 
     if settings.why:
         import_techniques()
@@ -72,9 +73,9 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _print_single(report: Report, screen: Screen) -> None:
+    from descarte.capabilities.check import differing_squares, why_of
     from descarte.cli.run.report import describe_puzzle
     from descarte.cli.terminal.screen import fold_line, terminal_width
-    from descarte.record.checked import differing_squares, why_of
 
     puzzle = report.entry.puzzle
     if puzzle is None:
@@ -108,7 +109,7 @@ def _print_single(report: Report, screen: Screen) -> None:
 
 def _squares(puzzle: Puzzle, report: Report) -> set[int]:
     """The squares that are to blame."""
-    from descarte.record.checked import why_of
+    from descarte.capabilities.check import why_of
 
     reason = why_of(report.result)
     places = {place for fault in report.faults for place in fault.cells}.union(() if reason is None else reason.cells)
@@ -116,7 +117,7 @@ def _squares(puzzle: Puzzle, report: Report) -> set[int]:
 
 
 def _print_among_many(report: Report, screen: Screen) -> None:
-    from descarte.record.checked import why_of
+    from descarte.capabilities.check import why_of
 
     words = str(report.reason or report.status_name)
     if report.faults:
@@ -128,10 +129,7 @@ def _print_among_many(report: Report, screen: Screen) -> None:
 
 COMMAND = Command(
     key="check",
-    help=Text(
-        "tell what is wrong with puzzles, and how many solutions they have",
-        "dice qué falla en los puzles y cuántas soluciones tienen",
-    ),
+    help=CAPABILITY.help,
     about=Text(
         "Tells all faults of each puzzle, or whether it has no solution, exactly one, or several;\n"
         "then it shows two of them and the cells where they differ. With --why, a puzzle without a solution\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from descarte.capabilities.complete import CAPABILITY
 from descarte.cli import make_options
 from descarte.cli.command import Command
 from descarte.cli.commands import make
@@ -40,7 +41,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="complete",
-    help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de números dados"),
+    help=CAPABILITY.help,
     about=Text(
         "Finds digits for the given cells of a pattern so that there is exactly one solution: what\n"
         "'descarte make --pattern' does. A pattern that is too sparse is given up (exit code 1).",

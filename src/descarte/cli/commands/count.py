@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.count import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -48,8 +49,8 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
+    from descarte.capabilities.count import count_solutions
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.solved import count_solutions
 
     def answer(puzzle: Puzzle) -> Result:
         return count_solutions(puzzle, limit=settings.limit)
@@ -74,7 +75,7 @@ def _number(report: Report) -> str:
 
 COMMAND = Command(
     key="count",
-    help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
+    help=CAPABILITY.help,
     about=Text(
         "Prints the number of solutions of each puzzle, or 'at least N' when a limit stopped the count.",
         "Imprime el número de soluciones de cada puzle, o 'al menos N' si un límite detuvo la cuenta.",

@@ -8,6 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from descarte.capabilities.draw import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.io import output
@@ -73,11 +74,11 @@ def add_look(group: Any, default: str = "print") -> None:
 
 def run(settings: Namespace) -> int:
     """Draw every puzzle."""
+    from descarte.capabilities.draw import PictureOptions, draw_picture, prepare_picture
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
     from descarte.logic.selection import parse_selection
-    from descarte.record.pictured import PictureOptions, draw_picture, prepare_picture
 
     if settings.output is not None:
         insist_on_modules(suffix_of(settings.output, _SUFFIXES))
@@ -127,7 +128,7 @@ def _save(path: Path, picture: str, size: int | None) -> None:
 
 COMMAND = Command(
     key="draw",
-    help=Text("draw puzzles as SVG, PNG or PDF", "dibuja puzles en SVG, PNG o PDF"),
+    help=CAPABILITY.help,
     about=Text(
         "Draws each puzzle, its candidates, its solution or one step of its explanation. SVG needs\n"
         "nothing else; PNG and PDF need the optional part 'draw'.",

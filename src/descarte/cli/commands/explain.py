@@ -8,6 +8,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.explain import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag
@@ -63,9 +64,9 @@ def run(settings: Namespace) -> int:
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import api
+    from descarte.capabilities.explain import explain_fields
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.logic.selection import parse_selection
-    from descarte.record.explained import explain_fields
 
     import_techniques()
     techniques = options.techniques_of(settings)
@@ -157,10 +158,7 @@ def _print_among_many(report: Report, screen: Screen, settings: Namespace) -> No
 
 COMMAND = Command(
     key="explain",
-    help=Text(
-        "solve puzzles step by step, as a person does, with the reasons",
-        "resuelve puzles paso a paso, como una persona, con las razones",
-    ),
+    help=CAPABILITY.help,
     about=Text(
         "Takes the easiest step again and again, and says why each one follows; then the board that\n"
         "was reached. Many puzzles get a line each. With --json the output is a trace that\n"

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from descarte.capabilities.formats import CAPABILITY
 from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
 from descarte.cli.parser import Parser, add_flag
@@ -23,8 +24,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the formats."""
+    from descarte.capabilities.shared.listings import format_rows
     from descarte.cli.terminal.listing import print_lists
-    from descarte.record.catalogued import format_rows
 
     print_lists(settings, {"format": (_FORMATS, list(format_rows()))})
     return exit_codes.GOOD
@@ -32,7 +33,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="formats",
-    help=Text("list the formats that are read and written", "muestra los formatos que se leen y escriben"),
+    help=CAPABILITY.help,
     about=Text("Lists the formats that are read and written.", "Muestra los formatos que se leen y escriben."),
     arguments=arguments,
     run=run,

@@ -8,6 +8,7 @@ from argparse import Namespace
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.hint import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -68,10 +69,11 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Give a hint for every puzzle."""
     from descarte import api
+    from descarte.capabilities.hint import hint_fields, refuted_entry
+    from descarte.capabilities.shared.entries import entries_of
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.model.result import Result as Answer
-    from descarte.record.hinted import entries_of, hint_fields, refuted_entry
 
     import_techniques()
     found: list[Hint] = []
@@ -115,7 +117,7 @@ def _suggest_next_question(hint: Hint, puzzle: Puzzle) -> Text | None:
 
 COMMAND = Command(
     key="hint",
-    help=Text("say what to do next, a little or all of it", "dice qué hacer a continuación, un poco o todo"),
+    help=CAPABILITY.help,
     about=Text(
         "Helps with the easiest next step: where to look, which technique, which cells, or the whole\n"
         "step. Digits that a player has written (--entries, or in the puzzle's text) are checked\n"

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from descarte.capabilities.kinds import CAPABILITY
 from descarte.cli import exit_codes
 from descarte.cli.command import WITHOUT_PUZZLES, Command
 from descarte.cli.parser import Parser, add_flag
@@ -26,8 +27,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List the kinds, the extra rules and the drawn rules."""
+    from descarte.capabilities.shared.listings import drawn_rule_rows, kind_rows, rule_rows
     from descarte.cli.terminal.listing import print_lists
-    from descarte.record.catalogued import drawn_rule_rows, kind_rows, rule_rows
 
     lists = {"kind": (_KINDS, kind_rows()), "rule": (_RULES, rule_rows()), "drawn": (_DRAWN, drawn_rule_rows())}
     print_lists(settings, lists)
@@ -36,7 +37,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="kinds",
-    help=Text("list the kinds of puzzles and all rules", "muestra los tipos de puzle y todas las reglas"),
+    help=CAPABILITY.help,
     about=Text(
         "Lists the kinds of puzzles, the extra rules of a whole grid and the rules that are drawn on cells.\n"
         "Options take these names, those in Spanish and the usual other ones: --kind x-sudoku.",

@@ -9,6 +9,7 @@ from argparse import Namespace
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.make import CAPABILITY
 from descarte.cli import exit_codes, make_options, options
 from descarte.cli.command import Command
 from descarte.cli.io import output
@@ -257,7 +258,7 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
     from dataclasses import replace
 
     from descarte import formats
-    from descarte.record.others import made_object
+    from descarte.capabilities.make import made_object
 
     if format != "json":
         puzzle = made.puzzle if formats.checks_answers(made.puzzle, format) else replace(made.puzzle, solution=None)
@@ -279,7 +280,7 @@ def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
 
 COMMAND = Command(
     key="make",
-    help=Text("make new puzzles of any kind and grade", "hace puzles nuevos de cualquier tipo y grado"),
+    help=CAPABILITY.help,
     about=Text(
         "Makes puzzles with exactly one solution: Sudoku of any size with any extra rules, jigsaws,\n"
         "Latin squares, Killers and Kakuros, as hard as asked, with the technique that was asked for.\n"

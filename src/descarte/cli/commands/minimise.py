@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.minimise import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -60,9 +61,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Name the clues that are not needed and print a puzzle without them."""
+    from descarte.capabilities.minimise import minimise_puzzle
+    from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.others import minimise_puzzle, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
         return minimise_puzzle(puzzle, all=settings.all, seed=settings.seed)
@@ -79,7 +81,7 @@ def run(settings: Namespace) -> int:
 
 
 def _print_single(report: Report, screen: Screen, format: str | None) -> None:
-    from descarte.record.others import MinimalResult
+    from descarte.capabilities.shared.puzzles_result import MinimalResult
 
     result = report.result
     if not isinstance(result, MinimalResult):
@@ -93,7 +95,7 @@ def _print_single(report: Report, screen: Screen, format: str | None) -> None:
 
 
 def _print_among_many(report: Report, screen: Screen, format: str | None) -> None:
-    from descarte.record.others import MinimalResult
+    from descarte.capabilities.shared.puzzles_result import MinimalResult
 
     if isinstance(report.result, MinimalResult):
         puzzle_answers.print_puzzles(report, screen, format)
@@ -103,9 +105,7 @@ def _print_among_many(report: Report, screen: Screen, format: str | None) -> Non
 
 COMMAND = Command(
     key="minimise",
-    help=Text(
-        "the clues that are not needed, and a puzzle without them", "las pistas que sobran, y un puzle sin ellas"
-    ),
+    help=CAPABILITY.help,
     about=Text(
         "Names every given, cage and line without which a puzzle still has exactly one solution, and prints a\n"
         "puzzle with the same solution in which every clue is needed; with --all, every such puzzle.",

@@ -51,9 +51,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the link of every puzzle."""
+    from descarte.capabilities.shared.record import result_as_shown
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.record import result_as_shown
 
     def tell(report: Report, screen: Screen) -> None:
         if "link" in report.more:

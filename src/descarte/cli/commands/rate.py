@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.rate import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.io import output
@@ -95,9 +96,9 @@ def run(settings: Namespace) -> int:
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import rate
+    from descarte.capabilities.rate import rate_fields
     from descarte.cli.run.one_by_one import Job
     from descarte.rating.many import rate_many
-    from descarte.record.explained import rate_fields
 
     uniqueness = not settings.no_uniqueness
     return Job(
@@ -174,7 +175,7 @@ def _print_among_many(report: Report, screen: Screen) -> None:
 
 COMMAND = Command(
     key="rate",
-    help=Text("say how hard puzzles are, and what they need", "dice lo difíciles que son los puzles y qué necesitan"),
+    help=CAPABILITY.help,
     about=Text(
         "The rating is that of the hardest step, on the scale that Sudoku Explainer made common; the\n"
         "score adds the points of all steps, on HoDoKu's scale; the grade goes from easy to extreme.\n"

@@ -48,11 +48,11 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Show every puzzle."""
+    from descarte.capabilities.shared.record import result_as_shown
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
     from descarte.formats import TextJoiner, find
-    from descarte.record.record import result_as_shown
 
     if settings.json and not settings.marks:
         settings.to = settings.to or "json"
@@ -85,8 +85,8 @@ def run(settings: Namespace) -> int:
 
 def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
+    from descarte.capabilities.shared.puzzles_result import text_of
     from descarte.formats.writing.legend import find_surrounding_lines
-    from descarte.record.others import text_of
 
     drawn = formats.write_as_drawing(puzzle) if settings.to is None and not settings.marks else None
     whole = len(puzzle.layout.places) == puzzle.layout.rows * puzzle.layout.columns == puzzle.layout.rows**2

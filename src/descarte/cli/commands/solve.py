@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.solve import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
@@ -80,8 +81,8 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
+    from descarte.capabilities.solve import solve_puzzle
     from descarte.cli.run.one_by_one import Job
-    from descarte.record.solved import solve_puzzle
 
     def answer(puzzle: Puzzle) -> Result:
         return solve_puzzle(puzzle, first=settings.first, limit=settings.limit)
@@ -123,10 +124,7 @@ def _print_without_grid(report: Report, screen: Screen, *, many: bool) -> None:
 
 COMMAND = Command(
     key="solve",
-    help=Text(
-        "solve puzzles, and prove that the solution is the only one",
-        "resuelve puzles y prueba que la solución es única",
-    ),
+    help=CAPABILITY.help,
     about=Text(
         "Prints the solution of each puzzle: a board for one, a line each for many, where lines\n"
         "with '#' tell which have none or several. Whether there is another solution is checked\n"

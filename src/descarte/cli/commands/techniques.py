@@ -9,6 +9,7 @@ import textwrap
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.techniques import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
@@ -58,10 +59,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """List all techniques, or teach those that are named."""
+    from descarte.capabilities.shared.listings import technique_object
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
     from descarte.logic.techniques import find_all_by_name
-    from descarte.record.catalogued import technique_object
 
     screen = Screen(settings)
     techniques = [found for name in settings.names for found in find_all_by_name(name)] or list(every_technique())
@@ -111,8 +112,8 @@ def _board(state: State, step: Step, screen: Screen) -> str:
 
 
 def _entry(technique: Technique, screen: Screen) -> str:
+    from descarte.capabilities.shared.listings import example_of
     from descarte.logic import write_notation
-    from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
     heading = screen.emphasise(str(_describe_heading(technique)))
@@ -121,9 +122,9 @@ def _entry(technique: Technique, screen: Screen) -> str:
 
 def write_lesson(technique: Technique, screen: Screen) -> str:
     """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
+    from descarte.capabilities.shared.listings import example_of
     from descarte.logic import sentence
     from descarte.logic.narrate.branches import branch_lines, reason_lines
-    from descarte.record.catalogued import example_of
 
     state, step = example_of(technique)
     reasons = [*reason_lines(step, state.puzzle, detail=True), *branch_lines(step, state, detail=True)]
@@ -163,7 +164,7 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
 
 COMMAND = Command(
     key="techniques",
-    help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
+    help=CAPABILITY.help,
     about=Text(
         "Lists the techniques from the easiest to the hardest. With --all each has its names in both languages,\n"
         "its rating, its score and an example: the board before the step, with the pattern marked. With a NAME\n"

@@ -8,6 +8,7 @@ import json
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.tell import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.commands.verify import text_of
@@ -82,7 +83,7 @@ def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
 
 COMMAND = Command(
     key="tell",
-    help=Text("tell saved traces again, in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
+    help=CAPABILITY.help,
     about=Text(
         "Reads traces that 'descarte explain --json' saved and tells their steps again, in the language\n"
         "of --lang and with cells named as --coordinates says. With --json the trace is written again\n"

@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.transform import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
@@ -45,10 +46,11 @@ def run(settings: Namespace) -> int:
     """Print an equivalent of every puzzle."""
     import random
 
+    from descarte.capabilities.shared.puzzles_result import others_fields
+    from descarte.capabilities.transform import transform_puzzle
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
-    from descarte.record.others import others_fields, transform_puzzle
     from descarte.setters.transform import WAYS
 
     ways = [way for way in WAYS if getattr(settings, way)] or WAYS
@@ -73,7 +75,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="transform",
-    help=Text("a puzzle that is the same but looks different", "un puzle que es el mismo pero parece distinto"),
+    help=CAPABILITY.help,
     about=Text(
         "Turns and mirrors each puzzle, moves its rows and columns and renames its digits by chance, as far as the\n"
         "rules of its kind allow: the solution changes along, and every step has its counterpart.",

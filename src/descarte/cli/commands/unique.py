@@ -7,6 +7,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.unique import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -33,9 +34,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print each puzzle with the givens that it lacks."""
+    from descarte.capabilities.shared.puzzles_result import others_fields
+    from descarte.capabilities.unique import make_puzzle_unique
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
-    from descarte.record.others import make_puzzle_unique, others_fields
 
     def answer(puzzle: Puzzle) -> Result:
         return make_puzzle_unique(puzzle, settings.seed)
@@ -50,7 +52,7 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="unique",
-    help=Text("add givens until there is one solution only", "añade números dados hasta que haya una sola solución"),
+    help=CAPABILITY.help,
     about=Text(
         "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; every one\n"
         "of them is needed. A puzzle that is unique already stays as it is; one without a solution is an error\n"

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.verify import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_option
@@ -95,11 +96,11 @@ def run(settings: Namespace) -> int:
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Judge the traces of one source; the exit code of each."""
     from descarte import api
+    from descarte.capabilities.verify import verdict_object
     from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError
     from descarte.logic.narrate.explanation import describe_verdict
     from descarte.proof import Verdict
-    from descarte.record.judged import verdict_object
 
     if not text.strip():
         raise InputError(_TRACE, _NOTHING, source=name)
@@ -158,7 +159,7 @@ def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, boo
 
 COMMAND = Command(
     key="verify",
-    help=Text("check saved traces, step by step", "comprueba trazas guardadas, paso a paso"),
+    help=CAPABILITY.help,
     about=Text(
         "Reads traces that 'descarte explain --json' saved and checks every step from the facts that it\n"
         "cites and from nothing else. A trace that reaches the end proves that the solution is unique.",

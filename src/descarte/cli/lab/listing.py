@@ -21,8 +21,8 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the algorithms."""
+    from descarte.capabilities.shared.listings import algorithm_rows
     from descarte.cli.terminal.listing import print_lists
-    from descarte.record.catalogued import algorithm_rows
 
     print_lists(settings, {"algorithm": (_ALGORITHMS, algorithm_rows())})
     return exit_codes.GOOD

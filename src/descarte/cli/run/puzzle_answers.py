@@ -30,7 +30,7 @@ def add_format_option(group: argparse._ActionsContainer) -> None:
 
 def print_puzzles(report: Report, screen: Screen, format: str | None) -> None:
     """Print the puzzles that were made."""
-    from descarte.record.others import PuzzlesResult, text_of
+    from descarte.capabilities.shared.puzzles_result import PuzzlesResult, text_of
 
     if isinstance(report.result, PuzzlesResult):
         for puzzle in report.result.made:

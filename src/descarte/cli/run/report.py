@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from descarte import kinds, variants
+from descarte.capabilities.shared.record import record_of
 from descarte.cli.io.inputs import InputPuzzle
 from descarte.core.deadline import TimeUp
 from descarte.core.errors import Fault, InputError, PuzzleError
 from descarte.core.text import Text, strip_control_characters
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Grid, Result, Status
-from descarte.record.record import record_of
 
 _DESCRIPTION = Text(
     "{kind} {rows}x{columns}{options}, {givens} {givens:given|givens}",

@@ -9,9 +9,9 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 
+from descarte.capabilities.shared.listings import CatalogueRow
 from descarte.cli.terminal.screen import Screen
 from descarte.core.text import Text
-from descarte.record.catalogued import CatalogueRow
 
 
 def print_lists(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[CatalogueRow]]]) -> None:

@@ -1,0 +1,47 @@
+"""What descarte can do, one file per capability: its parameters, its answer as JSON, and the words that describe it.
+
+The command line, the HTTP interface, the page and the reference documents are derived from these files. A file with a
+`CAPABILITY` is found by looking into this folder.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.core.discovery import discover
+from descarte.core.errors import OptionError
+from descarte.core.text import Text
+
+__all__ = ["Capability", "Request", "all_capabilities", "answer"]
+
+_CAPABILITY = Text("capability", "capacidad")
+
+
+@cache
+def all_capabilities() -> dict[str, Capability]:
+    """Return every capability by its key.
+
+    >>> all_capabilities()["solve"].method
+    'POST'
+    """
+    found = discover(__name__, "CAPABILITY", Capability)
+    return {capability.key: capability for capability in sorted(found, key=lambda capability: capability.key)}
+
+
+def answer(name: str, request: dict[str, Any]) -> dict[str, Any]:
+    """Return the answer of a capability as plain JSON values.
+
+    `name` is the key of the capability, such as "solve"; `request` holds its parameters as plain JSON values. A picture
+    or a document comes back as its media type with its text, or with its bytes in Base64.
+
+    Raise OptionError if there is no such capability or parameter, InputError if a value does not fit.
+
+    >>> answer("solve", {"puzzle": "1.....3.4......2"})["grids"][0][:4]
+    [1, 3, 2, 4]
+    """
+    capability = all_capabilities().get(name)
+    if capability is None:
+        raise OptionError.unknown(_CAPABILITY, name, list(all_capabilities()))
+    return capability.answer_json(request)

@@ -1,0 +1,86 @@
+"""`candidates`: the digits that each cell has in at least one solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import integer_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+if TYPE_CHECKING:
+    from descarte.setters.true_candidates import TrueCandidates
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """The true candidates."""
+    from descarte.capabilities.shared.record import record_of_result
+
+    result = find_true_candidates(request.puzzle, request.get("limit", 1))
+    return record_of_result(result, candidate_fields(result))
+
+
+@dataclass(frozen=True)
+class CandidatesResult(Result):
+    """An answer with true candidates."""
+
+    true: TrueCandidates | None = None
+
+
+def find_true_candidates(puzzle: Puzzle, limit: int = 1) -> CandidatesResult:
+    """Return the true candidates of a puzzle, with the number of its solutions as status.
+
+    >>> import descarte
+    >>> find_true_candidates(descarte.read("1...............")).status
+    'several'
+    """
+    from descarte.setters.true_candidates import true_candidates
+
+    found = true_candidates(puzzle, limit)
+    sizes = {len(digits) for digits in found.digits}
+    return CandidatesResult("none" if 0 in sizes else "unique" if sizes == {1} else "several", puzzle, true=found)
+
+
+def candidate_fields(result: Result) -> dict[str, Any]:
+    """For each square the digits that it has in some solution; counted further than 1, in how many.
+
+    >>> import descarte
+    >>> found = find_true_candidates(descarte.read("1..............."), limit=100)
+    >>> candidate_fields(found)["candidates"][:2]
+    [[1], [2, 3, 4]]
+    """
+    if not isinstance(result, CandidatesResult) or result.true is None:
+        return {}
+    found, layout = result.true, result.puzzle.layout
+    squares = [layout.cell_at.get(place) for place in range(layout.rows * layout.columns)]
+    shown = {"candidates": [[] if cell is None else list(found.digits[cell]) for cell in squares]}
+    if found.limit > 1:
+        shown["solutions"] = [[] if cell is None else list(found.counts[cell]) for cell in squares]
+    return shown
+
+
+CAPABILITY = Capability(
+    key="candidates",
+    help=Text(
+        "the digits that each cell has in some solution", "los dígitos que cada casilla tiene en alguna solución"
+    ),
+    about=Text(
+        "The digits that each square has in some solution; with a limit above 1, in how many, counted up to it.",
+        "Los dígitos que cada casilla tiene en alguna solución; con un límite mayor que 1, en cuántas, hasta él.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        integer_field("limit", Text("count up to this many (1)", "cuenta hasta tantas (1)"), 1, LIMITS.solutions),
+    ),
+    returns={
+        "candidates": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+        "solutions": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+    },
+    example={"puzzle": "1..............."},
+)

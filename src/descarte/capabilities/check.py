@@ -1,0 +1,94 @@
+"""`check`: what is wrong with a puzzle, and whether it has one solution, several or none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.parameters import boolean_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Grid, Result
+
+if TYPE_CHECKING:
+    from descarte.diagnosis import Why
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Check the puzzle; a faulty one is an answer too."""
+    from descarte.capabilities.shared.record import record_of_result
+
+    result = check(request.puzzle, why=request.get("why", False))
+    return record_of_result(result, check_fields(result))
+
+
+def check(puzzle: Puzzle, *, why: bool = False) -> Result:
+    """One solution, several or none; a faulty puzzle is a result too. With `why`, the reason where there is none.
+
+    >>> import descarte
+    >>> check(descarte.read("11....3.4......2")).status
+    'fault'
+    """
+    from descarte import api
+
+    if not why:
+        return api.check(puzzle)
+    from descarte.diagnosis import check_puzzle
+
+    return check_puzzle(puzzle)
+
+
+def why_of(result: Result | None) -> Why | None:
+    """The reason why there is no solution, if it was asked for."""
+    from descarte.diagnosis import CheckResult
+
+    return result.why if isinstance(result, CheckResult) else None
+
+
+def differing_squares(grids: tuple[Grid, ...]) -> list[int]:
+    """The squares in which the first two grids differ.
+
+    >>> differing_squares(((1, 2, 3), (1, 3, 2)))
+    [1, 2]
+    """
+    return [place for place, (one, other) in enumerate(zip(*grids[:2], strict=True)) if one != other]
+
+
+def check_fields(result: Result) -> dict[str, Any]:
+    """The fields that `check` adds.
+
+    >>> import descarte
+    >>> check_fields(check(descarte.read("1324243142133...")))
+    {}
+    """
+    reason = why_of(result)
+    if reason is not None:
+        return {"why": reason.record}
+    if result.status != "several":
+        return {}
+    layout = result.puzzle.layout
+    return {"differ": [str(layout.place(layout.cell_at[place])) for place in differing_squares(result.grids)]}
+
+
+CAPABILITY = Capability(
+    key="check",
+    help=Text(
+        "tell what is wrong with puzzles, and how many solutions they have",
+        "dice qué falla en los puzles y cuántas soluciones tienen",
+    ),
+    about=Text(
+        "All faults of a puzzle, or whether it has no solution, exactly one, or several, and where two of them differ.",
+        "Todos los fallos de un puzle, o si no tiene solución, tiene exactamente una o varias, y en qué difieren dos.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        boolean_field("why", Text("where there is no solution, the reason", "si no hay solución, la razón")),
+    ),
+    returns={
+        "differ": {"type": "array", "items": {"type": "string"}},
+        "why": {"type": "object"},
+    },
+    example={"puzzle": "1..............."},
+)

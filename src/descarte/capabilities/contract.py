@@ -1,0 +1,96 @@
+"""The contract of a capability: its parameters, its answer, and the words that describe it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from descarte.capabilities.shared.parameters import Parameter, check_request
+from descarte.capabilities.shared.puzzle_parameters import puzzle_of
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+
+Tell = Callable[[str, Any], None]
+"""Tells the client something before the answer: the name of the event, and its data."""
+
+
+class Download(NamedTuple):
+    """An answer that is a picture or a document, not JSON."""
+
+    type: str
+    content: bytes
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the media type with the text, or with the bytes in Base64.
+
+        >>> Download("image/svg+xml", b"<svg/>").to_json()
+        {'type': 'image/svg+xml', 'text': '<svg/>'}
+        """
+        if self.type.endswith("xml"):
+            return {"type": self.type, "text": self.content.decode()}
+        return {"type": self.type, "base64": b64encode(self.content).decode()}
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request whose values fit the parameters, and the way to report progress to its client."""
+
+    values: dict[str, Any]
+    tell: Tell | None = None
+    """None when the client wants nothing but the answer."""
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of the request, with the player's work in it."""
+        return puzzle_of(self.values)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the value of a parameter, or `default` if the request does not have it."""
+        return self.values.get(name, default)
+
+    def report_progress(self, solutions: int, nodes: int) -> None:
+        """Report how far a search is."""
+        if self.tell is not None:
+            self.tell("progress", {"solutions": solutions, "nodes": nodes})
+
+
+@dataclass(frozen=True)
+class Capability:
+    """Something that descarte can do with a request.
+
+    The file of a capability imports heavy rooms inside functions only: front ends list capabilities before they run
+    one.
+    """
+
+    key: str
+    """The name of the command and the path of the HTTP interface."""
+    help: Text
+    """One line that begins with a verb, for lists of commands."""
+    about: Text
+    """A paragraph, for the help of the command and for the description of the HTTP interface."""
+    answer: Callable[[Request], dict[str, Any] | Download]
+    parameters: tuple[Parameter, ...] = ()
+    """Empty for a list, which is requested with GET."""
+    returns: Mapping[str, Any] = field(default_factory=dict)
+    """The JSON Schemas of the fields of its answer."""
+    record: bool = True
+    """True if its answer is the record of a puzzle, with `returns` added to it."""
+    example: Mapping[str, Any] = field(default_factory=dict)
+    """A request that works."""
+    is_short: bool = False
+    """True if an answer seldom takes a second: such requests are the first that get a worker."""
+    pictures: tuple[str, ...] = ()
+    """The media types of its answers that are not JSON."""
+
+    @property
+    def method(self) -> Literal["GET", "POST"]:
+        """The HTTP method: GET for a list, POST for anything with parameters."""
+        return "POST" if self.parameters else "GET"
+
+    def answer_json(self, values: dict[str, Any]) -> dict[str, Any]:
+        """Check a request of plain JSON values, and return the answer as plain JSON values."""
+        found = self.answer(Request(check_request(self.parameters, values)))
+        return found.to_json() if isinstance(found, Download) else found

@@ -1,0 +1,64 @@
+"""`count`: how many solutions there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import integer_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+if TYPE_CHECKING:
+    from descarte.fast.contract import Progress
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Count the solutions."""
+    from descarte.capabilities.shared.record import record_of_result
+
+    progress = None if request.tell is None else request.report_progress
+    return record_of_result(
+        count_solutions(request.puzzle, limit=request.get("limit", LIMITS.count), progress=progress)
+    )
+
+
+_LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {limit}")
+
+
+def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progress | None = None) -> Result:
+    """The number of solutions, counted up to `limit`; then a reason says that it was reached.
+
+    >>> import descarte
+    >>> result = count_solutions(descarte.read("1..............."), limit=10)
+    >>> result.counts["solutions"], str(result.reason)
+    (10, 'stopped at the limit of 10')
+    """
+    from descarte import fast
+
+    result = fast.count(puzzle, None if limit is None else limit + 1, progress=progress)
+    if limit is None or result.counts["solutions"] <= limit:
+        return result
+    counts = {**result.counts, "solutions": limit}
+    return replace(result, status="several", counts=counts, reason=_LIMIT.fill(limit=limit))
+
+
+CAPABILITY = Capability(
+    key="count",
+    help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
+    about=Text(
+        "How many solutions there are: counts.solutions, a lower bound if the status is 'stopped' or the limit was"
+        " reached.",
+        "Cuántas soluciones hay: counts.solutions, un mínimo si el estado es 'stopped' o se llegó al límite.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        integer_field("limit", Text("stop at this number", "se detiene al llegar a este número"), 1, LIMITS.count),
+    ),
+    example={"puzzle": "1..............."},
+)

@@ -1,0 +1,25 @@
+"""`formats`: a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.core.text import Text
+
+
+def answer(_: Request) -> dict[str, Any]:
+    """The list."""
+    from descarte.capabilities.shared.listings import format_rows
+
+    return {"formats": [row.record("format") for row in format_rows()]}
+
+
+CAPABILITY = Capability(
+    key="formats",
+    help=Text("list the formats that are read and written", "muestra los formatos que se leen y escriben"),
+    about=Text("Every format that is read and written.", "Todos los formatos que se leen y escriben."),
+    answer=answer,
+    returns={"formats": {"type": "array", "items": {"type": "object"}}},
+    record=False,
+)

@@ -1,0 +1,134 @@
+"""`hint`: what to do next, from the player's own work; wrong entries come first."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.parameters import boolean_field, integer_field, text_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.core.errors import InputError
+from descarte.core.text import Place, Text
+from descarte.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from descarte.diagnosis import WhyNot
+    from descarte.logic.hints import Hint
+
+DRAWN = boolean_field(
+    "drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja")
+)
+
+UNIQUENESS = boolean_field(
+    "uniqueness",
+    Text(
+        "whether steps may take one solution for granted (true)",
+        "si los pasos pueden dar por hecha una solución (true)",
+    ),
+)
+WHY_NOT = text_field(
+    "why_not",
+    Text("an entry, such as r1c2=4: why it is wrong", "una anotación, como r1c2=4: por qué está mal"),
+    20,
+)
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Give a hint."""
+    from descarte import api
+    from descarte.capabilities.shared.record import record_of_result
+    from descarte.model.result import Result
+
+    puzzle = request.puzzle
+    found = api.hint(puzzle, request.get("level", 1), uniqueness=request.get("uniqueness", True))
+    refuted = None if request.get("why_not") is None else refuted_entry(puzzle, request.get("why_not"))
+    fields = hint_fields(found, puzzle, refuted)
+    if request.get("drawn"):
+        from descarte.capabilities.shared.step_overlays import draw_hint, draw_refuted_entry, draw_steps
+
+        fields["drawing"] = draw_hint(found, puzzle)
+        if refuted is not None:
+            fields["why_not"]["drawing"] = draw_refuted_entry(refuted)
+        if refuted is not None and refuted.why is not None and refuted.why.puzzle is not None:
+            draw_steps(fields["why_not"]["steps"], refuted.why.steps, refuted.why.puzzle)
+    return record_of_result(Result(found.status, puzzle), fields)
+
+
+_ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
+
+
+def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
+    """Return what speaks against an entry, with its cell named in any of the coordinates: r1c2=4, A2=4.
+
+    Raise InputError if the text is not an entry of this puzzle.
+
+    >>> import descarte
+    >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
+    Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3.
+    """
+    from descarte.diagnosis import why_not
+    from descarte.formats.scanning.lines import echo
+
+    match = re.fullmatch(r"\s*(\w{1,12})\s*=\s*([0-9]{1,4})\s*", entry)
+    if match is None:
+        raise InputError(_ENTRY.fill(cell=Place(0, 1)), echo(entry))
+    return why_not(puzzle, puzzle.cell(match[1]), int(match[2]))
+
+
+def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:
+    """What --json adds; the parts of the step that the level leaves open are null.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("13242431421331.2")
+    >>> hint_fields(descarte.hint(puzzle, 2), puzzle)["technique"]
+    'full-house'
+    """
+    from descarte.logic.hints import cells_to_see, describe_region
+    from descarte.logic.narrate.trace_json import to_json
+
+    step, level = hint.step, hint.level
+    return {
+        "level": level,
+        "hint": str(hint),
+        "wrong": [f"{puzzle.name(cell)}={digit}" for cell, digit in hint.wrong],
+        "region": None if step is None else str(describe_region(step, puzzle)),
+        "technique": step.technique if step is not None and level > 1 else None,
+        "cells": [puzzle.name(cell) for cell in cells_to_see(step)] if step is not None and level > 2 else None,
+        "step": to_json([step], puzzle, in_turn=False)[0] if step is not None and level > 3 else None,
+        **({} if refuted is None else {"why_not": refuted.record}),
+    }
+
+
+CAPABILITY = Capability(
+    key="hint",
+    help=Text("say what to do next, a little or all of it", "dice qué hacer a continuación, un poco o todo"),
+    about=Text(
+        "What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step. It starts from what"
+        " the player has written, as far as it is right; wrong entries are named first.",
+        "Qué hacer a continuación: 1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero. Parte de lo que"
+        " ha escrito el jugador, mientras sea correcto; primero nombra lo equivocado.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        STATE,
+        integer_field("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4),
+        UNIQUENESS,
+        DRAWN,
+        WHY_NOT,
+    ),
+    returns={
+        "level": {"type": "integer"},
+        "hint": {"type": "string"},
+        "wrong": {"type": "array", "items": {"type": "string"}},
+        "region": {"type": ["string", "null"]},
+        "technique": {"type": ["string", "null"]},
+        "cells": {"type": ["array", "null"], "items": {"type": "string"}},
+        "step": {"type": ["object", "null"]},
+        "drawing": {"type": ["object", "null"]},
+        "why_not": {"type": "object"},
+    },
+    example={"puzzle": "1.....3.4......2", "level": 2},
+    is_short=True,
+)

@@ -1,0 +1,149 @@
+"""`lab/run`: one textbook algorithm on a puzzle, with its events if they are request for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import boolean_field, choice_field, integer_field, text_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+from descarte.model.bits import Digit, Digits, digits_of
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+if TYPE_CHECKING:
+    from descarte.lab.log.events import Record
+    from descarte.lab.log.frame import Frame
+    from descarte.lab.trial import Event
+
+WAYS = (
+    choice_field(
+        "variables",
+        Text("which variable is next", "qué variable es la siguiente"),
+        ("static", "mrv", "degree", "dom-deg", "dom-wdeg"),
+    ),
+    choice_field(
+        "values", Text("which digit is first", "qué dígito es el primero"), ("order", "least-constraining", "random")
+    ),
+    integer_field("seed", Text("what random choices are drawn with (0)", "con qué se sortea (0)"), 0, 2**53),
+    integer_field("limit", Text("nodes, at most", "nodos, como máximo"), 1, LIMITS.nodes),
+    integer_field(
+        "solutions", Text("go on until this many are found (1)", "sigue hasta hallar tantas (1)"), 1, LIMITS.solutions
+    ),
+)
+
+
+def run_switches_of(request: Request) -> dict[str, Any]:
+    """The switches of a run."""
+    return {
+        "variables": request.get("variables"),
+        "values": request.get("values"),
+        "seed": request.get("seed", 0),
+        "solutions": request.get("solutions", 1),
+        "limit": request.get("limit", LIMITS.nodes),
+    }
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Run the algorithm."""
+    from descarte import lab
+    from descarte.capabilities.shared.record import record_of_result
+
+    key = request.get("algorithm")
+    more: dict[str, Any] = {"algorithm": key}
+    if request.get("events") is None and not request.get("tree"):
+        return record_of_result(lab.run(request.puzzle, key, **run_switches_of(request)), more)
+    most = request.get("events", LIMITS.events)
+    result, fields = run_and_record(
+        request.puzzle, key, run_switches_of(request), most, tree=request.get("tree", False)
+    )
+    return record_of_result(result, more | fields)
+
+
+def run_and_record(
+    puzzle: Puzzle, key: str, ways: Mapping[str, Any], most: int, *, tree: bool = False
+) -> tuple[Result, dict[str, Any]]:
+    """The result, and the first `most` events, each with its sentence and what it changes; the tree if wanted.
+
+    `changes` has a square, its digit or 0 and the digits that are left for it; `stack` the squares assigned; `whole`
+    says whether these are all events.
+
+    >>> import descarte
+    >>> _, fields = run_and_record(descarte.read("1.....3.4......2"), "backtracking", {}, 2)
+    >>> fields["whole"], fields["events"][0]["text"]
+    (False, 'r1c2 cannot take 1: row 1')
+    """
+    from descarte import lab
+    from descarte.lab.log.search_tree import svg_of
+
+    events: list[Event] = []
+    count = 0
+
+    def watch(event: Event) -> None:
+        nonlocal count
+        count += 1
+        if count <= most:
+            events.append(event)
+
+    result = lab.run(puzzle, key, watch=watch, **ways)
+    fields: dict[str, Any] = {"events": list(_describe_events(puzzle, events)), "whole": count <= most}
+    if tree:
+        with lab.record(puzzle, key, **ways) as trace:
+            fields["tree"] = svg_of(trace)
+    return result, fields
+
+
+def _describe_events(puzzle: Puzzle, events: Iterable[Event]) -> Iterator[Record]:
+    from descarte.lab.log.events import EVENTS
+    from descarte.lab.log.frame import Frame
+    from descarte.lab.log.sentences import sentence
+    from descarte.lab.problem import Problem
+
+    frame, places = Frame(Problem(puzzle)), puzzle.layout.places
+    before = _cells(frame)
+    for event in events:
+        name = str(event[0])
+        record: Record = {"event": name, **dict(zip(EVENTS[name].fields, event[1:], strict=True))}
+        frame.apply(record)
+        after = _cells(frame)
+        changed = [cell for cell, now in enumerate(after) if now != before[cell]]
+        before = after
+        yield record | {
+            "text": str(sentence(puzzle, record)),
+            "changes": [[places[cell], after[cell][0], list(digits_of(after[cell][1]))] for cell in changed],
+            "stack": [places[cell] for cell in frame.stack],
+            "queue": len(frame.queue),
+            "counters": frame.counters,
+        }
+
+
+def _cells(frame: Frame) -> list[tuple[Digit, Digits]]:
+    return list(zip(frame.values, frame.domains, strict=True))
+
+
+CAPABILITY = Capability(
+    key="lab/run",
+    help=Text("run a textbook algorithm on a puzzle", "ejecuta un algoritmo de libro con un puzle"),
+    about=Text(
+        "A textbook algorithm on a puzzle: what it found and its counters; with 'events' everything that it did.",
+        "Un algoritmo de libro con un puzle: qué encontró y sus contadores; con 'events', todo lo que hizo.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        text_field("algorithm", Text("its key ('lab/list' has them)", "su clave (las tiene 'lab/list')"), needed=True),
+        *WAYS,
+        integer_field("events", Text("tell up to this many events", "cuenta hasta tantos eventos"), 1, LIMITS.events),
+        boolean_field("tree", Text("with the search tree as SVG", "con el árbol de búsqueda como SVG")),
+    ),
+    returns={
+        "algorithm": {"type": "string"},
+        "events": {"type": "array", "items": {"type": "object"}},
+        "whole": {"type": "boolean"},
+        "tree": {"type": "string"},
+    },
+    example={"puzzle": "1.....3.4......2", "algorithm": "mac"},
+)

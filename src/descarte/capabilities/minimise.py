@@ -1,0 +1,77 @@
+"""`minimise`: which clues are not needed, and the puzzle without them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import integer_field, text_or_number_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.capabilities.shared.puzzles_result import MinimalResult
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+PUZZLES = {"type": "array", "items": {"type": "object"}}
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Minimal puzzles, and the clues that are not needed."""
+    from descarte.capabilities.shared.puzzles_result import others_fields
+    from descarte.capabilities.shared.record import record_of_result
+
+    result = minimise_puzzle(request.puzzle, all=request.get("all"), seed=request.get("seed"))
+    return record_of_result(result, others_fields(result))
+
+
+def minimise_puzzle(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
+    """A minimal puzzle, or up to `all` of them; a puzzle without exactly one solution has none.
+
+    >>> import descarte
+    >>> len(minimise_puzzle(descarte.read("13....3.4......2"), all=5).made)
+    2
+    """
+    from descarte import fast
+    from descarte.setters.minimal import minimal_puzzles, minimise, redundant
+
+    solved = fast.solve(puzzle)
+    if solved.status != "unique":
+        return solved
+    needless = redundant(puzzle)
+    if all is None:
+        return MinimalResult("unique", puzzle, made=(minimise(puzzle, seed),), needless=needless)
+    found = list(islice(minimal_puzzles(puzzle), all + 1))
+    return MinimalResult("unique", puzzle, made=tuple(found[:all]), needless=needless, every=len(found) <= all)
+
+
+CAPABILITY = Capability(
+    key="minimise",
+    help=Text(
+        "the clues that are not needed, and a puzzle without them", "las pistas que sobran, y un puzle sin ellas"
+    ),
+    about=Text(
+        "The clues that are not needed, and a puzzle with the same solution in which every clue is needed.",
+        "Las pistas que sobran, y un puzle con la misma solución del que no se puede quitar ninguna pista.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        integer_field(
+            "all",
+            Text("all minimal puzzles, up to this many", "todos los puzles mínimos, hasta tantos"),
+            1,
+            LIMITS.puzzles,
+        ),
+        text_or_number_field(
+            "seed", Text("try the clues in an order drawn by it", "prueba las pistas en un orden sorteado con ella")
+        ),
+    ),
+    returns={
+        "redundant": {"type": "array", "items": {"type": "object"}},
+        "every": {"type": ["boolean", "null"]},
+        "puzzles": PUZZLES,
+    },
+    example={"puzzle": "13....3.4......2"},
+)

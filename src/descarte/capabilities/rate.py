@@ -1,0 +1,58 @@
+"""`rate`: how hard a puzzle is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.hint import UNIQUENESS
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+
+if TYPE_CHECKING:
+    from descarte.rating import Rating
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Rate the puzzle."""
+    from descarte import api
+    from descarte.capabilities.shared.record import record_of_result
+
+    rating = api.rate(request.puzzle, uniqueness=request.get("uniqueness", True))
+    return record_of_result(rating, rate_fields(rating))
+
+
+def rate_fields(rating: Rating) -> dict[str, Any]:
+    """The fields that `rate` adds.
+
+    >>> import descarte
+    >>> rate_fields(descarte.rate("1.....3.4......2"))["grade"]
+    'easy'
+    """
+    return {
+        "reason": None if rating.reason is None else str(rating.reason),
+        "rating": rating.rating,
+        "score": rating.score,
+        "grade": None if rating.grade is None else rating.grade.key,
+        "techniques": dict(rating.techniques),
+    }
+
+
+CAPABILITY = Capability(
+    key="rate",
+    help=Text("say how hard puzzles are, and what they need", "dice lo difíciles que son los puzles y qué necesitan"),
+    about=Text(
+        "How hard a puzzle is: rating, score, grade, and the techniques that it needs.",
+        "Lo difícil que es un puzle: dificultad, puntuación, grado y las técnicas que necesita.",
+    ),
+    answer=answer,
+    parameters=(*GIVEN, UNIQUENESS),
+    returns={
+        "reason": {"type": ["string", "null"]},
+        "rating": {"type": ["number", "null"]},
+        "score": {"type": ["integer", "null"]},
+        "grade": {"type": ["string", "null"]},
+        "techniques": {"type": "object", "additionalProperties": {"type": "integer"}},
+    },
+    example={"puzzle": "1.....3.4......2"},
+)

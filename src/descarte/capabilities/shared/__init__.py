@@ -1,0 +1,1 @@
+"""Helpers that several capabilities share: parameters, limits, records, lists, boards for a page."""

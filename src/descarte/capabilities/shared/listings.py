@@ -1,0 +1,164 @@
+"""Lists of what descarte knows: kinds, extra rules, formats, algorithms, techniques."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from descarte.core.text import Text
+
+if TYPE_CHECKING:
+    from descarte.logic.contract import Technique
+    from descarte.model.state import State
+    from descarte.model.step import Step
+
+
+class CatalogueRow(NamedTuple):
+    """One thing of a list."""
+
+    key: str
+    name: str
+    about: str
+    suffixes: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Its name, as a sentence begins, and its endings of file names."""
+        name = self.name[:1].upper() + self.name[1:]
+        return f"{name} ({', '.join(self.suffixes)})" if self.suffixes else name
+
+    def record(self, what: str) -> dict[str, Any]:
+        """What JSON says of it; `what` is the name of the field with its key.
+
+        >>> CatalogueRow("kk", "Kakuro", "sums").record("format")
+        {'format': 'kk', 'name': 'Kakuro', 'about': 'sums'}
+        """
+        found: dict[str, Any] = {what: self.key, "name": self.name, "about": self.about}
+        return found | {"suffixes": list(self.suffixes)} if self.suffixes else found
+
+
+def kind_rows() -> list[CatalogueRow]:
+    """Every kind of puzzle.
+
+    >>> "sudoku" in [row.key for row in kind_rows()]
+    True
+    """
+    from descarte.kinds import all_kinds
+
+    return [
+        CatalogueRow(kind.key, str(kind.name), str(kind.rules)) for kind in sorted(all_kinds(), key=attrgetter("key"))
+    ]
+
+
+def rule_rows() -> list[CatalogueRow]:
+    """Every extra rule of the whole grid.
+
+    >>> "diagonal" in [row.key for row in rule_rows()]
+    True
+    """
+    from descarte.variants import whole_grid_variants
+
+    return [CatalogueRow(option.key, str(option.name), str(option.rules)) for option in whole_grid_variants().values()]
+
+
+def drawn_rule_rows() -> list[CatalogueRow]:
+    """Every rule that is drawn on cells.
+
+    >>> "thermometer" in [row.key for row in drawn_rule_rows()]
+    True
+    """
+    from descarte.variants import every_variant
+
+    return [
+        CatalogueRow(rule.key, str(rule.name), str(rule.rules)) for rule in every_variant().values() if not rule.whole
+    ]
+
+
+def drawn_rule_samples() -> list[dict[str, Any]]:
+    """Every rule that is drawn, by its name: the cells of each line of a mark in its sample, and how many numbers.
+
+    >>> next(row for row in drawn_rule_samples() if row["rule"] == "arrow")["lines"]
+    [1, 2]
+    """
+    from descarte.variants import every_variant
+
+    found = []
+    for variant in every_variant().values():
+        drawn = () if variant.whole or variant.sample is None else variant.sample.marks
+        mark = next((mark for mark in drawn if mark.variant == variant.key), None)
+        if mark is not None:
+            row = CatalogueRow(variant.key, str(variant.name), str(variant.rules)).record("rule")
+            lines = [len(line) for line in mark.lines]
+            found.append(row | {"lines": lines, "values": len(mark.values), "usual": variant.usual is not None})
+    return sorted(found, key=lambda row: str(row["name"]).lower())
+
+
+def format_rows() -> Iterator[CatalogueRow]:
+    """Every format, with what it can say.
+
+    >>> next(format_rows()).key
+    'line'
+    """
+    from descarte.formats import all_formats
+    from descarte.formats.writing.format_support import find_format_support
+
+    for format in all_formats():
+        about = "; ".join(map(str, [format.about, *find_format_support(format).words()]))
+        yield CatalogueRow(format.key, str(format.name), about, tuple(format.suffixes))
+
+
+def algorithm_rows() -> list[CatalogueRow]:
+    """Every algorithm of the lab.
+
+    >>> "mac" in [row.key for row in algorithm_rows()]
+    True
+    """
+    from descarte import lab
+
+    return [CatalogueRow(each.key, str(each.name), f"{each.about} [{each.credit}]") for each in lab.all_algorithms()]
+
+
+def example_of(technique: Technique) -> tuple[State, Step]:
+    """The board of a technique's example, and its step."""
+    from descarte.formats import read
+    from descarte.model.state import State
+
+    found = next(read(technique.example))
+    assert found.puzzle is not None
+    state = State(found.puzzle)
+    return state, next(technique.find(state))
+
+
+@cache
+def technique_object(technique: Technique) -> dict[str, Any]:
+    """What JSON says of a technique, in both languages.
+
+    >>> from descarte.logic import find
+    >>> technique_object(find("x-wing"))["rating"]
+    3.2
+    """
+    from descarte.logic.narrate.sentences import sentence, write_notation
+
+    state, step = example_of(technique)
+    return {
+        "technique": technique.key,
+        "name": _in_both_languages(technique.name),
+        "rating": technique.rating,
+        "score": technique.score,
+        "codes": list(technique.codes),
+        "usual": technique.usual,
+        "assumes_unique": technique.assumes_unique,
+        "definition": _in_both_languages(technique.definition),
+        "why": _in_both_languages(technique.why),
+        "example": {
+            "puzzle": technique.example,
+            "notation": write_notation(step, state.puzzle),
+            "step": _in_both_languages(sentence(step, state.puzzle, state)),
+        },
+    }
+
+
+def _in_both_languages(text: Text) -> dict[str, str]:
+    return {"en": text.say("en"), "es": text.say("es")}

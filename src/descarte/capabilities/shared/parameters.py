@@ -1,0 +1,151 @@
+"""The fields of a request: what each holds, said once for the check and for the description of the interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.formats.json.value_checks import describe
+
+_IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
+_FIELD = Text("field", "campo")
+_OBJECT = Text("a JSON object such as {example}", "un objeto JSON como {example}")
+_MISSING = Text("the field {name}: {about}", "el campo {name}: {about}")
+_NOTHING = Text("nothing", "nada")
+_WHOLE = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
+_NUMBER = Text("a number from {low:g} to {high:g}", "un número de {low:g} a {high:g}")
+_TRUTH = Text("true or false", "true o false")
+_WORDS = Text("a text of at most {most} signs", "un texto de {most} signos como máximo")
+_SCALAR = Text(
+    "a text of at most {most} signs, or a whole number", "un texto de {most} signos como máximo, o un número entero"
+)
+_CHOICE = Text("one of {choices}", "uno de {choices}")
+_LIST = Text("a list of at most {most} texts, or one text", "una lista de {most} textos como máximo, o un texto")
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One field: its name, what it means, its JSON Schema, and whether a value fits."""
+
+    name: str
+    about: Text
+    schema: Mapping[str, Any]
+    what: Text
+    fits: Callable[[Any], bool]
+    needed: bool = False
+    taken: Callable[[Any], Any] = lambda value: value
+    """The value as the work wants it."""
+
+    def check_value(self, value: Any) -> Any:
+        """The value, if it fits."""
+        if self.fits(value):
+            return self.taken(value)
+        raise InputError(_IS.fill(name=self.name, what=self.what), describe(value))
+
+
+def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
+    """The request, with only fields that there are and values that fit; null is as good as absent.
+
+    >>> check_request([integer_field("level", Text("level", "nivel"), 1, 4)], {"level": 2})
+    {'level': 2}
+    >>> check_request([integer_field("level", Text("level", "nivel"), 1, 4)], {"level": 7})
+    Traceback (most recent call last):
+    descarte.core.errors.InputError: expected level to be a whole number from 1 to 4, found 7
+    """
+    if not isinstance(request, dict):
+        example = ", ".join(f'"{field.name}": ...' for field in fields[:1])
+        raise InputError(_OBJECT.fill(example=f"{{{example}}}"), describe(request))
+    known = {field.name: field for field in fields}
+    for name in request:
+        if name not in known:
+            raise OptionError.unknown(_FIELD, name[:60], list(known))
+    found = {name: known[name].check_value(value) for name, value in request.items() if value is not None}
+    for field in fields:
+        if field.needed and field.name not in found:
+            raise InputError(_MISSING.fill(name=field.name, about=field.about), _NOTHING)
+    return found
+
+
+def integer_field(name: str, about: Text, low: int, high: int) -> Parameter:
+    """A whole number between two bounds."""
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+    return Parameter(
+        name,
+        about,
+        {"type": "integer", "minimum": low, "maximum": high},
+        _WHOLE.fill(low=low, high=high),
+        fits,
+    )
+
+
+def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
+    """A time between two bounds."""
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+    schema = {"type": "number", "minimum": low, "maximum": high}
+    return Parameter(name, about, schema, _NUMBER.fill(low=low, high=high), fits)
+
+
+def boolean_field(name: str, about: Text) -> Parameter:
+    """Yes or no."""
+    return Parameter(name, about, {"type": "boolean"}, _TRUTH, lambda value: isinstance(value, bool))
+
+
+def text_field(name: str, about: Text, most: int = 200, *, needed: bool = False) -> Parameter:
+    """A text."""
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and len(value) <= most
+
+    return Parameter(name, about, {"type": "string", "maxLength": most}, _WORDS.fill(most=most), fits, needed)
+
+
+def text_or_number_field(name: str, about: Text, most: int = 200) -> Parameter:
+    """What people write as a number or as a text: a size, a seed.
+
+    >>> text_or_number_field("size", Text("size", "tamaño"), 10).check_value(9)
+    '9'
+    """
+    text, number = text_field(name, about, most), integer_field(name, about, 0, 2**53)
+    schema = {"anyOf": [text.schema, number.schema]}
+    fits = lambda value: text.fits(value) or number.fits(value)  # noqa: E731
+    return Parameter(name, about, schema, _SCALAR.fill(most=most), fits, taken=str)
+
+
+def choice_field(name: str, about: Text, choices: Sequence[str]) -> Parameter:
+    """One of some words."""
+    said = _CHOICE.fill(choices=", ".join(choices))
+    return Parameter(name, about, {"type": "string", "enum": list(choices)}, said, lambda value: value in choices)
+
+
+def word_list_field(name: str, about: Text, most: int = 100, *, needed: bool = False) -> Parameter:
+    """A list of words, or one text with commas between them."""
+
+    def fits(value: Any) -> bool:
+        if isinstance(value, str):
+            return len(value) <= 4_000
+        return (
+            isinstance(value, list) and len(value) <= most and all(isinstance(w, str) and len(w) <= 200 for w in value)
+        )
+
+    text = {"type": "string", "maxLength": 4_000}
+    several = {"type": "array", "items": {"type": "string", "maxLength": 200}, "maxItems": most}
+    return Parameter(name, about, {"anyOf": [text, several]}, _LIST.fill(most=most), fits, needed)
+
+
+def split_word_list(value: str | Sequence[str] | None) -> list[str]:
+    """The words of such a field.
+
+    >>> split_word_list("diagonal, antiknight"), split_word_list(["diagonal"]), split_word_list(None)
+    (['diagonal', 'antiknight'], ['diagonal'], [])
+    """
+    texts = [value] if isinstance(value, str) else list(value or ())
+    return [word for text in texts for word in text.replace(",", " ").split()]

@@ -1,0 +1,65 @@
+"""`solve`: the solution, and whether it is the only one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import boolean_field, integer_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+
+if TYPE_CHECKING:
+    from descarte.fast.contract import Progress
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Solve the puzzle."""
+    from descarte.capabilities.shared.record import record_of_result
+
+    progress = None if request.tell is None else request.report_progress
+    return record_of_result(
+        solve_puzzle(request.puzzle, first=request.get("first", False), limit=request.get("limit"), progress=progress)
+    )
+
+
+def solve_puzzle(
+    puzzle: Puzzle, *, first: bool = False, limit: int | None = None, progress: Progress | None = None
+) -> Result:
+    """The solution, and whether it is the only one; up to `limit` solutions, 2 unless told.
+
+    >>> import descarte
+    >>> len(solve_puzzle(descarte.read("1..............."), limit=5).grids)
+    5
+    """
+    from descarte import api
+
+    wanted = limit or 2
+    result = api.solve(puzzle, first=first, limit=max(2, wanted), progress=progress)
+    return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
+
+
+CAPABILITY = Capability(
+    key="solve",
+    help=Text(
+        "solve puzzles, and prove that the solution is the only one",
+        "resuelve puzles y prueba que la solución es única",
+    ),
+    about=Text("The solution, and whether it is the only one.", "La solución, y si es la única."),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        boolean_field("first", Text("just any solution", "una solución cualquiera, sin buscar otra")),
+        integer_field(
+            "limit",
+            Text("the most solutions to look for (2)", "cuántas soluciones se buscan como máximo (2)"),
+            1,
+            LIMITS.solutions,
+        ),
+    ),
+    example={"puzzle": "1.....3.4......2"},
+)

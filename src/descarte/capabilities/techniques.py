@@ -1,0 +1,30 @@
+"""`techniques`: all of them, each with its lesson."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.core.text import Text
+
+
+def answer(_: Request) -> dict[str, Any]:
+    """The list."""
+    from descarte.capabilities.shared.listings import technique_object
+    from descarte.logic.techniques import every_technique
+
+    return {"techniques": [technique_object(technique) for technique in every_technique()]}
+
+
+CAPABILITY = Capability(
+    key="techniques",
+    help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
+    about=Text(
+        "Every technique, the easiest first: its names, its rating, what it is, why it works, an example.",
+        "Todas las técnicas, de la más fácil a la más difícil: sus nombres, su dificultad, qué es, por qué funciona,"
+        " un ejemplo.",
+    ),
+    answer=answer,
+    returns={"techniques": {"type": "array", "items": {"type": "object"}}},
+    record=False,
+)

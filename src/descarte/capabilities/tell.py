@@ -1,0 +1,137 @@
+"""`tell`: a way to the solution in words, with the board before each step."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.explain import STEPS, TECHNIQUES, techniques_of
+from descarte.capabilities.hint import DRAWN, UNIQUENESS
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.capabilities.verify import TRACE
+from descarte.core.errors import InputError, OptionError
+from descarte.core.text import Text
+from descarte.model.bits import digits_of
+from descarte.model.result import STATUS_NAMES, Result
+from descarte.model.state import State
+from descarte.model.step import Step
+
+_EITHER = Text("puzzle or trace", "puzzle o trace")
+_BOTH = Text("both", "los dos")
+_NEITHER = Text("neither", "ninguno de los dos")
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Tell the way of a puzzle, or of a trace that was saved."""
+    from descarte import api
+    from descarte.capabilities.shared.record import record_of_result
+    from descarte.capabilities.verify import read_single_trace
+
+    trace = request.get("trace")
+    if (trace is None) == ("puzzle" not in request.values):
+        raise InputError(_EITHER, _NEITHER if trace is None else _BOTH)
+    result: Result
+    if trace is None:
+        result = api.explain(
+            request.puzzle, techniques=techniques_of(request), steps=request.get("steps", LIMITS.steps)
+        )
+    else:
+        result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
+    fields = tell_fields(result)
+    if request.get("drawn"):
+        from descarte.capabilities.shared.step_overlays import draw_step
+        from descarte.model.state import State
+
+        state = State(result.puzzle)
+        for said, step in zip(fields["told"], result.trace, strict=True):
+            said["drawing"] = draw_step(step, result.puzzle, state)
+            state.apply(step)
+    return record_of_result(result, fields)
+
+
+def tell_fields(result: Result) -> dict[str, Any]:
+    """How it ends, and each step in words with the board before it, square by square.
+
+    >>> import descarte
+    >>> fields = tell_fields(descarte.explain("1.....3.4......2"))
+    >>> fields["closing"], fields["told"][0]["number"], fields["told"][1]["entries"][7]
+    ('solved in 12 steps; the hardest: hidden single (1.2)', 1, 1)
+    """
+    from descarte.logic.narrate.explanation import Explanation
+
+    closing = result.closing if isinstance(result, Explanation) else STATUS_NAMES[result.status]
+    state, told = State(result.puzzle), []
+    for number, step in enumerate(result.trace, 1):
+        told.append({"number": number, **_step(step, state)})
+        state.apply(step)
+    return {"closing": str(closing), "told": told}
+
+
+def _step(step: Step, state: State) -> dict[str, Any]:
+    from descarte.logic.narrate.branches import branch_lines, reason_lines
+    from descarte.logic.narrate.sentences import describe_claims, sentence, write_notation
+
+    puzzle = state.puzzle
+    words = (
+        str(sentence(step, puzzle, state)) if step.words else "; ".join(map(str, describe_claims(step, puzzle, state)))
+    )
+    return {
+        "technique": step.technique,
+        "name": _name(step),
+        "rating": step.rating,
+        "text": words,
+        "notation": write_notation(step, puzzle) if step.words else None,
+        "branches": [*reason_lines(step, puzzle), *branch_lines(step, state)] if step.words else [],
+        "places": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.places],
+        "discards": [f"{puzzle.name(cell)}={digit}" for cell, digit in step.discards],
+        "entries": list(puzzle.grid(state.placed)),
+        "candidates": _squares(state),
+    }
+
+
+def _name(step: Step) -> str:
+    """The name of a technique; a trace from elsewhere may have its own."""
+    from descarte.logic.techniques import find
+
+    try:
+        return str(find(step.technique).name)
+    except OptionError:
+        return step.technique
+
+
+def _squares(state: State) -> list[list[int]]:
+    layout = state.puzzle.layout
+    found: list[list[int]] = [[] for _ in range(layout.rows * layout.columns)]
+    for cell, place in enumerate(layout.places):
+        found[place] = list(digits_of(state.candidates[cell]))
+    return found
+
+
+CAPABILITY = Capability(
+    key="tell",
+    help=Text("tell saved traces again, in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
+    about=Text(
+        "A way to the solution in words, each step with the board before it: of a puzzle, or of a trace that was"
+        " saved, in the language of the request.",
+        "Un camino a la solución en palabras, cada paso con el tablero de antes: de un puzle, o de una traza guardada,"
+        " en el idioma de la petición.",
+    ),
+    answer=answer,
+    parameters=(
+        *(replace(field, needed=False) for field in GIVEN),
+        STATE,
+        replace(TRACE, needed=False),
+        TECHNIQUES,
+        UNIQUENESS,
+        STEPS,
+        DRAWN,
+    ),
+    returns={
+        "closing": {"type": "string"},
+        "told": {"type": "array", "items": {"type": "object"}},
+    },
+    example={"puzzle": "1.....3.4......2"},
+)

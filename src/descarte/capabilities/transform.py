@@ -1,0 +1,63 @@
+"""`transform`: another puzzle that is the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.minimise import PUZZLES
+from descarte.capabilities.shared.parameters import split_word_list, text_or_number_field, word_list_field
+from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
+from descarte.setters.transform import WAYS
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """An equivalent of the puzzle, drawn as the first of the command line is."""
+    from descarte.capabilities.shared.puzzles_result import others_fields
+    from descarte.capabilities.shared.record import record_of_result
+    from descarte.setters.transform import WAYS
+
+    seed = request.get("seed", str(random.SystemRandom().randrange(10**9)))
+    result = transform_puzzle(request.puzzle, f"{seed} 1", split_word_list(request.get("ways")) or WAYS)
+    return record_of_result(result, {"seed": seed, **others_fields(result)})
+
+
+def transform_puzzle(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
+    """Another puzzle that is the same, as an answer.
+
+    >>> import descarte
+    >>> transform_puzzle(descarte.read("11....3.4......2")).status
+    'fault'
+    """
+    from descarte.capabilities.shared.record import result_as_shown
+    from descarte.setters.transform import transform
+
+    found = result_as_shown(puzzle)
+    return found if found.faults else PuzzlesResult("found", puzzle, made=(transform(puzzle, seed, ways),))
+
+
+CAPABILITY = Capability(
+    key="transform",
+    help=Text(
+        "print an equivalent puzzle (rotated, mirrored, relabelled)",
+        "imprime un puzle equivalente (girado, reflejado, con otros dígitos)",
+    ),
+    about=Text(
+        "Another puzzle that is the same: turned, mirrored, rows and columns moved, digits renamed by chance.",
+        "Otro puzle que es el mismo: girado, reflejado, con filas y columnas movidas y dígitos cambiados al azar.",
+    ),
+    answer=answer,
+    parameters=(
+        *GIVEN,
+        word_list_field("ways", Text("relabel, permute, turn, mirror (all)", "relabel, permute, turn, mirror (todas)")),
+        text_or_number_field("seed", Text("the same seed, the same puzzle", "la misma semilla, el mismo puzle")),
+    ),
+    returns={"seed": {"type": "string"}, "puzzles": PUZZLES},
+    example={"puzzle": "1.....3.4......2", "seed": "7"},
+)

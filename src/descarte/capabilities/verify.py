@@ -1,0 +1,118 @@
+"""`verify`: whether a saved trace is a proof."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.shared.limits import LIMITS
+from descarte.capabilities.shared.parameters import Parameter
+from descarte.capabilities.shared.puzzle_parameters import EVERYWHERE
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.model.result import Result
+
+if TYPE_CHECKING:
+    from descarte.proof import Verdict
+
+_REQUEST = Text("request", "petición")
+TRACE = Parameter(
+    "trace",
+    Text("what 'explain' answered: an object, or its text", "lo que respondió 'explain': un objeto, o su texto"),
+    {"anyOf": [{"type": "string", "maxLength": LIMITS.body}, {"type": "object"}]},
+    Text("a trace, as an object or as text", "una traza, como objeto o como texto"),
+    lambda value: isinstance(value, str | dict),
+    needed=True,
+)
+
+
+def answer(request: Request) -> dict[str, Any]:
+    """Judge the trace."""
+    from descarte import api
+    from descarte.core.deadline import TimeUp
+    from descarte.logic.narrate.explanation import describe_verdict
+
+    trace, result = request.values["trace"], None
+    try:
+        result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
+        verdict = api.verify(result)
+    except TimeUp as stop:
+        return verdict_object(_REQUEST, result, None, stop.message)
+    return verdict_object(_REQUEST, result, verdict, describe_verdict(verdict))
+
+
+def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:
+    """Return what JSON says of a trace: the verdict, or `said` if there is none or the check exceeded a limit.
+
+    >>> import descarte
+    >>> result = descarte.explain("1.....3.4......2")
+    >>> verdict_object(Text("here", "aquí"), result, descarte.verify(result), Text("", ""))["unique"]
+    True
+    """
+    steps = None if result is None else len(result.trace)
+    if verdict is None or verdict.is_limit:
+        return {"source": str(source), "steps": steps, "verified": None, "reason": str(said)}
+    return {
+        "source": str(source),
+        "steps": steps,
+        "verified": verdict.holds,
+        "solved": verdict.solved,
+        "unique": verdict.unique,
+        "refused": None if verdict.step is None else verdict.step + 1,
+        "reason": str(verdict.reason),
+    }
+
+
+_TRACE = Text("one trace", "una traza")
+
+
+_NONE = Text("none", "ninguna")
+
+
+_MORE = Text("more than one", "más de una")
+
+
+def read_single_trace(text: str) -> Result:
+    """The trace of a text that holds just one; a text is never the name of a file.
+
+    >>> import descarte
+    >>> len(read_single_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)
+    12
+    """
+    from descarte import api
+
+    found = api.read_traces(text)
+    result = next(found, None)
+    if result is None or next(found, None) is not None:
+        raise InputError(_TRACE, _NONE if result is None else _MORE)
+    return result
+
+
+CAPABILITY = Capability(
+    key="verify",
+    help=Text("check saved traces, step by step", "comprueba trazas guardadas, paso a paso"),
+    about=Text(
+        "Whether every step of a trace follows from the facts that it cites, and whether that proves the solution"
+        " unique.",
+        "Si cada paso de una traza se sigue de los hechos que cita, y si eso demuestra que la solución es única.",
+    ),
+    answer=answer,
+    parameters=(TRACE, *EVERYWHERE),
+    returns={
+        "source": {"type": "string"},
+        "steps": {"type": ["integer", "null"]},
+        "verified": {"type": ["boolean", "null"]},
+        "solved": {"type": "boolean"},
+        "unique": {"type": "boolean"},
+        "refused": {"type": ["integer", "null"]},
+        "reason": {"type": "string"},
+    },
+    record=False,
+    example={
+        "trace": {
+            "puzzle": {"n": 4, "givens": [1, 3, 0, 4, 2, 4, 3, 1, 4, 2, 1, 3, 3, 1, 4, 2]},
+            "steps": [{"technique": "naked-single", "places": ["r1c3=2"], "because": {"within": [["r1c3", [2]]]}}],
+        }
+    },
+)
