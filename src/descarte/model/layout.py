@@ -10,12 +10,13 @@ from typing import cast
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Place
 from descarte.model.bits import Cell, Digits, bits_at, full_digit_set
+from descarte.model.cache import CacheOwner
 from descarte.model.lazy_fields import LazyField
 from descarte.model.rules import House
 
 
 @dataclass(frozen=True, eq=True)
-class Layout:
+class Layout(CacheOwner):
     """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
 
     Kinds hand out one layout for all puzzles of a shape, so its derived tables are made once.

@@ -11,6 +11,7 @@ from descarte.core.text import Coordinates, Place, Text
 from descarte.model import faults as _faults
 from descarte.model.appearance import Drawing
 from descarte.model.bits import Cell, Digit, Digits, bit
+from descarte.model.cache import CacheOwner
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.lazy_api import import_package
@@ -27,7 +28,7 @@ _FIELD = Text("field", "campo")
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(CacheOwner):
     """A number-placement puzzle of any kind; it prints as a board.
 
     >>> import descarte
@@ -76,7 +77,7 @@ class Puzzle:
         # A third of the time that the constructor takes.
         puzzle = object.__new__(Puzzle)
         held = vars(puzzle)
-        held.update(vars(self))
+        held.update(self.__getstate__())
         held.update(fields)
         return puzzle
 

@@ -1,0 +1,38 @@
+"""A cache that an immutable object owns: it lives as long as the object, and nothing is keyed by identity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import cached_property
+from typing import Any, Self, TypeVar
+
+Value = TypeVar("Value")
+
+
+class CacheOwner:
+    """An immutable object that remembers what was worked out about it.
+
+    The cache takes no part in equality, hashing and printing; copies and pickles start with an empty one.
+
+    >>> class Word(CacheOwner):
+    ...     text = "cage"
+    >>> word = Word()
+    >>> word.remember(lambda word: len(word.text)), len(word.cache)
+    (4, 1)
+    """
+
+    @cached_property
+    def cache(self) -> dict[Hashable, Any]:
+        """What was worked out about this object; `remember` uses the function that did it as the key."""
+        return {}
+
+    def remember(self, make: Callable[[Self], Value]) -> Value:
+        """Return `make(self)`, worked out at the first call and remembered after that."""
+        cache = self.cache
+        if make not in cache:
+            cache[make] = make(self)
+        found: Value = cache[make]
+        return found
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "cache"}
