@@ -16,7 +16,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
 from descarte.variants import whole_grid_variants
 
-HOUSES = sorted(key for key, variant in whole_grid_variants().items() if variant.house)
+HOUSES = sorted(key for key, variant in whole_grid_variants().items() if variant.scope.house)
 """Variants that only add houses."""
 
 

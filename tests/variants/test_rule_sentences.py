@@ -23,7 +23,7 @@ SIZES = [4, 5, 6, 7, 8, 9]
 
 def said(key: str, on: Board, language: str = "en") -> str:
     variant = find(key)
-    sentence = variant.rules if variant.exact is None else variant.exact(on)
+    sentence = variant.rules if variant.phrases.exact is None else variant.phrases.exact(on)
     return sentence.say(language)  # type: ignore[arg-type]
 
 
@@ -188,7 +188,9 @@ def test_the_rules_of_a_puzzle_have_its_own_numbers() -> None:
 def test_no_sentence_ends_with_a_full_stop_or_begins_with_a_capital() -> None:
     for variant in every_variant().values():
         sentences: list[Text] = [variant.rules]
-        sentences += [variant.exact(board(9, first=first)) for first in (0, 1) if variant.exact is not None]
+        sentences += [
+            variant.phrases.exact(board(9, first=first)) for first in (0, 1) if variant.phrases.exact is not None
+        ]
         for sentence, language in product(sentences, ("en", "es")):
             words = sentence.say(language)  # type: ignore[arg-type]
             assert not words.endswith(".")

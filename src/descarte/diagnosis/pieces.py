@@ -98,7 +98,7 @@ def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
     """Each mark that leaves fewer rules when it is taken out: without a dot, a rule for all other pairs says more."""
     every = _count_rules(puzzle)
     for mark in dict.fromkeys(puzzle.marks):
-        if variants.find(mark.variant).house and not mark.lines:
+        if variants.find(mark.variant).scope.house and not mark.lines:
             continue
         smaller = _count_rules(_remove_marks(puzzle, {mark}))
         if smaller <= every:
@@ -139,7 +139,7 @@ def _rules(puzzle: Puzzle) -> Iterator[Clue]:
         if house.kind == "extra":
             yield Clue(house.the_name, house.cells, houses=(house,))
     for option in whole_grid_variants().values():
-        houses = tuple(house for house in puzzle.layout.houses if house.kind == option.house)
+        houses = tuple(house for house in puzzle.layout.houses if house.kind == option.scope.house)
         if houses:
             cells = tuple(sorted({cell for house in houses for cell in house.cells}))
             yield Clue(_OPTION.fill(name=option.name), cells, houses=houses)

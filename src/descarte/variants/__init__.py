@@ -62,7 +62,7 @@ def every_variant() -> dict[str, Variant]:
     True
     """
     found = discover(__name__, "VARIANT", Variant)
-    return {variant.key: variant for variant in sorted(found, key=lambda variant: (variant.order, variant.key))}
+    return {variant.key: variant for variant in sorted(found, key=lambda variant: (variant.scope.order, variant.key))}
 
 
 @cache
@@ -132,10 +132,10 @@ def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
     >>> print(state_rule(find("whispers"), puzzle))
     neighbouring digits on a whispers line differ by at least 2
     """
-    if variant.exact is None:
+    if variant.phrases.exact is None:
         return variant.rules
     layout, first = puzzle.layout, 0 if puzzle.symbols[:1] == ("0",) else 1
-    return variant.exact(Board(layout.rows, layout.columns, layout.size, first, marks=puzzle.marks))
+    return variant.phrases.exact(Board(layout.rows, layout.columns, layout.size, first, marks=puzzle.marks))
 
 
 @dataclass
@@ -202,7 +202,7 @@ def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
                 # Most rules are links, and `replace` takes three times as long.
                 found.rules.append(Link(part.kind, numbers[part.kind], part.cells, part.allowed, part.noun))
             elif isinstance(part, House):
-                assert variant.house or variant.houses, f"{variant.key} says nothing of its houses"
+                assert variant.scope.house or variant.scope.houses, f"{variant.key} says nothing of its houses"
                 found.houses.append(replace(part, number=numbers[part.kind]))
             else:
                 found.rules.append(replace(part, number=numbers[part.kind]))

@@ -123,35 +123,73 @@ Part = House | Sum | Link | Pattern | Domain
 
 
 @dataclass(frozen=True)
+class Phrases:
+    """The texts of a variant."""
+
+    name: Text
+    """The name of one mark: "thermometer"."""
+    rules: Text
+    """The rule on any board, as half a sentence that begins in lower case and has no full stop."""
+    exact: Callable[[Board], Text] | None = None
+    """The rule on one board, with the numbers that hold there, where `rules` must be more general."""
+    also: tuple[str, ...] = ()
+    """Other names that people know it by."""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Where a variant applies, and the houses that it adds to the layout."""
+
+    whole: bool = False
+    """True if it applies to the whole grid, by `--with`, and has no lines."""
+    house: str = ""
+    """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
+    houses: bool = False
+    """True if it may add houses beside other rules."""
+    order: int = 100
+    """Variants are listed, and add their houses, in this order."""
+
+
+DRAWN = Scope()
+"""The scope of a variant that is drawn on cells and adds no houses."""
+
+
+@dataclass(frozen=True)
 class Variant:
     """A puzzler's rule: its names, what it says, and the way from a mark to the rules of the model."""
 
     key: str
-    name: Text
-    """One of them: "thermometer"."""
-    rules: Text
-    """What it says on any board, as half a sentence that begins in lower case and has no full stop."""
+    phrases: Phrases
     lower: Callable[[Mark, Board], Iterable[Part]]
     """The rules that follow from a mark; for a variant of the whole grid, from a mark without lines."""
-    look: Look | None = None
-    """How a mark is drawn; None: not at all, or as its houses are."""
+    scope: Scope = DRAWN
     faults: Callable[[Mark, Board], Iterable[Fault]] = lambda _mark, _board: ()
     """What is wrong with a mark. `lower` is only asked when nothing is."""
-    whole: bool = False
-    """Whether it is said of the whole grid, by `--with`, and has no lines."""
-    house: str = ""
-    """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
-    houses: bool = False
-    """Whether it may add houses beside other rules."""
+    look: Look | None = None
+    """How a mark is drawn; None: not at all, or as its houses are."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
     """The drawings of a mark, where its look along its lines is not all."""
     usual: Callable[[Board], int] | None = None
     """The number that a mark means when none is written: it is not drawn."""
-    exact: Callable[[Board], Text] | None = None
-    """What it says on one board, with the numbers that hold there, where `rules` must be more general."""
-    order: int = 100
-    """Variants are listed, and add their houses, in this order."""
-    also: tuple[str, ...] = ()
-    """Other names that people know it by."""
     sample: Clues | None = None
     """A small puzzle with it that has one solution."""
+
+    @property
+    def name(self) -> Text:
+        """The name of one mark."""
+        return self.phrases.name
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other names that people know it by."""
+        return self.phrases.also
+
+    @property
+    def rules(self) -> Text:
+        """The rule on any board."""
+        return self.phrases.rules
+
+    @property
+    def whole(self) -> bool:
+        """True if it applies to the whole grid."""
+        return self.scope.whole

@@ -46,7 +46,9 @@ def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
         look = variant.look
         if variant.key in plain:
             continue
-        if (variant.whole and variant.house not in _SEEN) or (look is not None and look.mark and look not in drawn):
+        if (variant.whole and variant.scope.house not in _SEEN) or (
+            look is not None and look.mark and look not in drawn
+        ):
             found.append(LegendEntry(None, "", str(variant.name)))
         elif look is not None and look.shape == "outside":
             found.append(LegendEntry(None, look.mark if numbers else "", str(OUTSIDE.fill(name=variant.name))))

@@ -24,7 +24,7 @@ def adds_only_houses(mark: Mark) -> bool:
     >>> adds_only_houses(Mark("antiknight")), adds_only_houses(Mark("nonconsecutive"))
     (True, False)
     """
-    return bool(variants.find(mark.variant).house) and not mark.lines
+    return bool(variants.find(mark.variant).scope.house) and not mark.lines
 
 
 def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
@@ -33,7 +33,7 @@ def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
     >>> select_house_marks([Mark("renban", ((0, 1),)), Mark("thermometer", ((0, 1),))])
     (Mark(variant='renban', lines=((0, 1),), values=()),)
     """
-    return tuple(mark for mark in marks if adds_only_houses(mark) or variants.find(mark.variant).houses)
+    return tuple(mark for mark in marks if adds_only_houses(mark) or variants.find(mark.variant).scope.houses)
 
 
 def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:

@@ -250,7 +250,7 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
     for key in clues.options:
         if key not in variants.whole_grid_variants():
             raise variants.whole_grid_names().unknown(key)
-        if variants.find(key).house:
+        if variants.find(key).scope.house:
             yield from variants.find(key).faults(Mark(key), Board(size, size, size))
 
 
@@ -313,7 +313,7 @@ def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> dic
         houses += _box_houses(cells, size, *box)
     board = Board(size, size, size)
     for key, variant in variants.whole_grid_variants().items() if options else ():
-        if key in options and variant.house:
+        if key in options and variant.scope.house:
             found = variant.lower(Mark(key), board)
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
     houses += (House("extra", number, places, len(places) == size) for number, places in enumerate(extra, 1))

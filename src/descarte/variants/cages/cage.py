@@ -11,7 +11,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_house, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("crossing", Text("cage {number}", "jaula {number}"))
 NAME = Text("cage", "jaula")
@@ -41,14 +41,16 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="cage",
-    also=("killer cage",),
-    name=NAME,
-    rules=Text(
-        "the digits of a cage are all different and add up to its total, if it has one",
-        "los dígitos de una jaula son todos distintos y suman su total, si lo tiene",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of a cage are all different and add up to its total, if it has one",
+            "los dígitos de una jaula son todos distintos y suman su total, si lo tiene",
+        ),
+        also=("killer cage",),
     ),
     lower=lower,
-    houses=True,
+    scope=Scope(houses=True),
     faults=faults,
     look=Look("border", "grey", "6 4"),
     sample=Clues(

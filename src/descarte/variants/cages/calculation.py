@@ -13,7 +13,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("calculation", "cálculo")
 NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}")
@@ -65,12 +65,14 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="calculation",
-    name=NAME,
-    rules=Text(
-        "the digits of a cage without a sign give the number written there: their sum, their product, or the largest "
-        "less or divided by all the others",
-        "los dígitos de una jaula sin signo dan el número escrito: su suma, su producto, o el mayor menos todos los "
-        "demás o dividido entre ellos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of a cage without a sign give the number written there: their sum, their product, or the "
+            "largest less or divided by all the others",
+            "los dígitos de una jaula sin signo dan el número escrito: su suma, su producto, o el mayor menos todos "
+            "los demás o dividido entre ellos",
+        ),
     ),
     lower=lower,
     faults=faults,

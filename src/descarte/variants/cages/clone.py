@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("clone", "clon")
 NOUN = noun("clones at {one} and {other}", "par de clones en {one} y {other}", masculine=True)
@@ -34,10 +34,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="clone",
-    name=NAME,
-    rules=Text(
-        "clones hold the same digits in the same places",
-        "los clones contienen los mismos dígitos en los mismos lugares",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "clones hold the same digits in the same places",
+            "los clones contienen los mismos dígitos en los mismos lugares",
+        ),
     ),
     lower=lower,
     faults=faults,

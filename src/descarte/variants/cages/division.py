@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("division", "división")
 NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
@@ -48,10 +48,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="division",
-    name=NAME,
-    rules=Text(
-        "in a cage with a division sign, the largest digit divided by all the others is the number written there",
-        "en una jaula con el signo de división, el dígito mayor dividido entre los demás da el número escrito",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "in a cage with a division sign, the largest digit divided by all the others is the number written there",
+            "en una jaula con el signo de división, el dígito mayor dividido entre los demás da el número escrito",
+        ),
     ),
     lower=lower,
     faults=faults,

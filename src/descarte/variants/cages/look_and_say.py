@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("look-and-say clue", "pista de mira y di")
 NOUN = noun("look-and-say clue at {cell}", "pista de mira y di en {cell}")
@@ -35,10 +35,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="look_and_say",
-    name=NAME,
-    rules=Text(
-        "a clue of 23 means that just two of its cells hold a 3",
-        "una pista de 23 significa que justo dos de sus casillas contienen un 3",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a clue of 23 means that just two of its cells hold a 3",
+            "una pista de 23 significa que justo dos de sus casillas contienen un 3",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -12,7 +12,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, build_domain, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("product", "producto")
 NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True)
@@ -70,10 +70,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="product",
-    name=NAME,
-    rules=Text(
-        "the digits of marked cells multiply to the number written at them",
-        "el producto de los dígitos de las casillas marcadas es el número que llevan",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of marked cells multiply to the number written at them",
+            "el producto de los dígitos de las casillas marcadas es el número que llevan",
+        ),
     ),
     lower=lower,
     faults=faults,

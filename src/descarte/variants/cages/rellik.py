@@ -12,7 +12,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("rellik", Text("rellik cage {number}", "jaula rellik {number}"))
 NAME = Text("rellik cage", "jaula rellik")
@@ -50,13 +50,15 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="rellik",
-    name=NAME,
-    rules=Text(
-        "the digits of a rellik cage are all different, and no one or more of them add up to its number",
-        "los dígitos de una jaula rellik son todos distintos, y ni uno ni varios de ellos suman su número",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of a rellik cage are all different, and no one or more of them add up to its number",
+            "los dígitos de una jaula rellik son todos distintos, y ni uno ni varios de ellos suman su número",
+        ),
     ),
     lower=lower,
-    houses=True,
+    scope=Scope(houses=True),
     faults=faults,
     look=Look("border", "red", "6 4", mark="≠"),
     sample=Clues(

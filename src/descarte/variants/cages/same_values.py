@@ -13,7 +13,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import Sum
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("same digits", "mismos dígitos")
 NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígitos en {one} y {other}")
@@ -41,10 +41,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="same_values",
-    name=NAME,
-    rules=Text(
-        "marked groups of cells hold the same digits, each as often, in any order",
-        "los grupos de casillas marcados contienen los mismos dígitos, cada uno igual de veces, en cualquier orden",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "marked groups of cells hold the same digits, each as often, in any order",
+            "los grupos de casillas marcados contienen los mismos dígitos, cada uno igual de veces, en cualquier orden",
+        ),
     ),
     lower=lower,
     faults=faults,

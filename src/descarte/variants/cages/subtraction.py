@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_link, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.edges.difference import differ_by_exactly
 
 NAME = Text("subtraction", "resta")
@@ -49,10 +49,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="subtraction",
-    name=NAME,
-    rules=Text(
-        "in a cage with a minus sign, the largest digit less all the others is the number written there",
-        "en una jaula con el signo menos, el dígito mayor menos todos los demás es el número escrito",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "in a cage with a minus sign, the largest digit less all the others is the number written there",
+            "en una jaula con el signo menos, el dígito mayor menos todos los demás es el número escrito",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("sum", "suma")
 NOUN = noun("sum of {total} at {cell}", "suma de {total} en {cell}")
@@ -33,11 +33,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="total",
-    name=NAME,
-    rules=Text(
-        "marked cells add up to the number written at them, or to one of several; digits may repeat",
-        "las casillas marcadas suman el número que llevan, o uno de ellos si llevan varios; los dígitos pueden "
-        "repetirse",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "marked cells add up to the number written at them, or to one of several; digits may repeat",
+            "las casillas marcadas suman el número que llevan, o uno de ellos si llevan varios; los dígitos pueden "
+            "repetirse",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -10,7 +10,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("given candidates", "candidatos dados")
 
@@ -42,10 +42,12 @@ def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
 EVEN, ODD = Look("square"), Look("circle")
 VARIANT = Variant(
     key="candidates",
-    name=NAME,
-    rules=Text(
-        "a cell with small digits given holds one of them",
-        "una casilla con dígitos pequeños dados contiene uno de ellos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a cell with small digits given holds one of them",
+            "una casilla con dígitos pequeños dados contiene uno de ellos",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("counting circles", "círculos que cuentan")
 NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}", masculine=True)
@@ -28,10 +28,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="counting_circles",
-    name=NAME,
-    rules=Text(
-        "a digit in a circle tells how many circles hold that digit",
-        "un dígito en un círculo dice cuántos círculos contienen ese dígito",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a digit in a circle tells how many circles hold that digit",
+            "un dígito en un círculo dice cuántos círculos contienen ese dígito",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=1),

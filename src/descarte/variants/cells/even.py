@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("even cell", "casilla par")
 
@@ -24,10 +24,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="even",
-    name=NAME,
-    rules=Text(
-        "a shaded square holds an even digit",
-        "un cuadrado sombreado contiene un dígito par",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a shaded square holds an even digit",
+            "un cuadrado sombreado contiene un dígito par",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_neighbour_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("maximum", "máximo")
 NOUN = noun("maximum at {cell}", "máximo de {cell}", masculine=True)
@@ -24,10 +24,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="maximum",
-    name=NAME,
-    rules=Text(
-        "a maximum is larger than its neighbours that are no maximum",
-        "un máximo es mayor que sus vecinas que no son máximos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a maximum is larger than its neighbours that are no maximum",
+            "un máximo es mayor que sus vecinas que no son máximos",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_neighbour_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("minimum", "mínimo")
 NOUN = noun("minimum at {cell}", "mínimo de {cell}", masculine=True)
@@ -24,10 +24,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="minimum",
-    name=NAME,
-    rules=Text(
-        "a minimum is smaller than its neighbours that are no minimum",
-        "un mínimo es menor que sus vecinas que no son mínimos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a minimum is smaller than its neighbours that are no minimum",
+            "un mínimo es menor que sus vecinas que no son mínimos",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1),

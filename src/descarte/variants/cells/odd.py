@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("odd cell", "casilla impar")
 
@@ -24,10 +24,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="odd",
-    name=NAME,
-    rules=Text(
-        "a shaded circle holds an odd digit",
-        "un círculo sombreado contiene un dígito impar",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a shaded circle holds an odd digit",
+            "un círculo sombreado contiene un dígito impar",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1),

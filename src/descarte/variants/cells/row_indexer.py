@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_indexer_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("row indexer", "indexador de fila")
@@ -51,9 +51,11 @@ _FULL = Text(
 )
 VARIANT = Variant(
     key="row_indexer",
-    name=NAME,
-    rules=_FULL,
-    exact=omit_zero(_PLAIN, _FULL),
+    phrases=Phrases(
+        name=NAME,
+        rules=_FULL,
+        exact=omit_zero(_PLAIN, _FULL),
+    ),
     lower=lower,
     faults=faults,
     look=Look("tint", "teal", mark="R"),

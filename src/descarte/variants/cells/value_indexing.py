@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("indexing arrow", "flecha que indexa")
@@ -59,9 +59,11 @@ _FULL = Text(
 )
 VARIANT = Variant(
     key="value_indexing",
-    name=NAME,
-    rules=_FULL,
-    exact=omit_zero(_PLAIN, _FULL),
+    phrases=Phrases(
+        name=NAME,
+        rules=_FULL,
+        exact=omit_zero(_PLAIN, _FULL),
+    ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),
     look=LOOK,

@@ -11,7 +11,7 @@ from descarte.model.automata import MOST_STATES, Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, covers_board, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("automaton", "autómata")
 NOUN = noun("automaton from {cell}", "autómata desde {cell}", masculine=True)
@@ -63,10 +63,12 @@ def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
 LOOK = Look("line", "black", "8 4", mark="@")
 VARIANT = Variant(
     key="automaton",
-    name=NAME,
-    rules=Text(
-        "the digits along a marked line are accepted by its automaton",
-        "los dígitos de una línea marcada los acepta su autómata",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits along a marked line are accepted by its automaton",
+            "los dígitos de una línea marcada los acepta su autómata",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -12,7 +12,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import Link
 from descarte.variants import validate
 from descarte.variants.compile import covers_board, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("table of pairs", "tabla de pares")
 NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
@@ -42,10 +42,12 @@ def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
 LOOK = Look("line", "black", "2 6", mark="*")
 VARIANT = Variant(
     key="table",
-    name=NAME,
-    rules=Text(
-        "marked cells hold one of the pairs of digits that their table allows",
-        "las casillas marcadas contienen uno de los pares de dígitos que su tabla permite",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "marked cells hold one of the pairs of digits that their table allows",
+            "las casillas marcadas contienen uno de los pares de dígitos que su tabla permite",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("white dot", "punto blanco")
 NOUN = noun("white dot between {cells}", "punto blanco entre {cells}", masculine=True)
@@ -41,10 +41,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="difference",
-    name=NAME,
-    rules=Text(
-        "digits with a white dot between them are consecutive, or differ by the number in the dot",
-        "los dígitos separados por un punto blanco son consecutivos, o su diferencia es el número del punto",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "digits with a white dot between them are consecutive, or differ by the number in the dot",
+            "los dígitos separados por un punto blanco son consecutivos, o su diferencia es el número del punto",
+        ),
     ),
     lower=lower,
     faults=faults,

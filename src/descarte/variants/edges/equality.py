@@ -11,7 +11,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, build_house, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("equality", Text("equality cage {number}", "jaula de igualdad {number}"))
 NAME = Text("equality cage", "jaula de igualdad")
@@ -59,16 +59,18 @@ def state(board: Board) -> Text:
 
 VARIANT = Variant(
     key="equality",
-    name=NAME,
-    rules=Text(
-        "an equality cage holds different digits, as many even as odd ones and as many low as high ones; a middle "
-        "digit is neither low nor high",
-        "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos; un "
-        "dígito central no es ni bajo ni alto",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "an equality cage holds different digits, as many even as odd ones and as many low as high ones; a middle "
+            "digit is neither low nor high",
+            "una jaula de igualdad contiene dígitos distintos, tantos pares como impares y tantos bajos como altos; un "
+            "dígito central no es ni bajo ni alto",
+        ),
+        exact=state,
     ),
-    exact=state,
     lower=lower,
-    houses=True,
+    scope=Scope(houses=True),
     faults=faults,
     look=Look("border", "teal", "6 4", mark="="),
     sample=Clues(

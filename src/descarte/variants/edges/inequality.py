@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("inequality sign", "signo de desigualdad")
 NOUN = noun("sign between {one} and {other}", "signo entre {one} y {other}", masculine=True)
@@ -25,10 +25,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="inequality",
-    name=NAME,
-    rules=Text(
-        "the sign between two cells points to the smaller digit",
-        "el signo entre dos casillas apunta al dígito menor",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the sign between two cells points to the smaller digit",
+            "el signo entre dos casillas apunta al dígito menor",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, most=2),

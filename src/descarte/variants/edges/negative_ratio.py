@@ -8,7 +8,7 @@ from functools import cache
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 from descarte.variants.rule_sentences import numbers_of
 
 NOUN = noun("rule that all black dots are given", "regla de que están todos los puntos negros")
@@ -48,16 +48,18 @@ def state(board: Board) -> Text:
 
 VARIANT = Variant(
     key="negative_ratio",
-    name=Text("all black dots given", "todos los puntos negros"),
-    rules=Text(
-        "two neighbouring digits without a dot between them have no ratio that a black dot has: 2, or the numbers in "
-        "the black dots drawn",
-        "dos dígitos vecinos sin punto entre ellos no están en la razón de ningún punto negro: 2, o los números de los "
-        "puntos negros dibujados",
+    phrases=Phrases(
+        name=Text("all black dots given", "todos los puntos negros"),
+        rules=Text(
+            "two neighbouring digits without a dot between them have no ratio that a black dot has: 2, or the "
+            "numbers in the black dots drawn",
+            "dos dígitos vecinos sin punto entre ellos no están en la razón de ningún punto negro: 2, o los números "
+            "de los puntos negros dibujados",
+        ),
+        exact=state,
     ),
-    exact=state,
     lower=lower,
-    whole=True,
+    scope=Scope(whole=True),
     sample=Clues(
         4,
         4,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NOUN = noun("rule that every X and V is given", "regla de que están todas las X y V")
 
@@ -27,13 +27,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="negative_xv",
-    name=Text("every X and V given", "todas las X y V"),
-    rules=Text(
-        "neighbouring digits without X or V add up to neither 10 nor 5",
-        "dos dígitos vecinos sin X ni V no suman ni 10 ni 5",
+    phrases=Phrases(
+        name=Text("every X and V given", "todas las X y V"),
+        rules=Text(
+            "neighbouring digits without X or V add up to neither 10 nor 5",
+            "dos dígitos vecinos sin X ni V no suman ni 10 ni 5",
+        ),
     ),
     lower=lower,
-    whole=True,
+    scope=Scope(whole=True),
     sample=Clues(
         4,
         4,

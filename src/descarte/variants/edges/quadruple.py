@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("quadruple", "cuádruple")
 NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
@@ -35,10 +35,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="quadruple",
-    name=NAME,
-    rules=Text(
-        "the digits in a circle stand in the cells around it, each at least as often as it is written",
-        "los dígitos de un círculo están en las casillas que lo rodean, cada uno tantas veces como se escribe, o más",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits in a circle stand in the cells around it, each at least as often as it is written",
+            "los dígitos de un círculo están en las casillas que lo rodean, cada uno tantas veces como se escribe, o "
+            "más",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("black dot", "punto negro")
 NOUN = noun("black dot between {cells}", "punto negro entre {cells}", masculine=True)
@@ -39,10 +39,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="ratio",
-    name=NAME,
-    rules=Text(
-        "of two digits with a black dot between them one is twice the other, or as many times as the dot says",
-        "de dos dígitos separados por un punto negro, uno es el doble del otro, o tantas veces como dice el punto",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "of two digits with a black dot between them one is twice the other, or as many times as the dot says",
+            "de dos dígitos separados por un punto negro, uno es el doble del otro, o tantas veces como dice el punto",
+        ),
     ),
     lower=lower,
     faults=faults,

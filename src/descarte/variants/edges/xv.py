@@ -11,7 +11,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("X or V", "X o V")
 NOUN = noun("{sign} between {cells}", "{sign} entre {cells}")
@@ -46,10 +46,12 @@ def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
 
 VARIANT = Variant(
     key="xv",
-    name=NAME,
-    rules=Text(
-        "digits with an X between them add up to 10, with a V to 5",
-        "los dígitos separados por una X suman 10; por una V, 5",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "digits with an X between them add up to 10, with a V to 5",
+            "los dígitos separados por una X suman 10; por una V, 5",
+        ),
     ),
     lower=lower,
     faults=faults,

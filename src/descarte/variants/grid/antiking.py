@@ -5,7 +5,7 @@ from __future__ import annotations
 from descarte.core.text import Text
 from descarte.model.rules import name_rule
 from descarte.variants import moves
-from descarte.variants.contract import Variant
+from descarte.variants.contract import Phrases, Scope, Variant
 
 name_rule(
     "king",
@@ -16,14 +16,14 @@ name_rule(
 
 VARIANT = Variant(
     key="antiking",
-    also=("anti rey",),
-    name=Text("anti-king", "antirrey"),
-    rules=Text(
-        "cells that touch, even by a corner, differ",
-        "las casillas que se tocan, aunque sea por una esquina, son distintas",
+    phrases=Phrases(
+        name=Text("anti-king", "antirrey"),
+        rules=Text(
+            "cells that touch, even by a corner, differ",
+            "las casillas que se tocan, aunque sea por una esquina, son distintas",
+        ),
+        also=("anti rey",),
     ),
     lower=moves.make_move_lowering("king", ((1, 1), (1, -1))),
-    whole=True,
-    house="king",
-    order=40,
+    scope=Scope(whole=True, house="king", order=40),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from descarte.core.text import Text
 from descarte.model.rules import name_rule
 from descarte.variants import moves
-from descarte.variants.contract import Variant
+from descarte.variants.contract import Phrases, Scope, Variant
 
 name_rule(
     "knight",
@@ -16,11 +16,11 @@ name_rule(
 
 VARIANT = Variant(
     key="antiknight",
-    also=("anti caballo",),
-    name=Text("anti-knight", "anticaballo"),
-    rules=Text("cells a knight's move apart differ", "las casillas a un salto de caballo son distintas"),
+    phrases=Phrases(
+        name=Text("anti-knight", "anticaballo"),
+        rules=Text("cells a knight's move apart differ", "las casillas a un salto de caballo son distintas"),
+        also=("anti caballo",),
+    ),
     lower=moves.make_move_lowering("knight", ((1, 2), (1, -2), (2, 1), (2, -1))),
-    whole=True,
-    house="knight",
-    order=30,
+    scope=Scope(whole=True, house="knight", order=30),
 )

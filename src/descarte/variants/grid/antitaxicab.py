@@ -10,7 +10,7 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NAME = Text("anti-taxicab", "antitaxi")
 MOST = 25**4
@@ -54,14 +54,17 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="antitaxicab",
-    name=NAME,
-    rules=Text(
-        "two cells with the same digit are never exactly as many steps apart, across and down, as the digit says",
-        "dos casillas con el mismo dígito nunca están a tantos pasos, en horizontal y vertical, como indica el dígito",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "two cells with the same digit are never exactly as many steps apart, across and down, as the digit says",
+            "dos casillas con el mismo dígito nunca están a tantos pasos, en horizontal y vertical, como indica el "
+            "dígito",
+        ),
     ),
     lower=lower,
+    scope=Scope(whole=True),
     faults=faults,
-    whole=True,
     sample=Clues(
         6,
         6,

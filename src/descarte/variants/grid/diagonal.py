@@ -8,7 +8,7 @@ from descarte.core.text import Text
 from descarte.model.clues import Mark
 from descarte.model.rules import House, name_rule
 from descarte.variants import diagonals
-from descarte.variants.contract import Board, Variant
+from descarte.variants.contract import Board, Phrases, Scope, Variant
 
 name_rule(
     "diagonal",
@@ -27,15 +27,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
 
 VARIANT = Variant(
     key="diagonal",
-    also=("x-sudoku", "sudoku x"),
-    name=Text("diagonal", "diagonal"),
-    rules=Text(
-        "both main diagonals hold every digit once",
-        "las dos diagonales principales contienen cada dígito una vez",
+    phrases=Phrases(
+        name=Text("diagonal", "diagonal"),
+        rules=Text(
+            "both main diagonals hold every digit once",
+            "las dos diagonales principales contienen cada dígito una vez",
+        ),
+        also=("x-sudoku", "sudoku x"),
     ),
     lower=lower,
+    scope=Scope(whole=True, house="diagonal", order=10),
     faults=diagonals.faults,
-    whole=True,
-    house="diagonal",
-    order=10,
 )

@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants.compile import build_house
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("disjoint", Text("disjoint group {number}", "grupo disjunto {number}"), masculine=True)
 NAME = Text("disjoint groups", "grupos disjuntos")
@@ -33,15 +33,15 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="disjoint",
-    name=NAME,
-    rules=Text(
-        "cells at the same place of different boxes differ",
-        "las casillas que ocupan el mismo lugar en cajas distintas son distintas",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "cells at the same place of different boxes differ",
+            "las casillas que ocupan el mismo lugar en cajas distintas son distintas",
+        ),
     ),
     lower=lower,
-    houses=True,
+    scope=Scope(whole=True, houses=True, order=50),
     faults=faults,
-    whole=True,
-    order=50,
     sample=Clues(4, 4, (2, 1, 0, 0, 0, 0, 0, 0, 4, 3, 0, 0, 0, 0, 0, 0), options=("disjoint",)),
 )

@@ -9,7 +9,7 @@ from descarte.core.text import LineName, Text
 from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NAME = Text("Dutch flatmates", "compañeros de piso")
 NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
@@ -74,15 +74,17 @@ def state(board: Board) -> Text:
 
 VARIANT = Variant(
     key="dutch_flatmates",
-    name=NAME,
-    rules=Text(
-        "every middle digit (5 of 1 to 9) has the lowest digit right above it or the highest right below it",
-        "cada dígito central (el 5 del 1 al 9) tiene el menor justo encima o el mayor justo debajo",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "every middle digit (5 of 1 to 9) has the lowest digit right above it or the highest right below it",
+            "cada dígito central (el 5 del 1 al 9) tiene el menor justo encima o el mayor justo debajo",
+        ),
+        exact=state,
     ),
-    exact=state,
     lower=lower,
+    scope=Scope(whole=True),
     faults=faults,
-    whole=True,
     sample=Clues(
         5,
         5,

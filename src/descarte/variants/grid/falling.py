@@ -8,7 +8,7 @@ from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House, name_rule
 from descarte.variants import diagonals
-from descarte.variants.contract import Board, Variant
+from descarte.variants.contract import Board, Phrases, Scope, Variant
 
 name_rule("falling", Text("the falling diagonal", "diagonal descendente"), look="diagonal")
 
@@ -20,15 +20,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
 
 VARIANT = Variant(
     key="falling",
-    name=Text("falling diagonal", "diagonal descendente"),
-    rules=Text(
-        "the diagonal from top left to bottom right holds every digit once",
-        "la diagonal de arriba a la izquierda a abajo a la derecha contiene cada dígito una vez",
+    phrases=Phrases(
+        name=Text("falling diagonal", "diagonal descendente"),
+        rules=Text(
+            "the diagonal from top left to bottom right holds every digit once",
+            "la diagonal de arriba a la izquierda a abajo a la derecha contiene cada dígito una vez",
+        ),
     ),
     lower=lower,
+    scope=Scope(whole=True, house="falling", order=11),
     faults=diagonals.faults,
-    whole=True,
-    house="falling",
-    order=11,
     sample=Clues(4, 4, (4, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("falling",)),
 )

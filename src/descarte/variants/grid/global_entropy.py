@@ -9,7 +9,7 @@ from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_thirds_sums, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 from descarte.variants.rule_sentences import name_thirds
 
 NAME = Text("global entropy", "entropía global")
@@ -32,15 +32,17 @@ _EXACT = Text(
 )
 VARIANT = Variant(
     key="global_entropy",
-    name=NAME,
-    rules=Text(
-        "every square of two by two cells holds a low, a middle and a high digit",
-        "cada cuadrado de dos por dos casillas contiene un dígito bajo, uno medio y uno alto",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "every square of two by two cells holds a low, a middle and a high digit",
+            "cada cuadrado de dos por dos casillas contiene un dígito bajo, uno medio y uno alto",
+        ),
+        exact=lambda board: _EXACT.fill(**name_thirds(board)),
     ),
-    exact=lambda board: _EXACT.fill(**name_thirds(board)),
     lower=lower,
+    scope=Scope(whole=True),
     faults=faults,
-    whole=True,
     sample=Clues(
         6,
         6,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_thirds_sums, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NAME = Text("global remainders", "restos globales")
 NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {cell}", masculine=True)
@@ -20,13 +20,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="global_mod",
-    name=NAME,
-    rules=Text(
-        "the digits of every square of two by two cells leave all three remainders when divided by 3",
-        "los dígitos de cada cuadrado de dos por dos casillas dejan los tres restos posibles al dividirlos entre 3",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of every square of two by two cells leave all three remainders when divided by 3",
+            "los dígitos de cada cuadrado de dos por dos casillas dejan los tres restos posibles al dividirlos entre 3",
+        ),
     ),
     lower=lower,
-    whole=True,
+    scope=Scope(whole=True),
     sample=Clues(
         6,
         6,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consecutivos")
 
@@ -27,13 +27,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="nonconsecutive",
-    name=Text("nonconsecutive", "no consecutivos"),
-    rules=Text(
-        "neighbouring cells without a dot between them never hold consecutive digits",
-        "dos casillas vecinas sin punto entre ellas nunca tienen dígitos consecutivos",
+    phrases=Phrases(
+        name=Text("nonconsecutive", "no consecutivos"),
+        rules=Text(
+            "neighbouring cells without a dot between them never hold consecutive digits",
+            "dos casillas vecinas sin punto entre ellas nunca tienen dígitos consecutivos",
+        ),
     ),
     lower=lower,
-    whole=True,
+    scope=Scope(whole=True),
     sample=Clues(
         4,
         4,

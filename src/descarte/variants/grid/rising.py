@@ -8,7 +8,7 @@ from descarte.core.text import Text
 from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House, name_rule
 from descarte.variants import diagonals
-from descarte.variants.contract import Board, Variant
+from descarte.variants.contract import Board, Phrases, Scope, Variant
 
 name_rule("rising", Text("the rising diagonal", "diagonal ascendente"), look="diagonal")
 
@@ -20,15 +20,15 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
 
 VARIANT = Variant(
     key="rising",
-    name=Text("rising diagonal", "diagonal ascendente"),
-    rules=Text(
-        "the diagonal from bottom left to top right holds every digit once",
-        "la diagonal de abajo a la izquierda a arriba a la derecha contiene cada dígito una vez",
+    phrases=Phrases(
+        name=Text("rising diagonal", "diagonal ascendente"),
+        rules=Text(
+            "the diagonal from bottom left to top right holds every digit once",
+            "la diagonal de abajo a la izquierda a arriba a la derecha contiene cada dígito una vez",
+        ),
     ),
     lower=lower,
+    scope=Scope(whole=True, house="rising", order=11),
     faults=diagonals.faults,
-    whole=True,
-    house="rising",
-    order=11,
     sample=Clues(4, 4, (1, 0, 4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0), options=("rising",)),
 )

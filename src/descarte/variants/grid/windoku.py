@@ -9,7 +9,7 @@ from descarte.core.errors import Fault
 from descarte.core.text import Text
 from descarte.model.clues import Mark
 from descarte.model.rules import House, name_rule
-from descarte.variants.contract import Board, Variant
+from descarte.variants.contract import Board, Phrases, Scope, Variant
 
 _WINDOWS = Text("windows {numbers}", "las ventanas {numbers}")
 name_rule("window", Text("window {number}", "ventana {number}"), plural=_WINDOWS, letter="w", look="tint")
@@ -39,15 +39,15 @@ def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="windoku",
-    also=("hyper",),
-    name=NAME,
-    rules=Text(
-        "the windows, shaded squares one step in from the boxes, hold every digit once",
-        "las ventanas, cuadrados sombreados entre las cajas, contienen cada dígito una vez",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the windows, shaded squares one step in from the boxes, hold every digit once",
+            "las ventanas, cuadrados sombreados entre las cajas, contienen cada dígito una vez",
+        ),
+        also=("hyper",),
     ),
     lower=lower,
+    scope=Scope(whole=True, house="window", order=20),
     faults=faults,
-    whole=True,
-    house="window",
-    order=20,
 )

@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("arrow", "flecha")
 NOUN = noun("arrow from {cell}", "flecha desde {cell}")
@@ -34,11 +34,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="arrow",
-    name=NAME,
-    rules=Text(
-        "the digits along an arrow add up to the digit in its circle, or to the number that the digits of its pill "
-        "form",
-        "los dígitos de una flecha suman el dígito de su círculo, o el número que forman los dígitos de su píldora",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits along an arrow add up to the digit in its circle, or to the number that the digits of its pill "
+            "form",
+            "los dígitos de una flecha suman el dígito de su círculo, o el número que forman los dígitos de su píldora",
+        ),
     ),
     lower=lower,
     faults=faults,

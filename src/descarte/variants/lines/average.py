@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("average arrow", "flecha de la media")
 NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
@@ -32,10 +32,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="average",
-    name=NAME,
-    rules=Text(
-        "the digit in the circle of an average arrow is the average of the digits along it",
-        "el dígito del círculo de una flecha de la media es la media de los dígitos de la flecha",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digit in the circle of an average arrow is the average of the digits along it",
+            "el dígito del círculo de una flecha de la media es la media de los dígitos de la flecha",
+        ),
     ),
     lower=lower,
     faults=faults,

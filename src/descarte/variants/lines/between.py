@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("between line", "línea entre extremos")
 NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
@@ -40,10 +40,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="between",
-    name=NAME,
-    rules=Text(
-        "the digits on a between line lie strictly between the digits in its circles",
-        "los dígitos de una línea entre extremos están estrictamente entre los de sus círculos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits on a between line lie strictly between the digits in its circles",
+            "los dígitos de una línea entre extremos están estrictamente entre los de sus círculos",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),

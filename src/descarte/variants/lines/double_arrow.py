@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("double arrow", "flecha doble")
 NOUN = noun("double arrow from {cell}", "flecha doble desde {cell}")
@@ -27,10 +27,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="double_arrow",
-    name=NAME,
-    rules=Text(
-        "the digits between the two circles of a line add up to the sum of both circles",
-        "los dígitos entre los dos círculos de una línea suman lo mismo que los dos círculos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits between the two circles of a line add up to the sum of both circles",
+            "los dígitos entre los dos círculos de una línea suman lo mismo que los dos círculos",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_alternating_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import name_thirds
 
 NAME = Text("entropic line", "línea entrópica")
@@ -50,12 +50,14 @@ _EXACT = Text(
 )
 VARIANT = Variant(
     key="entropic",
-    name=NAME,
-    rules=Text(
-        "digits fewer than three cells apart on an entropic line are of different thirds: low, middle, high",
-        "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: bajo, medio, alto",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "digits fewer than three cells apart on an entropic line are of different thirds: low, middle, high",
+            "los dígitos a menos de tres casillas en una línea entrópica son de tercios distintos: bajo, medio, alto",
+        ),
+        exact=lambda board: _EXACT.fill(**name_thirds(board)),
     ),
-    exact=lambda board: _EXACT.fill(**name_thirds(board)),
     lower=lower,
     faults=faults,
     look=Look("line", "orange", mark="E"),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("equal sums", "sumas iguales")
 NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {other}")
@@ -28,8 +28,10 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="equal_sums",
-    name=NAME,
-    rules=Text("marked areas have the same sum", "las zonas marcadas suman lo mismo"),
+    phrases=Phrases(
+        name=NAME,
+        rules=Text("marked areas have the same sum", "las zonas marcadas suman lo mismo"),
+    ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, least=1, again=True),
     look=Look("tint", "teal", mark="="),

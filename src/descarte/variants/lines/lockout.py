@@ -12,7 +12,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("lockout line", "línea de bloqueo")
@@ -70,15 +70,17 @@ def state(board: Board) -> Text:
 
 VARIANT = Variant(
     key="lockout",
-    name=NAME,
-    rules=Text(
-        "the ends of a lockout line differ by at least half the number of digits, rounded down (4 with 9 digits), or "
-        "at least by its number; its other digits are lower or higher than both ends",
-        "los extremos de una línea de bloqueo se diferencian al menos en la mitad del número de dígitos, redondeada "
-        "hacia abajo (4 con 9 dígitos), o al menos en su número; sus demás dígitos son menores o mayores que ambos "
-        "extremos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the ends of a lockout line differ by at least half the number of digits, rounded down (4 with 9 "
+            "digits), or at least by its number; its other digits are lower or higher than both ends",
+            "los extremos de una línea de bloqueo se diferencian al menos en la mitad del número de dígitos, "
+            "redondeada hacia abajo (4 con 9 dígitos), o al menos en su número; sus demás dígitos son menores o "
+            "mayores que ambos extremos",
+        ),
+        exact=state,
     ),
-    exact=state,
     lower=lower,
     faults=faults,
     look=Look("ends", "blue", mark="◇"),

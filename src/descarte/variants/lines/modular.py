@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_alternating_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("modular line", "línea modular")
@@ -66,9 +66,11 @@ RULE = Text(
 )
 VARIANT = Variant(
     key="modular",
-    name=NAME,
-    rules=RULE,
-    exact=state,
+    phrases=Phrases(
+        name=NAME,
+        rules=RULE,
+        exact=state,
+    ),
     lower=lower,
     faults=faults,
     look=Look("line", "teal", "16 6", mark="M"),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("nabner line", "línea nabner")
 NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
@@ -36,10 +36,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="nabner",
-    name=NAME,
-    rules=Text(
-        "no two digits on a nabner line are equal or consecutive",
-        "en una línea nabner no hay dos dígitos iguales ni consecutivos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "no two digits on a nabner line are equal or consecutive",
+            "en una línea nabner no hay dos dígitos iguales ni consecutivos",
+        ),
     ),
     lower=lower,
     faults=faults,

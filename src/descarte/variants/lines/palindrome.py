@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("palindrome", "palíndromo")
 NOUN = noun("palindrome from {cell}", "palíndromo desde {cell}", masculine=True)
@@ -26,10 +26,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="palindrome",
-    name=NAME,
-    rules=Text(
-        "a palindrome reads the same from both ends",
-        "un palíndromo se lee igual desde los dos extremos",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a palindrome reads the same from both ends",
+            "un palíndromo se lee igual desde los dos extremos",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME),

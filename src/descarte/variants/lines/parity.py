@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("parity line", "línea de paridad")
 NOUN = noun("parity line from {cell}", "línea de paridad desde {cell}")
@@ -29,10 +29,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="parity",
-    name=NAME,
-    rules=Text(
-        "even and odd digits take turns along a parity line",
-        "los dígitos pares e impares se alternan en una línea de paridad",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "even and odd digits take turns along a parity line",
+            "los dígitos pares e impares se alternan en una línea de paridad",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, crossing=True),

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("region sum line", "línea de sumas por región")
 NOUN = noun("region sum line from {cell}", "línea de sumas por región desde {cell}")
@@ -50,11 +50,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="region_sum",
-    name=NAME,
-    rules=Text(
-        "every stretch of a region sum line within one box has the same sum; each visit of a box counts apart",
-        "cada tramo de una línea de sumas por región dentro de una caja suma lo mismo; cada paso por una caja cuenta "
-        "aparte",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "every stretch of a region sum line within one box has the same sum; each visit of a box counts apart",
+            "cada tramo de una línea de sumas por región dentro de una caja suma lo mismo; cada paso por una caja "
+            "cuenta aparte",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -13,7 +13,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("renban", Text("renban line {number}", "línea renban {number}"))
 NAME = Text("renban line", "línea renban")
@@ -44,13 +44,15 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="renban",
-    name=NAME,
-    rules=Text(
-        "a renban line holds consecutive digits in any order, none of them twice",
-        "una línea renban contiene dígitos consecutivos en cualquier orden, sin repetir ninguno",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a renban line holds consecutive digits in any order, none of them twice",
+            "una línea renban contiene dígitos consecutivos en cualquier orden, sin repetir ninguno",
+        ),
     ),
     lower=lower,
-    houses=True,
+    scope=Scope(houses=True),
     faults=faults,
     look=Look("line", "purple", "20 12", mark="R"),
     sample=Clues(

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("slow thermometer", "termómetro lento")
 NOUN = noun("slow thermometer from {cell}", "termómetro lento desde {cell}", masculine=True)
@@ -31,10 +31,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="slow_thermometer",
-    name=NAME,
-    rules=Text(
-        "along a slow thermometer the digits never fall from the bulb to the tip",
-        "en un termómetro lento los dígitos nunca bajan desde el bulbo hasta la punta",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "along a slow thermometer the digits never fall from the bulb to the tip",
+            "en un termómetro lento los dígitos nunca bajan desde el bulbo hasta la punta",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_pattern, build_value_automaton, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("sum line", "línea de sumas")
 NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde {cell}")
@@ -72,10 +72,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="sum_line",
-    name=NAME,
-    rules=Text(
-        "a sum line divides into runs of cells that each add up to its number",
-        "una línea de sumas se divide en tramos que suman cada uno su número",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a sum line divides into runs of cells that each add up to its number",
+            "una línea de sumas se divide en tramos que suman cada uno su número",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("thermometer", "termómetro")
 NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=True)
@@ -31,11 +31,13 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="thermometer",
-    also=("thermo", "termo"),
-    name=NAME,
-    rules=Text(
-        "along a thermometer the digits rise from the bulb to the tip",
-        "en un termómetro los dígitos crecen desde el bulbo hasta la punta",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "along a thermometer the digits rise from the bulb to the tip",
+            "en un termómetro los dígitos crecen desde el bulbo hasta la punta",
+        ),
+        also=("thermo", "termo"),
     ),
     lower=lower,
     faults=faults,

@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_links, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import numbers_of
 
 NAME = Text("whispers line", "línea de susurros")
@@ -64,15 +64,17 @@ def state(board: Board) -> Text:
 
 VARIANT = Variant(
     key="whispers",
-    also=("german whispers", "susurros alemanes"),
-    name=NAME,
-    rules=Text(
-        "neighbouring digits on a whispers line differ by at least half the number of digits, rounded up (5 with 9 "
-        "digits), or at least by the number written at it",
-        "dos dígitos seguidos en una línea de susurros se diferencian al menos en la mitad del número de dígitos, "
-        "redondeada hacia arriba (5 con 9 dígitos), o al menos en el número que lleva",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "neighbouring digits on a whispers line differ by at least half the number of digits, rounded up (5 with 9 "
+            "digits), or at least by the number written at it",
+            "dos dígitos seguidos en una línea de susurros se diferencian al menos en la mitad del número de dígitos, "
+            "redondeada hacia arriba (5 con 9 dígitos), o al menos en el número que lleva",
+        ),
+        exact=state,
+        also=("german whispers", "susurros alemanes"),
     ),
-    exact=state,
     lower=lower,
     faults=faults,
     look=Look("line", "green", mark="≥"),

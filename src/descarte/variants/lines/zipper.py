@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("zipper line", "cremallera")
 NOUN = noun("zipper line from {cell}", "cremallera desde {cell}")
@@ -33,12 +33,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="zipper",
-    name=NAME,
-    rules=Text(
-        "on a zipper line cells at the same distance from the middle add up to the digit in the middle; without a "
-        "middle cell, all such pairs have the same sum",
-        "en una cremallera las casillas a igual distancia del centro suman el dígito del centro; si no hay casilla "
-        "central, todas esas parejas suman lo mismo",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "on a zipper line cells at the same distance from the middle add up to the digit in the middle; without a "
+            "middle cell, all such pairs have the same sum",
+            "en una cremallera las casillas a igual distancia del centro suman el dígito del centro; si no hay casilla "
+            "central, todas esas parejas suman lo mismo",
+        ),
     ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, least=3),

@@ -12,7 +12,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_link, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("border", "frontera")
 NOUN = noun("border between {one} and {other}", "frontera entre {one} y {other}")
@@ -28,8 +28,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 VARIANT = Variant(
     key="border",
-    name=NAME,
-    rules=Text("cells with a border between them differ", "dos casillas con una frontera entre ellas son distintas"),
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "cells with a border between them differ", "dos casillas con una frontera entre ellas son distintas"
+        ),
+    ),
     lower=lower,
     faults=partial(validate.check_lines, name=NAME, count=None, crossing=True),
     look=Look("line", "grey", "10 5", mark="B"),

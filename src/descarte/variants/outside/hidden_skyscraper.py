@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("hidden skyscraper", "rascacielos oculto")
 NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {where}", masculine=True)
@@ -48,10 +48,14 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="hidden_skyscraper",
-    name=NAME,
-    rules=Text(
-        "each digit is the height of a building; a clue is the first one that one before it, as high or higher, hides",
-        "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno anterior igual de alto o más",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "each digit is the height of a building; a clue is the first one that one before it, as high or higher, "
+            "hides",
+            "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno anterior igual de alto "
+            "o más",
+        ),
     ),
     lower=lower,
     faults=faults,

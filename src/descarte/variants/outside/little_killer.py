@@ -10,7 +10,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import add_weights, build_sum, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("little killer", "suma diagonal")
 NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {total} desde {cell} hasta {end}")
@@ -36,10 +36,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="little_killer",
-    name=NAME,
-    rules=Text(
-        "the digits along a diagonal with a clue outside the grid add up to the clue; they may repeat",
-        "los dígitos de una diagonal con pista fuera de la cuadrícula suman la pista; pueden repetirse",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits along a diagonal with a clue outside the grid add up to the clue; they may repeat",
+            "los dígitos de una diagonal con pista fuera de la cuadrícula suman la pista; pueden repetirse",
+        ),
     ),
     lower=lower,
     faults=faults,

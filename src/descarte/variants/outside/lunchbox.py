@@ -13,7 +13,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import name_rule
 from descarte.variants import validate
 from descarte.variants.compile import build_house, build_line_automaton, build_pattern, cache_automata, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 name_rule("lunchbox", Text("lunchbox {number}", "fiambrera {number}"))
 NAME = Text("lunchbox", "fiambrera")
@@ -83,13 +83,15 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="lunchbox",
-    name=NAME,
-    rules=Text(
-        "the digits of a lunchbox are all different; those between its lowest and its highest add up to the clue",
-        "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la pista",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the digits of a lunchbox are all different; those between its lowest and its highest add up to the clue",
+            "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la pista",
+        ),
     ),
     lower=lower,
-    houses=True,
+    scope=Scope(houses=True),
     faults=faults,
     look=Look("line", "grey", "12 6 2 6", mark="L"),
     sample=Clues(

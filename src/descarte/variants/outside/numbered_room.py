@@ -11,7 +11,7 @@ from descarte.model.appearance import Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain, build_link, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("numbered room", "habitación numerada")
 NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}")
@@ -41,10 +41,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="numbered_room",
-    name=NAME,
-    rules=Text(
-        "the first digit of a row or column tells in which of its cells, counted from 1, the clue stands",
-        "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está la pista",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "the first digit of a row or column tells in which of its cells, counted from 1, the clue stands",
+            "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está la pista",
+        ),
     ),
     lower=lower,
     faults=faults,

@@ -12,7 +12,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("sandwich", "sándwich")
 NOUN = noun("sandwich of {total} {where}", "sándwich de {total} {where}", masculine=True)
@@ -51,10 +51,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="sandwich",
-    name=NAME,
-    rules=Text(
-        "a sandwich clue is the sum of the digits between the lowest and the highest digit of its row or column",
-        "la pista de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "a sandwich clue is the sum of the digits between the lowest and the highest digit of its row or column",
+            "la pista de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
+        ),
     ),
     lower=lower,
     faults=faults,

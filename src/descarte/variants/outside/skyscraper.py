@@ -11,7 +11,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("skyscraper", "rascacielos")
@@ -62,9 +62,11 @@ _FULL = Text(
 )
 VARIANT = Variant(
     key="skyscraper",
-    name=NAME,
-    rules=_FULL,
-    exact=omit_zero(_PLAIN, _FULL),
+    phrases=Phrases(
+        name=NAME,
+        rules=_FULL,
+        exact=omit_zero(_PLAIN, _FULL),
+    ),
     lower=lower,
     faults=faults,
     look=Look("outside", mark="S"),

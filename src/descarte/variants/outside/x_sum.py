@@ -12,7 +12,7 @@ from descarte.model.automata import Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, build_value_automaton, cache_automata, describe_clue_place, noun
-from descarte.variants.contract import Board, Part, Variant
+from descarte.variants.contract import Board, Part, Phrases, Variant
 
 NAME = Text("X-sum", "suma X")
 NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
@@ -52,10 +52,12 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 VARIANT = Variant(
     key="x_sum",
-    name=NAME,
-    rules=Text(
-        "an X-sum clue is the sum of the first X digits of its row or column, X being the first of them",
-        "la pista de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el primero",
+    phrases=Phrases(
+        name=NAME,
+        rules=Text(
+            "an X-sum clue is the sum of the first X digits of its row or column, X being the first of them",
+            "la pista de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el primero",
+        ),
     ),
     lower=lower,
     faults=faults,
