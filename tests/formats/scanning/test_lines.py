@@ -8,6 +8,7 @@ from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import speaking
 from descarte.formats.scanning.lines import (
+    UnwritablePuzzle,
     Word,
     echo,
     has_usual_shape,
@@ -15,6 +16,7 @@ from descarte.formats.scanning.lines import (
     lines_of,
     make_refusal,
     parse_whole_number,
+    require_usual_sudoku,
     require_writable,
 )
 from descarte.model.clues import Clues
@@ -112,3 +114,11 @@ def test_drawn_rules_that_cannot_be_said_are_named_in_order() -> None:
         "thermometer",
         "whispers line",
     ]
+
+
+@pytest.mark.parametrize(("size", "kind", "fields"), [(9, "latin", ("kind",)), (8, "sudoku", ("size",))])
+def test_only_a_bare_sudoku_of_the_right_size_is_usual(size: int, kind: str, fields: tuple[str, ...]) -> None:
+    require_usual_sudoku(Clues(9, 9, (0,) * 81, kind="sudoku"), "sdk", is_right_size=True)
+    with pytest.raises(UnwritablePuzzle) as refusal:
+        require_usual_sudoku(Clues(size, size, (0,) * size**2, kind=kind), "sdk", is_right_size=size == 9)
+    assert tuple(refusal.value.fields) == fields

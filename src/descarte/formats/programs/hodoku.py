@@ -14,11 +14,18 @@ from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.json.notes import pack_value
-from descarte.formats.scanning.lines import Line, echo, has_usual_shape, make_refusal, read_each_line, require_writable
+from descarte.formats.scanning.lines import (
+    Line,
+    echo,
+    make_refusal,
+    read_each_line,
+    require_usual_sudoku,
+    require_writable,
+)
 from descarte.formats.shared.player_marks import get_filled_digits
 from descarte.formats.writing.round_trip import require_round_trip
 from descarte.kinds.shared.square_grid import usual_box
-from descarte.model.bits import bit, digits_of, full_digit_set
+from descarte.model.bits import Digits, bit, digits_of, full_digit_set
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
 
@@ -61,26 +68,37 @@ def _clues(line: Line) -> Clues:
     found = _LINE.fullmatch(body)
     if found is None:
         raise InputError(_EXPECTED, echo(body), line=line.number)
-    cells = _CELL.findall(found[3])
-    if len(cells) != _SIZE * _SIZE or "".join(cells) != found[3]:
-        raise InputError(_CELLS, _FOUND.fill(count=len(cells)), line=line.number)
+    cells = _split_cells(found[3], line.number)
     digits = [0 if cell[-1] in ".0" else int(cell[-1]) for cell in cells]
     placed = [cell[0] == "+" for cell in cells]
     givens = tuple(0 if mine else digit for digit, mine in zip(digits, placed, strict=True))
     entries = tuple(digit if mine else 0 for digit, mine in zip(digits, placed, strict=True))
-    words = found[4].split()
-    if not all(map(_TRIPLE.fullmatch, words)):
-        raise InputError(_DELETED, echo(found[4]), line=line.number)
-    gone = {((int(word[1]) - 1) * _SIZE + int(word[2]) - 1, int(word[0])) for word in words}
     return Clues(
         _SIZE,
         _SIZE,
         givens,
         entries=entries if any(entries) else (),
-        candidates=_find_candidates(digits, gone) if gone else None,
+        candidates=_read_candidates(found[4], digits, line.number),
         id=None if found[1] == _NONE else found[1],
         notes=_notes(found),
     )
+
+
+def _split_cells(text: str, line: int) -> list[str]:
+    """Return the digit or dot of each cell, with a plus for digits of the player."""
+    cells: list[str] = _CELL.findall(text)
+    if len(cells) != _SIZE * _SIZE or "".join(cells) != text:
+        raise InputError(_CELLS, _FOUND.fill(count=len(cells)), line=line)
+    return cells
+
+
+def _read_candidates(text: str, digits: list[int], line: int) -> tuple[Digits, ...] | None:
+    """Return the candidates that the deleted ones leave, or None if no candidate is deleted."""
+    words = text.split()
+    if not all(map(_TRIPLE.fullmatch, words)):
+        raise InputError(_DELETED, echo(text), line=line)
+    gone = {((int(word[1]) - 1) * _SIZE + int(word[2]) - 1, int(word[0])) for word in words}
+    return _find_candidates(digits, gone) if gone else None
 
 
 def _notes(found: re.Match[str]) -> Notes:
@@ -117,33 +135,36 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A position, with the technique that came with it.
+    """Write a position, with the technique that came with it.
 
     >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
     ':0000:x:1....'
     """
     require_writable(clues, KEY, {"entries", "candidates", "id", "kept"})
-    if (
-        clues.rows != _SIZE
-        or not (clues.kind is None or has_usual_shape(clues))
-        or clues.box not in (None, usual_box(9))
-    ):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == _SIZE)
+    if clues.box not in (None, usual_box(_SIZE)):
+        raise make_refusal(KEY, ["kind"], clues.kind)
     entries = clues.entries or (0,) * len(clues.givens)
     cells = [
         str(given) if given else f"+{entry}" if entry else "."
         for given, entry in zip(clues.givens, entries, strict=True)
     ]
-    said = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
-    sound = all(isinstance(text, str) and ":" not in text for text in said.values())
-    if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
-        raise make_refusal(KEY, ["kept"])
+    said = _require_kept_fields(clues)
     if clues.id is not None and not _CODE.fullmatch(clues.id):
         raise make_refusal(KEY, ["id"])
     digits, *rest = (said.get(name, "") for name in _FIELDS)
     digits = digits or ("" if clues.id else "x")
     parts = ["", clues.id or _NONE, digits, "".join(cells), _write_deleted_candidates(clues), *rest]
     return require_round_trip(":".join(parts) + "\n", clues, KEY, read)
+
+
+def _require_kept_fields(clues: Clues) -> dict[str, str]:
+    """Return the fields that were kept. Raise UnwritablePuzzle if one of them cannot be part of a line."""
+    said = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
+    sound = all(isinstance(text, str) and ":" not in text for text in said.values())
+    if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
+        raise make_refusal(KEY, ["kept"])
+    return said
 
 
 def _write_deleted_candidates(clues: Clues) -> str:

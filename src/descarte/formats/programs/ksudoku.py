@@ -32,6 +32,8 @@ KEY = "ksudoku"
 _XML = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE ksudoku(?:-graph)?>\s*)?<ksudoku(?:-graph)?\b", re.IGNORECASE)
 _GROUPS = re.compile(r"\s*[0-9]{1,2}\s*\n\s*[0-9]{1,2}\s+[0-9]{1,2}\s+[0-9]{1,2}\s*\n\s*[0-9]{1,4}\s*\n[0-9\s]+")
 _CLOSE = re.compile(r"</ksudoku(?:-graph)?\s*>", re.IGNORECASE)
+_Cage = tuple[str, int, tuple[int, ...]]
+"""Operator, target and squares of a cage."""
 _OPERATIONS = {"1": "division", "2": "subtraction", "3": "product", "4": "total"}
 _LARGEST = 25
 _FILE = Text("a file of KSudoku", "un archivo de KSudoku")
@@ -102,25 +104,30 @@ def _diagonals(size: int) -> list[tuple[int, ...]]:
 
 
 def _build_from_groups(size: int, groups: Iterable[tuple[int, ...]]) -> Clues:
-    """A board of rows, columns and further groups: those that part it are its boxes or regions."""
+    """Return a board of rows, columns and further groups. Those that divide it are its boxes or regions."""
     lines = _lines(size)
     found = list(dict.fromkeys(groups))
     if not set(lines) <= set(found):
         raise InputError(_LINES, _OTHERS)
     rest = [group for group in found if group not in lines]
-    parts = rest[:size]
-    extra, clues = rest[size:], Clues(size, size, (0,) * size**2)
+    parts, extra = rest[:size], rest[size:]
+    clues = Clues(size, size, (0,) * size**2)
     if {len(part) for part in parts} == {size} and len({cell for part in parts for cell in part}) == size * size:
-        owner = {cell: at for at, part in enumerate(parts) for cell in part}
-        regions = tuple(owner[cell] for cell in range(size * size))
-        usual = usual_box(size)
-        clues = clues if usual and is_boxes(regions, usual) else replace(clues, regions=regions)
+        clues = _add_regions(clues, parts)
     else:
         extra, clues = rest, replace(clues, box=(1, size))
     if all(diagonal in extra for diagonal in _diagonals(size)):
         extra = [group for group in extra if group not in _diagonals(size)]
         clues = replace(clues, options=("diagonal",))
     return replace(clues, extra=tuple(extra))
+
+
+def _add_regions(clues: Clues, parts: list[tuple[int, ...]]) -> Clues:
+    """Return the clues with these regions, unless they are the usual boxes."""
+    owner = {cell: at for at, part in enumerate(parts) for cell in part}
+    regions = tuple(owner[cell] for cell in range(clues.rows**2))
+    usual = usual_box(clues.rows)
+    return clues if usual and is_boxes(regions, usual) else replace(clues, regions=regions)
 
 
 class _GameReader:
@@ -193,26 +200,35 @@ def _read_game(text: str) -> Clues:
 
 
 def _read_graph(reader: _GameReader, order: int) -> Clues:
-    """A board by its groups, and the cages of a Killer or a Mathdoku."""
+    """Return a board by its groups, with the cages of a Killer or a Mathdoku."""
     across, down, layers = (_numbers(reader.graph.get(name, ""), 999) for name in ("sizeX", "sizeY", "sizeZ"))
     _require_flat_board(order, (*across, order)[0], (*down, order)[0], (*layers, 1)[0])
     groups: list[tuple[int, ...]] = []
-    cages: list[tuple[str, int, tuple[int, ...]]] = []
+    cages: list[_Cage] = []
     for element, said in reader.parts:
         if element == "roxdokugroups" or said.get("at", "0") != "0":
             raise InputError(_FLAT, _TYPE.fill(name=element))
         if element == "sudokugroups":
             box = usual_box(order)
             groups += _lines(order)
-            boxes = boxes_of(order, box) if box and said.get("withblocks", "1") == "1" else ()
-            groups += [tuple(at for at, mine in enumerate(boxes) if mine == one) for one in sorted(set(boxes))]
+            groups += _group_squares(boxes_of(order, box) if box and said.get("withblocks", "1") == "1" else ())
         elif element == "clique":
             groups.append(_cells(said[""], order))
         else:
             (target,) = _numbers(said.get("value", ""), 99_999) or [0]
             cages.append((said.get("operator", ""), target, _cells(said[""], order)))
     clues = _build_from_groups(order, groups or _lines(order))
-    if "killer" in reader.graph.get("specific-type", "").lower():
+    return _add_cages(clues, cages, reader.graph.get("specific-type", ""))
+
+
+def _group_squares(numbers: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return the squares of each box or region, from the number that each square has."""
+    return [tuple(at for at, mine in enumerate(numbers) if mine == one) for one in sorted(set(numbers))]
+
+
+def _add_cages(clues: Clues, cages: list[_Cage], type: str) -> Clues:
+    """Return the clues with the cages of a Killer, or those of a Mathdoku."""
+    if "killer" in type.lower():
         return replace(clues, kind="killer", cages=tuple(Total(target, cells) for _, target, cells in cages))
     if not cages:
         return clues
@@ -322,17 +338,11 @@ def _write_graph(clues: Clues) -> str:
     size = clues.rows
     box = clues.box or usual_box(size) or (1, size)
     name = "" if clues.id is None else f" name={quoteattr(clues.id)}"
-    cages = [("4", cage.total, cage.places) for cage in clues.cages]
-    signs = {variant: sign for sign, variant in _OPERATIONS.items()}
-    for mark in clues.marks:
-        if clues.kind != "calcudoku" or mark.variant not in signs or len(mark.lines) != 1 or len(mark.values) != 1:
-            raise make_refusal(KEY, ["marks"])
-        cages.append((signs[mark.variant], mark.values[0], mark.lines[0]))
-    plain = clues.regions is None and box == usual_box(size) and clues.kind != "calcudoku"
-    if plain and not (cages or clues.extra or clues.options or name):
+    cages = _list_cages(clues)
+    if _is_plain_sudoku(clues, box) and not (cages or name):
         return f'<graph order="{size}" type="sudoku" specific-type="Plain"/>'
-    parts = clues.regions or (boxes_of(size, box) if min(box) > 1 and clues.kind != "calcudoku" else ())
-    groups = _lines(size) + [tuple(at for at, mine in enumerate(parts) if mine == one) for one in sorted(set(parts))]
+    has_boxes = min(box) > 1 and clues.kind != "calcudoku"
+    groups = _lines(size) + _group_squares(clues.regions or (boxes_of(size, box) if has_boxes else ()))
     groups += [*clues.extra, *(_diagonals(size) if clues.options else ())]
     sort = {"killer": "KillerSudoku", "calcudoku": "Mathdoku", "jigsaw": "Jigsaw"}.get(clues.kind or "", "XSudoku")
     inner = "".join(f'<clique size="{len(group)}">{_list_cells(group, size)}</clique>' for group in groups)
@@ -342,6 +352,23 @@ def _write_graph(clues: Clues) -> str:
     )
     sides = f'ncliques="{len(groups)}" sizeX="{size}" sizeY="{size}" sizeZ="1"'
     return f'<graph order="{size}" type="custom" specific-type="{sort}"{name} {sides}>{inner}</graph>'
+
+
+def _list_cages(clues: Clues) -> list[_Cage]:
+    """Return the cages of a Killer or a Mathdoku. Raise UnwritablePuzzle if there are other marks."""
+    cages = [("4", cage.total, cage.places) for cage in clues.cages]
+    signs = {variant: sign for sign, variant in _OPERATIONS.items()}
+    for mark in clues.marks:
+        if clues.kind != "calcudoku" or mark.variant not in signs or len(mark.lines) != 1 or len(mark.values) != 1:
+            raise make_refusal(KEY, ["marks"])
+        cages.append((signs[mark.variant], mark.values[0], mark.lines[0]))
+    return cages
+
+
+def _is_plain_sudoku(clues: Clues, box: tuple[int, int]) -> bool:
+    """Return True for rows, columns and the usual boxes, without further groups or rules."""
+    usual = clues.regions is None and box == usual_box(clues.rows) and clues.kind != "calcudoku"
+    return usual and not (clues.extra or clues.options)
 
 
 def _list_cells(cells: Sequence[int], size: int) -> str:

@@ -19,7 +19,7 @@ from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.json.notes import pack_value
-from descarte.formats.scanning.lines import echo, has_usual_shape, head_of, make_refusal, require_writable
+from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_usual_sudoku, require_writable
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
 from descarte.formats.writing.round_trip import require_round_trip
 from descarte.model.bits import full_digit_set, union
@@ -147,18 +147,13 @@ def _read_game(data: str, line: int) -> Clues:
 
 
 def _read_saved_game(version: int, text: str, line: int) -> Clues:
-    fields = text.strip().rstrip("|").split("|")
     width = _FIELDS.get(version, 5)
-    cells = [fields[at : at + width] for at in range(0, len(fields), width)]
+    cells = _split_cells(text, width, line)
     size = isqrt(len(cells))
-    if size * size != len(cells) or not 0 < size <= 9 or len(cells[-1]) != width:
-        raise InputError(_CELLS, echo(text), line=line)
-    values = [cell[0].strip() for cell in cells]
-    if not all(value.isascii() and value.isdigit() and int(value) <= size for value in values):
-        raise InputError(_CELLS, echo(text), line=line)
+    values = [int(cell[0]) for cell in cells]
     placed = [cell[-1].strip() in ("1", "true") for cell in cells]
-    givens = tuple(0 if mine else int(value) for value, mine in zip(values, placed, strict=True))
-    entries = tuple(int(value) if mine else 0 for value, mine in zip(values, placed, strict=True))
+    givens = tuple(0 if mine else value for value, mine in zip(values, placed, strict=True))
+    entries = tuple(value if mine else 0 for value, mine in zip(values, placed, strict=True))
     clues = Clues(size, size, givens, entries=entries if any(entries) else ())
     colours = [cell[3].strip() for cell in cells] if width > 4 else []
     if any(colour not in ("", "0") for colour in colours):
@@ -167,6 +162,19 @@ def _read_saved_game(version: int, text: str, line: int) -> Clues:
         ({at: _marks(cell[field], size) for at, cell in enumerate(cells)}) for field in (1, min(2, width - 2))
     )
     return add_player_marks(clues, last, first if width > 3 else {})
+
+
+def _split_cells(text: str, width: int, line: int) -> list[list[str]]:
+    """Return the fields of each cell. Raise InputError if they are not a square board with digits of its size."""
+    fields = text.strip().rstrip("|").split("|")
+    cells = [fields[at : at + width] for at in range(0, len(fields), width)]
+    size = isqrt(len(cells))
+    if size * size != len(cells) or not 0 < size <= 9 or len(cells[-1]) != width:
+        raise InputError(_CELLS, echo(text), line=line)
+    values = [cell[0].strip() for cell in cells]
+    if not all(value.isascii() and value.isdigit() and int(value) <= size for value in values):
+        raise InputError(_CELLS, echo(text), line=line)
+    return cells
 
 
 def _marks(text: str, size: int) -> int:
@@ -221,14 +229,13 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A file with one game.
+    """Write a file with one game.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
     """
     require_writable(clues, KEY, _SAYS)
-    if clues.rows > 9 or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows <= 9)
     kept = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     if len(kept) < len(clues.notes.kept) or not all(isinstance(text, str | list) for text in kept.values()):
         raise make_refusal(KEY, ["kept"])

@@ -8,7 +8,7 @@ https://puzz.link/p?kakuro/2/2/k...-5       k to z are 1 to 16 white squares, . 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from urllib.parse import unquote
 
@@ -166,25 +166,34 @@ def _write_givens(clues: Clues) -> Iterator[str]:
 def _write_kakuro(clues: Clues) -> str:
     blacks, columns = clues.blacks or (), clues.columns
     head, side = blacks[:columns], blacks[::columns]
-    heads = [*(black.across if black else 0 for black in head), *(black.down if black else 0 for black in side)]
-    if any(clues.givens) or not all(black is not None for black in (*head, *side)) or any(heads):
+    if any(clues.givens) or not _is_black_frame(head, side):
         raise make_refusal(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
     inner = [blacks[at] for at in range(columns, len(blacks)) if at % columns]
-    parts = []
-    for white, squares in groupby(inner, key=lambda black: black is None):
-        found = list(squares)
-        if white:
-            parts.append(
-                "z" * (len(found) // 16) + (chr(_FIRST_WHITE + len(found) % 16 - 1) if len(found) % 16 else "")
-            )
-        else:
-            parts += ["." if black == Black() else _sum(black.down) + _sum(black.across) for black in found if black]
+    parts = list(_write_inner_squares(inner))
     parts += [
         _sum(black.down) for black, below in zip(head[1:], inner[: columns - 1], strict=True) if black and not below
     ]
     firsts = inner[:: columns - 1]
     parts += [_sum(black.across) for black, white in zip(side[1:], firsts, strict=True) if black and not white]
     return "".join(parts)
+
+
+def _is_black_frame(head: Sequence[Black | None], side: Sequence[Black | None]) -> bool:
+    """Return True if the first row and the first column are black, without sums of runs along them."""
+    sums = [*(black and black.across for black in head), *(black and black.down for black in side)]
+    return None not in (*head, *side) and not any(sums)
+
+
+def _write_inner_squares(squares: Iterable[Black | None]) -> Iterator[str]:
+    """Yield letters for runs of white squares, and the sums of black ones."""
+    for white, group in groupby(squares, key=lambda black: black is None):
+        found = list(group)
+        if white:
+            yield "z" * (len(found) // 16)
+            if len(found) % 16:
+                yield chr(_FIRST_WHITE + len(found) % 16 - 1)
+        else:
+            yield from ("." if black == Black() else _sum(black.down) + _sum(black.across) for black in found if black)
 
 
 def _sum(total: int | None) -> str:

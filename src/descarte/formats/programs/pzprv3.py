@@ -216,17 +216,13 @@ def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> C
 
 
 def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -> Notes:
-    """The notes of what stands below the board; what is no word about the puzzle is kept."""
+    """Return the notes from the text below the board. What is not a word about the puzzle is kept."""
     found = _INFO.search(rest)
     kept: dict[str, Any] = {"colours": colours} if colours else {}
     words: dict[str, Any] = {}
     if found is not None:
         info, end = _info(rest, found.end())
-        said = info.pop("metadata", None)
-        more = dict(said) if isinstance(said, dict) else {}
-        for name, ours in _WORDS.items():
-            if isinstance(more.get(name), str):
-                words[ours] = more.pop(name)
+        words, more = _split_words(info.pop("metadata", None))
         kept |= {"metadata": more} if more else {}
         kept |= {"info": info} if info else {}
         rest = (rest[: found.start()] + rest[end:]).strip() if end else rest
@@ -235,6 +231,13 @@ def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -
     kept |= {"rest": rest} if rest else {}
     packs = tuple((f"{KEY}.{name}", pack_value(value)) for name, value in kept.items())
     return Notes(**words, corners=corners, kept=packs) if words or corners or packs else NO_NOTES
+
+
+def _split_words(metadata: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the words about the puzzle by the names of our notes, and the rest of the metadata."""
+    rest = dict(metadata) if isinstance(metadata, dict) else {}
+    words = {ours: rest.pop(name) for name, ours in _WORDS.items() if isinstance(rest.get(name), str)}
+    return words, rest
 
 
 def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
@@ -291,9 +294,10 @@ def _clue_signs(clues: Clues) -> list[str]:
     above, beside = blacks[:columns], blacks[::columns]
     if any(clues.givens) or min(clues.rows, columns) < 2 or None in (*above, *beside):
         raise make_refusal(KEY, ["givens" if any(clues.givens) else "kind"], clues.kind)
-    signs = [f"{black.across or 0},{black.down or 0}" if black else "." for black in blacks]
-    signs[:columns] = [str(black.down or 0) for black in above if black is not None]
-    signs[::columns] = [str(black.across or 0) for black in beside if black is not None]
+    pairs = [(str(black.across or 0), str(black.down or 0)) if black else (".",) for black in blacks]
+    signs = [",".join(pair) for pair in pairs]
+    signs[:columns] = [pair[-1] for pair in pairs[:columns]]
+    signs[::columns] = [pair[0] for pair in pairs[::columns]]
     return signs
 
 

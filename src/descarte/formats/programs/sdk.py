@@ -14,6 +14,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
@@ -22,10 +23,10 @@ from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.lines import (
     Line,
     echo,
-    has_usual_shape,
     head_of,
     lines_of,
     make_refusal,
+    require_usual_sudoku,
     require_writable,
 )
 from descarte.model.clues import Clues
@@ -86,6 +87,17 @@ def _digits(rows: list[Line], start: int) -> tuple[int, ...]:
 
 def _clues(sheet: _SdkSheet) -> Clues:
     givens = _digits(sheet.boards.get("puzzle", []), sheet.start)
+    name = next((said for letter, said in sheet.tags if letter == "D" and said), None)
+    clues = Clues(9, 9, givens, id=name, notes=_notes(sheet))
+    if "state" in sheet.boards:
+        state = _digits(sheet.boards["state"], sheet.start)
+        entries = tuple(0 if given else digit for given, digit in zip(givens, state, strict=True))
+        clues = replace(clues, entries=entries if any(entries) else ())
+    return clues
+
+
+def _notes(sheet: _SdkSheet) -> Notes:
+    """Return the tags as notes. Other tags and sections are kept."""
     words: dict[str, str] = {}
     kept: dict[str, str] = {}
     for letter, said in sheet.tags:
@@ -99,14 +111,7 @@ def _clues(sheet: _SdkSheet) -> Clues:
         for section, lines in sheet.boards.items()
         if section not in ("puzzle", "state")
     }
-    name = next((said for letter, said in sheet.tags if letter == "D" and said), None)
-    notes = Notes(**words, kept=tuple(kept.items()))  # type: ignore[arg-type]
-    clues = Clues(9, 9, givens, id=name, notes=notes)
-    if "state" in sheet.boards:
-        state = _digits(sheet.boards["state"], sheet.start)
-        entries = tuple(0 if given else digit for given, digit in zip(givens, state, strict=True))
-        clues = replace(clues, entries=entries if any(entries) else ())
-    return clues
+    return Notes(**words, kept=tuple(kept.items()))  # type: ignore[arg-type]
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
@@ -141,21 +146,13 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The file of a Sudoku.
+    """Write the file of a Sudoku.
 
     >>> write(Clues(9, 9, (1, *(0,) * 80), notes=Notes(author="Ana"))).splitlines()[:3]
     ['#AAna', '[Puzzle]', '1........']
     """
-    require_writable(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
+    mine = _require_writable(clues)
     notes = clues.notes
-    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
-    mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
-    if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
-        raise make_refusal(KEY, ["kept"])
-    parted = [line != line.strip() or not line for line in notes.comment.split("\n")] if notes.comment else []
-    if any(parted) or (clues.entries and any(map(min, clues.givens, clues.entries))):
-        raise make_refusal(KEY, ["comment" if any(parted) else "entries"])
     tags = [f"#{letter}{line}" for letter, name in _FIELDS.items() for line in getattr(notes, name).split("\n") if line]
     tags += [f"#D{clues.id}"] if clues.id is not None else []
     tags += [f"#{name}{said}" for name, said in mine.items() if len(name) == 1]
@@ -165,6 +162,21 @@ def write(clues: Clues) -> str:
     for name, said in mine.items():
         lines += [f"[{name}]", *said] if len(name) > 1 else []
     return "".join(f"{line}\n" for line in lines)
+
+
+def _require_writable(clues: Clues) -> dict[str, Any]:
+    """Return the tags and sections that were kept. Raise UnwritablePuzzle if the format cannot say all."""
+    require_writable(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
+    notes = clues.notes
+    mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
+    if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
+        raise make_refusal(KEY, ["kept"])
+    if notes.comment and any(line != line.strip() or not line for line in notes.comment.split("\n")):
+        raise make_refusal(KEY, ["comment"])
+    if clues.entries and any(map(min, clues.givens, clues.entries)):
+        raise make_refusal(KEY, ["entries"])
+    return mine
 
 
 def _rows(digits: tuple[int, ...]) -> list[str]:

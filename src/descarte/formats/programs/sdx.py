@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from descarte.core.errors import InputError
@@ -15,14 +15,14 @@ from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.lines import (
     Line,
     echo,
-    has_usual_shape,
     head_of,
     lines_of,
     make_refusal,
+    require_usual_sudoku,
     require_writable,
 )
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
-from descarte.model.bits import digits_of, union
+from descarte.model.bits import Digits, digits_of, union
 from descarte.model.clues import Clues
 
 KEY = "sdx"
@@ -81,19 +81,14 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The board of a Sudoku with a player's digits and candidates.
+    """Write the board of a Sudoku with a player's digits and candidates.
 
     >>> write(Clues(9, 9, (1, *(0,) * 80), entries=(0, 2, *(0,) * 79))).partition("\\n")[0]
     '1 u2 . . . . . . .'
     """
     require_writable(clues, KEY, {"entries", "candidates", "centres"})
-    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
-    marks, entries = centres_of(clues), clues.entries or (0,) * 81
-    if marks is None or any(mine.bit_count() == 1 for mine in marks):
-        raise make_refusal(KEY, ["candidates" if clues.candidates else "centres"])
-    if any(mine and (given or entry) for mine, given, entry in zip(marks, clues.givens, entries, strict=True)):
-        raise make_refusal(KEY, ["centres"])
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
+    marks, entries = _require_marks(clues), clues.entries or (0,) * 81
     if any(map(min, clues.givens, entries)):
         raise make_refusal(KEY, ["entries"])
     cells = [
@@ -101,6 +96,16 @@ def write(clues: Clues) -> str:
         for given, entry, mine in zip(clues.givens, entries, marks, strict=True)
     ]
     return "".join(" ".join(cells[at : at + 9]) + "\n" for at in range(0, 81, 9))
+
+
+def _require_marks(clues: Clues) -> Sequence[Digits]:
+    """Return the marks of each cell. Raise UnwritablePuzzle for a lone mark, or marks beside a digit."""
+    marks, entries = centres_of(clues), clues.entries or (0,) * 81
+    if marks is None or any(mine.bit_count() == 1 for mine in marks):
+        raise make_refusal(KEY, ["candidates" if clues.candidates else "centres"])
+    if any(mine and (given or entry) for mine, given, entry in zip(marks, clues.givens, entries, strict=True)):
+        raise make_refusal(KEY, ["centres"])
+    return marks
 
 
 FORMAT = Format(

@@ -15,7 +15,7 @@ from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.scanning.borders import Sheet, sheets
-from descarte.formats.scanning.lines import EMPTY, has_usual_shape, head_of, make_refusal, require_writable
+from descarte.formats.scanning.lines import EMPTY, head_of, require_usual_sudoku, require_writable
 from descarte.formats.shared.player_marks import get_filled_digits
 from descarte.formats.text.grid import draw
 from descarte.formats.text.pencil_marks import strip_decoration
@@ -122,8 +122,7 @@ def write(clues: Clues) -> str:
     |...|...|...|
     """
     require_writable(clues, KEY, {"entries", "candidates"})
-    if clues.rows != _SIZE or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == _SIZE)
     boards = [_write_plain_board(clues.givens)]
     boards += [_write_plain_board(get_filled_digits(clues))] if clues.entries else []
     if clues.candidates is not None:

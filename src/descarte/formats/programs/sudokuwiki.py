@@ -16,11 +16,11 @@ from descarte.formats.scanning.lines import (
     OTHER_KIND,
     Line,
     echo,
-    has_usual_shape,
     head_of,
     lines_of,
     make_refusal,
     read_each_line,
+    require_usual_sudoku,
     require_writable,
 )
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
@@ -51,20 +51,26 @@ def _clues(line: Line) -> Clues:
     if found is None:
         other = OTHER_KIND.fill(name=headed[0][:3]) if headed else echo(body)
         raise InputError(_EXPECTED, other, line=line.number)
-    givens, centres = [0] * 81, dict[int, int]()
-    for square in range(81):
-        number = int(found[1][2 * square : 2 * square + 2], 32)
-        given, marks = number & 1, number >> 1
-        if marks > _ALL or (given and marks.bit_count() != 1):
-            raise InputError(_CELL, echo(found[1][2 * square : 2 * square + 2]), line=line.number)
-        if given:
-            givens[square] = marks.bit_length()
-        elif marks != _ALL:
-            centres[square] = marks
+    givens, centres = _read_pairs(found[1], line.number)
     clues = Clues(9, 9, tuple(givens))
     if not any(centres.values()):
         return clues
     return add_player_marks(clues, {at: centres.get(at, _ALL) for at in range(81) if not givens[at]}, {})
+
+
+def _read_pairs(text: str, line: int) -> tuple[list[int], dict[int, int]]:
+    """Return the givens, and the candidates of cells that have lost some, from two characters per cell."""
+    givens, centres = [0] * 81, dict[int, int]()
+    for square in range(81):
+        pair = text[2 * square : 2 * square + 2]
+        given, marks = int(pair, 32) & 1, int(pair, 32) >> 1
+        if marks > _ALL or (given and marks.bit_count() != 1):
+            raise InputError(_CELL, echo(pair), line=line)
+        if given:
+            givens[square] = marks.bit_length()
+        elif marks != _ALL:
+            centres[square] = marks
+    return givens, centres
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
@@ -96,8 +102,7 @@ def write(clues: Clues) -> str:
     'https://www.sudokuwiki.org/sudoku.htm?bd=500000'
     """
     require_writable(clues, KEY, {"candidates"})
-    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
     if clues.candidates is None:
         return f"{_SITE}{''.join(map(str, clues.givens))}\n"
     marks = centres_of(clues)

@@ -301,3 +301,9 @@ def has_usual_shape(clues: Clues) -> bool:
     if clues.kind == "latin" or (clues.kind is None and clues.box is not None and min(clues.box) == 1):
         return usual is None
     return clues.kind in (None, "sudoku") and clues.box in (None, usual)
+
+
+def require_usual_sudoku(clues: Clues, format: str, *, is_right_size: bool) -> None:
+    """Raise UnwritablePuzzle unless the size is right and a bare grid of it would be read as this kind of puzzle."""
+    if not is_right_size or not (clues.kind is None or has_usual_shape(clues)):
+        raise make_refusal(format, ["kind" if is_right_size else "size"], clues.kind)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, ReadOptions
-from descarte.formats.scanning.lines import echo, has_usual_shape, head_of, make_refusal, require_writable
+from descarte.formats.scanning.lines import echo, head_of, require_usual_sudoku, require_writable
 from descarte.model.clues import Clues
 
 KEY = "latex"
@@ -63,8 +63,7 @@ def write(clues: Clues) -> str:
     '|5| | | | | | | | |.'
     """
     require_writable(clues, KEY, ())
-    if clues.rows != 9 or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows == 9 else "size"], clues.kind)
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
     rows = [clues.givens[at : at + 9] for at in range(0, 81, 9)]
     lines = ["|" + "|".join(str(given or " ") for given in row) + "|." for row in rows]
     return "\n".join(["\\begin{sudoku}", *lines, "\\end{sudoku}"]) + "\n"

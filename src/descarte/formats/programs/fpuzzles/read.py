@@ -70,7 +70,7 @@ _SENSE = Text("cells and values of the grid in '{name}'", "casillas y valores de
 
 
 def clues_of(value: Json) -> Clues:
-    """The clues in an object of f-puzzles.
+    """Return the clues in an object of f-puzzles.
 
     >>> clues_of({"size": 1, "grid": [[{"value": 1, "given": True}]]}).givens
     (1,)
@@ -78,9 +78,7 @@ def clues_of(value: Json) -> Clues:
     sketch, kept = _grid(value)
     drawing = _FieldDrawer(sketch, kept)
     for name, said in value.items():
-        if name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str)):
-            continue
-        if said is True and add_option_rule(name, sketch):
+        if _is_read_elsewhere(name, said) or (said is True and add_option_rule(name, sketch)):
             continue
         if name in COSMETIC:
             drawn = remove_copies(said, value.keys())
@@ -92,18 +90,29 @@ def clues_of(value: Json) -> Clues:
             if name not in _FIELDS and isinstance(said, bool | list | dict):
                 warnings.warn(describe_ignored_rule(echo(name)).say(), UserWarning, stacklevel=2)
     drawing.finish()
-    negative = value.get("negative")
-    for name in negative if isinstance(negative, list) else ():
-        if not add_negative_rule(name, sketch):
-            kept.setdefault("negative", []).append(name)
-            warnings.warn(describe_ignored_rule(echo(f"negative: {name}")).say(), UserWarning, stacklevel=2)
-    for warning in find_unstated_rules(value.get("ruleset"), value):
+    for warning in (
+        *_add_negative_rules(value.get("negative"), drawing),
+        *find_unstated_rules(value.get("ruleset"), value),
+    ):
         warnings.warn(warning.say(), UserWarning, stacklevel=2)
     sketch.solution = _solution(value)
     if sketch.solution is not None:
         kept.pop("solution", None)
     sketch.notes = _notes(value, kept)
     return _add_player_marks(sketch, value)
+
+
+def _is_read_elsewhere(name: str, said: Json) -> bool:
+    """Return True if a field says nothing, or is one of those that are read apart from the rules."""
+    return name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str))
+
+
+def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
+    """Add the negative rules of the whole grid, and return a warning for each that is only kept."""
+    unknown = [name for name in names if not add_negative_rule(name, drawing.sketch)] if isinstance(names, list) else []
+    if unknown:
+        drawing.kept.setdefault("negative", []).extend(unknown)
+    return [describe_ignored_rule(echo(f"negative: {name}")) for name in unknown]
 
 
 class _FieldDrawer:
@@ -147,15 +156,9 @@ def _draw(sketch: Draft, name: str, item: Json) -> None:
 
 
 def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
-    """The cells, and what they say that has no meaning."""
-    size = value.get("size") if isinstance(value, dict) else None
-    grid = value.get("grid") if isinstance(value, dict) else None
-    if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
-        raise InputError(_SHAPE, echo(str(size)))
-    if not isinstance(grid, list) or len(grid) != size or any(not isinstance(row, list) for row in grid):
-        raise InputError(_SHAPE, echo("grid"))
-    if any(len(row) != size or not all(isinstance(cell, dict) for cell in row) for row in grid):
-        raise InputError(_SHAPE, echo("grid"))
+    """Return a draft with the cells, and what the cells say that has no meaning."""
+    grid = _require_grid(value)
+    size = len(grid)
     sketch = Draft(size)
     sketch.id = line_of(value.get("title")) or None
     cells = [cell for row in grid for cell in row]
@@ -168,6 +171,22 @@ def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
             if more:
                 kept[f"R{square // size + 1}C{square % size + 1}"] = more
     return sketch, {"grid": kept} if kept else {}
+
+
+def _require_grid(value: Json) -> list[list[dict[str, Json]]]:
+    """Return the rows of cells. Raise InputError if there are not as many as `size` says, each as long."""
+    size = value.get("size") if isinstance(value, dict) else None
+    grid = value.get("grid") if isinstance(value, dict) else None
+    if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
+        raise InputError(_SHAPE, echo(str(size)))
+    if not isinstance(grid, list) or len(grid) != size or not all(_is_row(row, size) for row in grid):
+        raise InputError(_SHAPE, echo("grid"))
+    return grid
+
+
+def _is_row(row: Json, size: int) -> bool:
+    """Return True if this is a row of so many cells."""
+    return isinstance(row, list) and len(row) == size and all(isinstance(cell, dict) for cell in row)
 
 
 def line_of(words: Json) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from descarte.formats.programs.fpuzzles.drawn_copies import copies_of
@@ -166,7 +166,7 @@ _WRITERS: dict[str, Callable[[int, Mark], Item]] = {
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """The object that says these clues; Unsayable when there is none.
+    """Return the object that says these clues. Raise UnwritablePuzzle if there is none.
 
     >>> object_of(Clues(1, 1, (1,), id="x"))["grid"]
     [[{'value': 1, 'given': True}]]
@@ -182,10 +182,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
         found |= dict.fromkeys(_OPTIONS.get(key, ()), True)
     negative = [_NEGATIVES[key] for key in clues.options if key in _NEGATIVES] + kept.pop("negative", [])
     found |= {"negative": negative} if negative else {}
-    items = _items(clues)
-    for name, styles in kept.pop("styles", {}).items():
-        if len(styles) == len(items.get(name, ())):
-            items[name] = [{**(style or {}), **item} for style, item in zip(styles, items[name], strict=True)]
+    items = _add_styles(_items(clues), kept.pop("styles", {}))
     items |= copies_of(items)
     found |= items
     for name, value in kept.items():
@@ -193,6 +190,15 @@ def object_of(clues: Clues) -> dict[str, Json]:
     if clues.solution is not None:
         found["solution"] = list(clues.solution)
     return found
+
+
+def _add_styles(items: dict[str, list[Json]], styles: dict[str, list[Json]]) -> dict[str, list[Json]]:
+    """Return the items with the styles that they had when read, where there are as many as before."""
+    fitting = {name: mine for name, mine in styles.items() if len(mine) == len(items.get(name, ()))}
+    return items | {
+        name: [{**(style or {}), **item} for style, item in zip(mine, items[name], strict=True)]
+        for name, mine in fitting.items()
+    }
 
 
 def _require_writable(clues: Clues) -> None:
@@ -237,28 +243,37 @@ def _items(clues: Clues) -> dict[str, list[dict[str, Json]]]:
 
 
 def _grid(clues: Clues, more: dict[str, Json]) -> list[list[dict[str, Json]]]:
-    size, notes = clues.rows, clues.notes
-    cells: list[dict[str, Json]] = []
-    boxless = clues.box is not None and min(clues.box) == 1 and clues.regions is None
-    regions = clues.regions
-    if regions is None and not boxless and clues.box not in (None, usual_box(size)):
-        regions = boxes_of(size, clues.box)
+    size = clues.rows
+    cells = [cell | more.get(_name(size, square), {}) for square, cell in enumerate(_write_cells(clues))]
+    for mark in clues.marks:
+        if mark.variant == "candidates":
+            cells[mark.lines[0][0]]["givenPencilMarks"] = list(mark.values)
+    for name, marks in (("centerPencilMarks", centres_of(clues) or ()), ("cornerPencilMarks", clues.notes.corners)):
+        for square, mine in enumerate(marks):
+            if mine:
+                cells[square][name] = list(digits_of(mine))
+    return [cells[at : at + size] for at in range(0, size * size, size)]
+
+
+def _write_cells(clues: Clues) -> Iterator[dict[str, Json]]:
+    """Yield each cell with its digit, its region and its colour."""
+    regions = _list_regions(clues)
     for square, given in enumerate(clues.givens):
         cell: dict[str, Json] = {"value": given, "given": True} if given else {}
         if clues.entries and clues.entries[square] and not given:
             cell["value"] = clues.entries[square]
         if regions is not None:
             cell["region"] = regions[square]
-        elif boxless and usual_box(size) is not None:
-            cell["region"] = None
-        if notes.colours and notes.colours[square]:
-            cell["c"] = notes.colours[square]
-        cells.append(cell | more.get(_name(size, square), {}))
-    for mark in clues.marks:
-        if mark.variant == "candidates":
-            cells[mark.lines[0][0]]["givenPencilMarks"] = list(mark.values)
-    for name, marks in (("centerPencilMarks", centres_of(clues) or ()), ("cornerPencilMarks", notes.corners)):
-        for square, mine in enumerate(marks):
-            if mine:
-                cells[square][name] = list(digits_of(mine))
-    return [cells[at : at + size] for at in range(0, size * size, size)]
+        if clues.notes.colours and clues.notes.colours[square]:
+            cell["c"] = clues.notes.colours[square]
+        yield cell
+
+
+def _list_regions(clues: Clues) -> Sequence[int | None] | None:
+    """Return the region of each cell: None for each where usual boxes are missing, None in all for the usual boxes."""
+    usual = usual_box(clues.rows)
+    if clues.regions is not None or clues.box is None:
+        return clues.regions
+    if min(clues.box) == 1:
+        return None if usual is None else (None,) * len(clues.givens)
+    return None if clues.box == usual else boxes_of(clues.rows, clues.box)

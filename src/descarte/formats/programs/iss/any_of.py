@@ -34,9 +34,9 @@ class _Scanner:
 
 
 def merge_alternatives(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
-    """The marks, an automaton among them, that accept what keeps all marks of one of the groups.
+    """Return marks, an automaton among them, that accept what keeps all marks of one of the groups.
 
-    Cells that are all different in every group are said to be so apart: an automaton would have to remember them.
+    Cells that are all different in every group become a cage: an automaton would have to remember their digits.
 
     >>> one, other = Mark("candidates", ((0,),), (1,)), Mark("candidates", ((1,),), (1,))
     >>> merge_alternatives([[one], [other]], Board(2, 2, 2))[0].lines
@@ -46,14 +46,20 @@ def merge_alternatives(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[
     parts = [[part for mark in group for part in variants.find(mark.variant).lower(mark, board)] for group in possible]
     if not 0 < sum(map(len, parts)) <= _MOST_PARTS:
         raise UnmergeableRules("nothing, or too much")
-    shared = set.intersection(*({_cells(part) for part in group if isinstance(part, House)} for group in parts))
-    parts = [[part for part in group if not isinstance(part, House) or _cells(part) not in shared] for group in parts]
+    shared, parts = _split_shared_houses(parts)
     apart = tuple(Mark("cage", (tuple(sorted(cells)),)) for cells in shared)
     if not all(parts):
         return apart
     order = _order([part for group in parts for part in group])
     machine = _Machine([[_reader(part, order) for part in group] for group in parts], order).automaton(board.size)
     return (Mark("automaton", (tuple(order),), numbers_of(machine)), *apart)
+
+
+def _split_shared_houses(groups: list[list[Part]]) -> tuple[set[frozenset[Cell]], list[list[Part]]]:
+    """Return the cells of the houses that all groups have, and the groups without these houses."""
+    shared = set.intersection(*({_cells(part) for part in group if isinstance(part, House)} for group in groups))
+    rest = [[part for part in group if not isinstance(part, House) or _cells(part) not in shared] for group in groups]
+    return shared, rest
 
 
 def _has_faults(mark: Mark, board: Board) -> bool:

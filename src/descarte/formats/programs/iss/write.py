@@ -211,16 +211,20 @@ def _write_classes(clues: Clues) -> str:
     parts = [] if size == 9 and first else [f".Shape~{size}x{size}" + ("" if first else f"~0-{size - 1}")]
     givens = [f"~{name_of(size, at)}_{given - 1 + first}" for at, given in enumerate(clues.givens) if given]
     parts += [f".{''.join(givens)}"] if givens else []
-    if clues.regions is not None:
-        numbers = {number: sign for sign, number in zip(_LAYOUT, dict.fromkeys(clues.regions), strict=False)}
-        parts.append(f".NoBoxes.Jigsaw~{''.join(numbers[region] for region in clues.regions)}")
-    elif clues.box is not None and min(clues.box) == 1:
-        parts.append(".NoBoxes")
+    parts.append(_write_boxes(clues))
     parts += _write_options(clues.options)
     parts += [f".Cage~{cage.total}~{names_of(size, cage.places)}" for cage in clues.cages]
     parts += [f".AllDifferent~{names_of(size, places)}" for places in clues.extra]
     parts += [_WRITERS[mark.variant](size, mark) for mark in clues.marks]
     return "".join(parts) or ".Shape~9x9"
+
+
+def _write_boxes(clues: Clues) -> str:
+    """Return the classes for regions or missing boxes, or nothing for the usual boxes."""
+    if clues.regions is not None:
+        numbers = {number: sign for sign, number in zip(_LAYOUT, dict.fromkeys(clues.regions), strict=False)}
+        return f".NoBoxes.Jigsaw~{''.join(numbers[region] for region in clues.regions)}"
+    return ".NoBoxes" if clues.box is not None and min(clues.box) == 1 else ""
 
 
 def _write_lowered_marks(clues: Clues, marks: Sequence[Mark]) -> str:
@@ -250,18 +254,22 @@ def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
     size, first = clues.rows, _get_lowest_digit(clues)
     said = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
     rest = tuple(mark for mark in clues.marks if mark not in said)
-    spared = {mark.variant for mark in rest} & {*_DOTTED, "xv"}
-    dots = any(mark.variant in _DOTTED for mark in clues.marks)
-    strict = {"nonconsecutive", "negative_ratio"} <= set(clues.options)
-    unsaid = {key for key in clues.options if key not in _OPTIONS or not _fits(key, size, first)}
-    if strict and not spared & _DOTTED:
-        unsaid -= {"negative_ratio"}
-    elif dots:
-        unsaid |= {"nonconsecutive"} & set(clues.options)
-    if "xv" in spared:
-        unsaid |= {"negative_xv"} & set(clues.options)
+    unsaid = _find_unwritable_options(clues, {mark.variant for mark in rest})
     options = tuple(key for key in clues.options if key not in unsaid)
     return replace(clues, options=options, marks=said), (*(Mark(key) for key in clues.options if key in unsaid), *rest)
+
+
+def _find_unwritable_options(clues: Clues, unsaid_variants: set[str]) -> set[str]:
+    """Return the rules of the whole grid that no class says, where marks of these variants are not said either."""
+    size, first, options = clues.rows, _get_lowest_digit(clues), set(clues.options)
+    unsaid = {key for key in options if key not in _OPTIONS or not _fits(key, size, first)}
+    if {"nonconsecutive", "negative_ratio"} <= options and not unsaid_variants & _DOTTED:
+        unsaid -= {"negative_ratio"}
+    elif any(mark.variant in _DOTTED for mark in clues.marks):
+        unsaid |= {"nonconsecutive"} & options
+    if "xv" in unsaid_variants:
+        unsaid |= {"negative_xv"} & options
+    return unsaid
 
 
 def _is_isolated_cage(clues: Clues, mark: Mark) -> bool:

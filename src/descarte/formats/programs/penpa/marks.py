@@ -109,28 +109,33 @@ class PenpaReader:
         return True
 
     def _regions(self) -> None:
-        """Thick lines are walls; where they go around the usual boxes, further ones are only drawn."""
-        size, lines = self.board.size, self.left.pop("lineE", {})
+        """Read thick lines as walls. Where the usual boxes have their walls, further lines are only drawn."""
+        lines = self.left.pop("lineE", {})
         if not isinstance(lines, dict):
             raise InputError(_BAD.fill(name="lineE"), echo(str(lines)))
         drawn = {
             key: next(self.board.find_walls([_points(key)]), None) for key, style in lines.items() if style == _WALL
         }
-        walls = {wall for wall in drawn.values() if wall is not None}
-        usual = find_box_walls(size)
-        areas = self.board.find_areas(walls, range(size * size))
-        if usual and walls >= usual:
-            walls = usual
-        elif not walls:
-            self.sketch.boxes = False
-        elif len(areas) == size and all(len(area) == size for area in areas):
-            numbers = {square: number for number, area in enumerate(areas) for square in area}
-            self.sketch.regions = tuple(numbers[square] for square in range(size * size))
-        else:
-            raise InputError(_REGIONS.fill(size=size), _OTHERS)
+        walls = self._apply_walls({wall for wall in drawn.values() if wall is not None})
         rest = {key: style for key, style in lines.items() if drawn.get(key) not in walls and style is not None}
         if rest:
             self.left["lineE"] = rest
+
+    def _apply_walls(self, walls: set[frozenset[int]]) -> set[frozenset[int]]:
+        """Set the boxes or regions that the walls enclose, and return the walls that do so."""
+        size = self.board.size
+        usual = find_box_walls(size)
+        if usual and walls >= usual:
+            return usual
+        if not walls:
+            self.sketch.boxes = False
+            return walls
+        areas = self.board.find_areas(walls, range(size * size))
+        if len(areas) != size or any(len(area) != size for area in areas):
+            raise InputError(_REGIONS.fill(size=size), _OTHERS)
+        numbers = {square: number for number, area in enumerate(areas) for square in area}
+        self.sketch.regions = tuple(numbers[square] for square in range(size * size))
+        return walls
 
     def remove_lines(self, keys: Iterable[str]) -> None:
         """Leave out lines that only draw a rule of the header."""
@@ -181,24 +186,32 @@ class PenpaReader:
 def read_player_marks(
     board: PenpaBoard, answer: dict[str, Json], sketch: Draft
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The digits that a player has written, which go to the sketch, and the marks in the middle and in the corners."""
+    """Return a player's marks in the middle and in the corners. The player's digits go to the sketch."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
     for key, item in (answer.get("number") or {}).items():
-        square, text = board.square(_point(key)), _text(item)
-        style = str(item[2]) if isinstance(item, list) and len(item) > 2 else ""
+        square, text, style = board.square(_point(key)), _text(item), _style(item)
         digits = [int(sign) for sign in text if sign in "123456789" and int(sign) <= board.size]
         if square is None:
             continue
-        if style in GIVEN_STYLES and text.isdecimal() and text.isascii() and 1 <= int(text[:4]) <= board.size:
+        if style in GIVEN_STYLES and _is_digit(text, board.size):
             sketch.entries[square] = int(text)
         elif style in _MARK_STYLES and digits:
             centres[square] = union(*digits)
     for key, item in (answer.get("numberS") or {}).items():
         found, text = board.place(_point(key)), _text(item)
-        if found is not None and text.isdecimal() and text.isascii() and 1 <= int(text[:4]) <= board.size:
+        if found is not None and _is_digit(text, board.size):
             corners[found[0]] = corners.get(found[0], 0) | union(int(text))
     return centres, corners
+
+
+def _style(item: Json) -> str:
+    return str(item[2]) if isinstance(item, list) and len(item) > 2 else ""
+
+
+def _is_digit(text: str, size: int) -> bool:
+    """Return True if the text is a digit of a grid of this size."""
+    return text.isdecimal() and text.isascii() and 1 <= int(text[:4]) <= size
 
 
 def _lies_inside(board: PenpaBoard, points: tuple[int, int], inside: set[int]) -> bool:

@@ -89,11 +89,7 @@ def _clues(line: Line) -> Clues:
 
 def _read_sheet(parts: list[str]) -> Clues:
     head = parts[0].split(",")
-    if head[0] not in ("sudoku", "square"):
-        raise InputError(_SUDOKU, _OTHER.fill(name=echo(head[0])[1:-1]))
-    question = _parse_object(parts[3])
-    if head[0] == "square" and any("kakuro" in str(item) for item in (question.get("symbol") or {}).values()):
-        raise InputError(_SUDOKU, _OTHER.fill(name="kakuro"))
+    question = _require_sudoku(head, parts[3])
     board = _board(int(head[1]), int(head[2]), json.loads(parts[5]))
     reader = PenpaReader(board, question)
     sketch = reader.read()
@@ -103,18 +99,33 @@ def _read_sheet(parts: list[str]) -> Clues:
         reader.remove_lines(board.diagonal(key))
     title, author, source, rules = (_decode_text(head[at]) if len(head) > at else "" for at in range(15, 19))
     sketch.id = _join_words(title.removeprefix("Title:")) or None
-    left = {name: value for name, value in reader.left.items() if value}
-    if left and (board.columns, board.rows) != (board.size, board.size):
-        left["sheet"] = [board.columns, board.rows, board.top, board.left]
     sketch.notes = Notes(
         author=_join_words(author.removeprefix("Author:")),
         source=_join_words(source),
         rules=rules.strip(),
-        kept=tuple((f"{KEY}.{name}", pack_value(value)) for name, value in left.items()),
+        kept=_pack_drawings(board, reader.left),
     )
     answer = _parse_object(parts[4]) if len(parts) > 4 and parts[4].startswith("{") else {}
     centres, corners = read_player_marks(board, answer, sketch)
     return add_player_marks(sketch.clues(), centres, corners)
+
+
+def _require_sudoku(head: list[str], text: str) -> dict[str, Json]:
+    """Return what the sheet draws. Raise InputError if it is not a Sudoku."""
+    if head[0] not in ("sudoku", "square"):
+        raise InputError(_SUDOKU, _OTHER.fill(name=echo(head[0])[1:-1]))
+    question = _parse_object(text)
+    if head[0] == "square" and any("kakuro" in str(item) for item in (question.get("symbol") or {}).values()):
+        raise InputError(_SUDOKU, _OTHER.fill(name="kakuro"))
+    return question
+
+
+def _pack_drawings(board: PenpaBoard, drawings: dict[str, Json]) -> tuple[tuple[str, str], ...]:
+    """Return the drawings without a meaning as kept notes, with the place of the board if the sheet is larger."""
+    left = {name: value for name, value in drawings.items() if value}
+    if left and (board.columns, board.rows) != (board.size, board.size):
+        left["sheet"] = [board.columns, board.rows, board.top, board.left]
+    return tuple((f"{KEY}.{name}", pack_value(value)) for name, value in left.items())
 
 
 def _parse_object(text: str) -> dict[str, Json]:

@@ -103,13 +103,18 @@ def _require_writable(clues: Clues) -> None:
     strange |= set(clues.options) - set(_OPTIONS)
     if strange:
         raise make_refusal(KEY, ["marks"], variants=strange)
+    missing = _list_unwritable_notes(clues)
+    if missing:
+        raise make_refusal(KEY, missing)
+
+
+def _list_unwritable_notes(clues: Clues) -> list[str]:
+    """Return the fields of notes and marks that the format cannot hold."""
     foreign = [name for name, _ in clues.notes.kept if not name.startswith(f"{KEY}.")]
     missing = ["kept"] * bool(foreign) + ["candidates"] * (centres_of(clues) is None)
     missing += ["corners"] * any(mine.bit_count() > 4 for mine in clues.notes.corners)
-    many = size > 9 and (clues.candidates or clues.notes.centres or clues.notes.corners)
-    missing += ["candidates", "centres", "corners"] * bool(many)
-    if missing:
-        raise make_refusal(KEY, missing)
+    many = clues.rows > 9 and (clues.candidates or clues.notes.centres or clues.notes.corners)
+    return missing + ["candidates", "centres", "corners"] * bool(many)
 
 
 def _has_unusual_boxes(clues: Clues) -> bool:

@@ -74,23 +74,18 @@ _TYPE = Text("constraint of type {type}", "restricción de tipo {type}")
 
 
 def clues_of(value: Json) -> Clues:
-    """The clues in an object of SudokuMaker.
+    """Return the clues in an object of SudokuMaker.
 
     >>> clues_of({"puzzle": {"size": 1, "cells": [{"given": True, "value": 1}], "constraints": []}}).givens
     (1,)
     """
-    puzzle: Json = value.get("puzzle") if isinstance(value, dict) else None
-    if not isinstance(puzzle, dict):
-        raise InputError(_PUZZLE, echo("puzzle"))
-    cells, blocks = puzzle.get("cells"), puzzle.get("constraints") or []
-    if not isinstance(cells, list) or not isinstance(blocks, list):
-        raise InputError(_PUZZLE, echo("cells"))
+    puzzle, cells, blocks = _require_puzzle(value)
     draft = _grid(puzzle, len(cells))
-    known = any(isinstance(block, dict) and block.get("type") == RULES and not block.get("areas") for block in blocks)
-    if puzzle.get("type") == "custom" and not known:
+    if puzzle.get("type") == "custom" and not any(map(_states_rules, blocks)):
         raise InputError(_LATIN, _CUSTOM)
     kept: dict[str, Json] = {name: said for name, said in puzzle.items() if name not in (*_READ, "constraints")}
-    kept |= {name: puzzle[name] for name in ("type",) if puzzle.get(name) == "custom"}
+    if puzzle.get("type") == "custom":
+        kept["type"] = "custom"
     centres, corners, colours = _cells(draft, cells, kept)
     _Constraints(draft, kept).read(blocks)
     rules = puzzle.get("comment")
@@ -104,6 +99,22 @@ def clues_of(value: Json) -> Clues:
         kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items() if said not in (None, {}, [])),
     )
     return add_player_marks(draft.clues(), centres, corners)
+
+
+def _require_puzzle(value: Json) -> tuple[dict[str, Json], list[Json], list[Json]]:
+    """Return the puzzle with its cells and its constraints. Raise InputError if one of them is missing."""
+    puzzle: Json = value.get("puzzle") if isinstance(value, dict) else None
+    if not isinstance(puzzle, dict):
+        raise InputError(_PUZZLE, echo("puzzle"))
+    cells, blocks = puzzle.get("cells"), puzzle.get("constraints") or []
+    if not isinstance(cells, list) or not isinstance(blocks, list):
+        raise InputError(_PUZZLE, echo("cells"))
+    return puzzle, cells, blocks
+
+
+def _states_rules(block: Json) -> bool:
+    """Return True if a constraint says which rules hold in the whole grid."""
+    return isinstance(block, dict) and block.get("type") == RULES and not block.get("areas")
 
 
 def _has_no_rules(draft: Draft) -> bool:
@@ -131,7 +142,7 @@ def _grid(puzzle: dict[str, Json], count: int) -> Draft:
 
 
 def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict[int, int], dict[int, int], list[str]]:
-    """Marks in the middle and in the corners, and colours; digits go to the draft."""
+    """Return the marks in the middle, those in the corners, and the colours. Digits go to the draft."""
     centres: dict[int, int] = {}
     corners: dict[int, int] = {}
     colours = [""] * len(cells)
@@ -141,22 +152,33 @@ def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict
             continue
         if not isinstance(cell, dict):
             raise InputError(_CELL, echo(str(cell)))
-        value = cell.get("value")
-        if value is not None:
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value - draft.first < draft.size:
-                raise InputError(_CELL, echo(str(value)))
-            (draft.givens if cell.get("given") else draft.entries)[square] = value - draft.first + 1
+        _add_digit(draft, square, cell)
         centres[square] = _read_digit_set(cell.get("candidates"), draft)
         corners[square] = _read_digit_set(cell.get("cornerPencilMarks"), draft)
-        coloured = cell.get("colors")
-        if isinstance(coloured, int) and 0 < coloured < 1 << len(PALETTE):
-            colours[square] = " ".join(colour for at, colour in enumerate(PALETTE) if coloured >> at & 1)
+        colours[square] = _name_colours(cell.get("colors"))
         rest = {name: said for name, said in cell.items() if name not in _OF_CELLS}
         if rest:
             more[str(square)] = rest
     if more:
         kept["cells"] = more
     return centres, corners, colours
+
+
+def _add_digit(draft: Draft, square: int, cell: dict[str, Json]) -> None:
+    """Add the digit of a cell to the givens or to the entries. Raise InputError if the grid has no such digit."""
+    value = cell.get("value")
+    if value is None:
+        return
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value - draft.first < draft.size:
+        raise InputError(_CELL, echo(str(value)))
+    (draft.givens if cell.get("given") else draft.entries)[square] = value - draft.first + 1
+
+
+def _name_colours(bits: Json) -> str:
+    """Return the names of the colours whose bits are set, or nothing if they are not of the palette."""
+    if not isinstance(bits, int) or not 0 < bits < 1 << len(PALETTE):
+        return ""
+    return " ".join(colour for at, colour in enumerate(PALETTE) if bits >> at & 1)
 
 
 def _read_digit_set(value: Json, draft: Draft) -> int:

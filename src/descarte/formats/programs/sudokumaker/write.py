@@ -255,28 +255,39 @@ def object_of(clues: Clues) -> dict[str, Json]:
 
 
 def _require_writable(clues: Clues) -> int:
-    """The lowest digit; Unsayable when there is more than the format can say."""
+    """Return the lowest digit. Raise UnwritablePuzzle if the format cannot say all of the puzzle."""
     require_writable(clues, KEY, _SAYS)
     kinds = (None, "sudoku", "killer", "jigsaw", "latin")
     if clues.kind not in kinds or clues.rows != clues.columns or clues.rows > 31:
         raise make_refusal(KEY, ["kind"], clues.kind)
-    numbers = [int(sign) if sign.isdecimal() and len(sign) < 3 else -1 for sign in clues.symbols] or [1]
-    first = numbers[0]
-    if clues.symbols and (first not in (0, 1) or numbers != list(range(first, first + clues.rows))):
-        raise make_refusal(KEY, ["symbols"])
+    first = _require_numbers(clues)
     draft = Draft(clues.rows, first)
     known = {*TOGGLES.values(), "diagonal", "negative_ratio", "negative_xv", "global_entropy", "global_mod"}
     strange = {key for key in clues.options if key not in known}
     strange |= {mark.variant for mark in clues.marks if not _is_writable(draft, mark)}
     if strange:
         raise make_refusal(KEY, ["marks"], variants=strange)
-    foreign = any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
-    coloured = {colour for square in clues.notes.colours for colour in square.split()}
-    missing = ["kept"] * foreign + ["candidates"] * (centres_of(clues) is None)
-    missing += ["colours"] * (not coloured <= set(PALETTE))
+    missing = _list_unwritable_notes(clues)
     if missing:
         raise make_refusal(KEY, missing)
     return first
+
+
+def _require_numbers(clues: Clues) -> int:
+    """Return the lowest digit. Raise UnwritablePuzzle if the symbols are not numbers in order from 0 or 1."""
+    numbers = [int(sign) if sign.isdecimal() and len(sign) < 3 else -1 for sign in clues.symbols] or [1]
+    first = numbers[0]
+    if clues.symbols and (first not in (0, 1) or numbers != list(range(first, first + clues.rows))):
+        raise make_refusal(KEY, ["symbols"])
+    return first
+
+
+def _list_unwritable_notes(clues: Clues) -> list[str]:
+    """Return the fields of notes and marks that the format cannot hold."""
+    foreign = any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
+    coloured = {colour for square in clues.notes.colours for colour in square.split()}
+    missing = ["kept"] * foreign + ["candidates"] * (centres_of(clues) is None)
+    return missing + ["colours"] * (not coloured <= set(PALETTE))
 
 
 def _is_writable(draft: Draft, mark: Mark) -> bool:
@@ -320,19 +331,14 @@ def _write_grid_rules(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
 
 
 def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[str, Json]]:
-    """The constraints with clues: those that look alike are one, as far as they were before."""
+    """Yield the constraints with clues. Clues that look alike share one, unless they were apart when read."""
     draft, styles, undrawn = Draft(clues.rows, first), kept.pop("styles", []), kept.pop("clues", {})
     items = [*_cages(clues.cages), *(MakerClue(305, list(places)) for places in clues.extra)]
     items += [write_mark(draft, mark) for mark in clues.marks]
-    ratios = sorted({mark.values[0] if mark.values else 2 for mark in clues.marks if mark.variant == "ratio"} or {2})
-    negatives = {201: ("negative_ratio", ratios), 202: ("negative_xv", [5, 10])}
-    negative = {type: values for type, (key, values) in negatives.items() if key in clues.options}
-    negative |= {int(type): values for type, values in kept.pop("negative", {}).items()}
+    negative = _find_negative_values(clues) | {int(type): values for type, values in kept.pop("negative", {}).items()}
     for type in dict.fromkeys([*(item.type for item in items), *negative, *map(int, undrawn)]):
         mine = [item for item in items if item.type == type]
-        looks = [(count, look) for kind, count, look in styles if kind == type]
-        if sum(count for count, _ in looks) != len(mine):
-            looks = []
+        looks = _find_looks(styles, type, len(mine))
         for params, clued, look in _split_by_look(type, mine, looks) or [((), [], get_usual_fields(type))]:
             block: dict[str, Json] = {"type": type, SORTS[type].field: clued, **dict(params), **look}
             if type in EDGES:
@@ -342,8 +348,25 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
             yield block
 
 
+def _find_looks(styles: list[Json], type: int, count: int) -> list[tuple[int, Json]]:
+    """Return how many clues of a type had which look when read, or nothing if their number has changed."""
+    looks = [(number, look) for kind, number, look in styles if kind == type]
+    return looks if sum(number for number, _ in looks) == count else []
+
+
+def _find_negative_values(clues: Clues) -> dict[int, list[int]]:
+    """Return the ratios and sums that edges without a mark must not have, by type of constraint."""
+    found: dict[int, list[int]] = {}
+    if "negative_ratio" in clues.options:
+        ratios = {mark.values[0] if mark.values else 2 for mark in clues.marks if mark.variant == "ratio"}
+        found[201] = sorted(ratios or {2})
+    if "negative_xv" in clues.options:
+        found[202] = [5, 10]
+    return found
+
+
 def _split_by_look(
-    type: int, items: list[MakerClue], looks: list[Json]
+    type: int, items: list[MakerClue], looks: list[tuple[int, Json]]
 ) -> list[tuple[Any, list[Json], dict[str, Json]]]:
     """Clues of one type, parted into constraints: what holds for all clues of each, the clues, how it looks."""
     if SORTS[type].whole:

@@ -20,6 +20,8 @@ from descarte.model.notes import Notes
 Json = Any
 _READ = frozenset(["cells", "regions", "cages", "metadata"])
 _OF_CELLS = frozenset(["value", "given", "centremarks", "pencilMarks", "cornermarks"])
+_MARK_FIELDS = (("centremarks",), ("pencilMarks", "cornermarks"))
+"""Names of the fields with marks: those in the middle, then those in the corners."""
 _WORDS = ("title", "author", "rules", "solution", "source")
 _SAID = re.compile(r"\s*(title|author|rules|solution|source)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _NAME = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
@@ -29,25 +31,19 @@ _REGIONS = Text("regions of {size} cells", "regiones de {size} casillas")
 
 
 def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
-    """The clues, and the rules that they name, by the fields of f-puzzles.
+    """Return the clues, and the rules that they name, by the fields of f-puzzles.
 
     >>> board_of({"cells": [[{"value": 1}]], "regions": [[[0, 0]]]})[0].givens
     (1,)
     """
-    cells = value.get("cells") if isinstance(value, dict) else None
-    if not isinstance(cells, list) or not 1 <= len(cells) <= 31:
-        raise InputError(_BOARD, echo(str(value)[:60]))
-    if any(not isinstance(row, list) or len(row) != len(cells) for row in cells):
-        raise InputError(_BOARD, echo("cells"))
+    cells = _require_square_board(value)
     sketch, kept = Draft(len(cells)), dict[str, Json]()
     marks = _cells(sketch, [cell if isinstance(cell, dict) else {} for row in cells for cell in row], kept)
     _regions(sketch, value.get("regions") or [])
     words = _words(value)
-    strange = [cage for cage in value.get("cages") or () if not _cage(sketch, cage)]
-    kept |= {"cages": strange} if strange else {}
+    kept |= _read_cages(sketch, value)
     kept |= {name: said for name, said in value.items() if name not in _READ and said not in (None, [], {}, "", False)}
-    more = {name: said for name, said in _metadata(value).items() if name.lower() not in _WORDS}
-    kept |= {"metadata": more} if more else {}
+    kept |= _keep_metadata(value)
     sketch.id = line_of(words.get("title")) or None
     sketch.solution = _solution(words.get("solution", ""), sketch.size)
     sketch.notes = Notes(
@@ -59,13 +55,35 @@ def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
     return add_player_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
 
 
+def _read_cages(sketch: Draft, value: dict[str, Json]) -> dict[str, Json]:
+    """Add the cages to the sketch, and return those that are not cages of a Killer, to be kept."""
+    strange = [cage for cage in value.get("cages") or () if not _cage(sketch, cage)]
+    return {"cages": strange} if strange else {}
+
+
+def _keep_metadata(value: dict[str, Json]) -> dict[str, Json]:
+    """Return the metadata that our notes have no field for, to be kept."""
+    more = {name: said for name, said in _metadata(value).items() if name.lower() not in _WORDS}
+    return {"metadata": more} if more else {}
+
+
+def _require_square_board(value: Json) -> list[list[Json]]:
+    """Return the rows of cells. Raise InputError if they are not a square board of a size that is read."""
+    cells = value.get("cells") if isinstance(value, dict) else None
+    if not isinstance(cells, list) or not 1 <= len(cells) <= 31:
+        raise InputError(_BOARD, echo(str(value)[:60]))
+    if any(not isinstance(row, list) or len(row) != len(cells) for row in cells):
+        raise InputError(_BOARD, echo("cells"))
+    return cells
+
+
 def _metadata(value: Json) -> dict[str, Json]:
     found = value.get("metadata")
     return found if isinstance(found, dict) else {}
 
 
 def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -> list[dict[int, int]]:
-    """Givens go to the sketch; the marks in the middle and in the corners come back."""
+    """Return the marks in the middle and those in the corners. Digits go to the sketch, the rest to `kept`."""
     marks: list[dict[int, int]] = [{}, {}]
     rest = {}
     for square, cell in enumerate(cells):
@@ -74,12 +92,10 @@ def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -
             raise InputError(_GIVEN.fill(size=sketch.size), echo(str(cell.get("value"))))
         if digit is not None:
             (sketch.entries if cell.get("given") is False else sketch.givens)[square] = digit
-        for at, names in enumerate((("centremarks",), ("pencilMarks", "cornermarks"))):
-            said = next((cell[name] for name in names if cell.get(name)), ())
-            digits = [_digit(mark) for mark in said] if isinstance(said, list | str) else []
-            told = [digit for digit in digits if digit is not None and 1 <= digit <= sketch.size]
-            if told:
-                marks[at][square] = union(*told)
+        for at, names in enumerate(_MARK_FIELDS):
+            digits = _read_marks(cell, names, sketch.size)
+            if digits:
+                marks[at][square] = union(*digits)
         more = {name: said for name, said in cell.items() if name not in _OF_CELLS and said not in (None, [], "")}
         if digit is None and cell.get("value") not in (None, "", {}):
             more["value"] = cell["value"]
@@ -88,6 +104,13 @@ def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -
     if rest:
         kept["cells"] = rest
     return marks
+
+
+def _read_marks(cell: dict[str, Json], names: tuple[str, ...], size: int) -> list[int]:
+    """Return the digits in the first of these fields that is not empty."""
+    said = next((cell[name] for name in names if cell.get(name)), ())
+    digits = [_digit(mark) for mark in said] if isinstance(said, list | str) else []
+    return [digit for digit in digits if digit is not None and 1 <= digit <= size]
 
 
 def _digit(value: Json) -> int | None:

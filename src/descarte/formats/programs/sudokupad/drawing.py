@@ -185,11 +185,7 @@ class _Frames:
     ) -> Iterator[Item]:
         """Draw a cage of SudokuPad where no other frame lies, lines of our own where one does."""
         squares = sorted(squares)
-        depth = next((at for at, held in enumerate(self.taken) if not held & {*squares}), _DEEPEST - 1)
-        self.taken[depth] |= {*squares}
-        place = next((square for square in squares if square not in self.labelled), squares[0])
-        if label:
-            self.labelled.add(place)
+        depth, place = self._reserve(squares, label)
         cells = [[*divmod(square, self.columns)] for square in squares]
         cage: dict[str, Json] = {"cells": cells, "unique": unique, "outlineC": colour, "fontC": _INK}
         if total is not None:
@@ -207,6 +203,15 @@ class _Frames:
         if label:
             row, column = divmod(place, self.columns)
             yield _text((row + 0.17, column + 0.1 + 0.07 * len(label)), label, 16)
+
+    def _reserve(self, squares: list[int], label: str) -> tuple[int, int]:
+        """Return how far in a new frame lies, and the square of its label. No later frame takes them."""
+        depth = next((at for at, held in enumerate(self.taken) if not held & {*squares}), _DEEPEST - 1)
+        self.taken[depth] |= {*squares}
+        place = next((square for square in squares if square not in self.labelled), squares[0])
+        if label:
+            self.labelled.add(place)
+        return depth, place
 
 
 def _draw_outside_clue(

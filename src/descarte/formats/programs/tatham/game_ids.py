@@ -249,9 +249,13 @@ def _write_keen(clues: Clues) -> str:
     walls = [owner[one] != owner[other] for one, other in edges_of(size)]
     if {(cage,) for cage in areas_of(walls, size)} != {mark.lines for mark in clues.marks}:
         raise make_refusal(KEY, ["marks"])
-    packed = "".join(pack_walls(walls))
-    text = "".join(sign + (str(count) if count > 2 else sign * (count - 1)) for sign, count in _count_repeats(packed))
-    return f"{text},{''.join(numbers)}"
+    return f"{_write_walls(walls)},{''.join(numbers)}"
+
+
+def _write_walls(walls: list[bool]) -> str:
+    """Return the walls as letters, with a count after a letter that is repeated more than twice."""
+    repeats = _count_repeats("".join(pack_walls(walls)))
+    return "".join(sign + (str(count) if count > 2 else sign * (count - 1)) for sign, count in repeats)
 
 
 def pack_walls(walls: list[bool]) -> Iterator[str]:

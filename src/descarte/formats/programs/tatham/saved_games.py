@@ -81,34 +81,63 @@ def _parse_saved_game(text: str) -> SavedGame:
 
 
 def apply_moves(clues: Clues, moves: list[str]) -> Clues:
-    """The clues with the digits and marks that moves put there.
+    """Return the clues with the digits and marks that moves put there.
 
     >>> apply_moves(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
     (0, 1, 0, 0)
     """
-    entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
+    board = _PlayedBoard(clues)
     for move in moves:
+        board.apply(move)
+    entries = tuple(0 if given else entry for given, entry in zip(clues.givens, board.entries, strict=True))
+    clues = replace(clues, entries=entries) if any(entries) else clues
+    return add_player_marks(clues, dict(enumerate(board.marks)), {}) if any(board.marks) else clues
+
+
+class _PlayedBoard:
+    """Digits and marks of a player, move after move."""
+
+    def __init__(self, clues: Clues) -> None:
+        self.clues = clues
+        self.restart()
+
+    def restart(self) -> None:
+        """Remove all that the player has written."""
+        self.entries, self.marks = [0] * len(self.clues.givens), [0] * len(self.clues.givens)
+
+    def apply(self, move: str) -> None:
+        """Apply a move. Moves of unknown form change nothing."""
         found, solved = _MOVE.fullmatch(move), _SOLVED.fullmatch(move)
         if found:
             column, row, digit = (int(found[at]) for at in (2, 3, 4))
-            square = row * clues.columns + column
-            if column < clues.columns and row < clues.rows and digit <= clues.rows and not clues.givens[square]:
-                if found[1] == "P" and digit:
-                    marks[square] ^= 0 if entries[square] else bit(digit)
-                else:
-                    entries[square], marks[square] = digit, 0
+            if column < self.clues.columns and row < self.clues.rows and digit <= self.clues.rows:
+                self._write_digit(row * self.clues.columns + column, digit, is_mark=found[1] == "P")
         elif move == "M":
-            cells = zip(clues.givens, entries, marks, strict=True)
-            marks = [mine if given or entry else full_digit_set(clues.rows) for given, entry, mine in cells]
+            self._mark_all()
         elif move == "":
-            entries, marks = [0] * len(clues.givens), [0] * len(clues.givens)
+            self.restart()
         elif solved:
-            digits = [int(word) for word in re.split(",", solved[1].strip(","))] if "," in solved[1] else []
-            if len(digits) == len(entries):
-                entries, marks = digits, [0] * len(entries)
-    entries = [0 if given else entry for given, entry in zip(clues.givens, entries, strict=True)]
-    clues = replace(clues, entries=tuple(entries)) if any(entries) else clues
-    return add_player_marks(clues, dict(enumerate(marks)), {}) if any(marks) else clues
+            self._fill(solved[1])
+
+    def _write_digit(self, square: int, digit: int, *, is_mark: bool) -> None:
+        if self.clues.givens[square]:
+            return
+        if is_mark and digit:
+            self.marks[square] ^= 0 if self.entries[square] else bit(digit)
+        else:
+            self.entries[square], self.marks[square] = digit, 0
+
+    def _mark_all(self) -> None:
+        """Mark all digits in each empty square."""
+        everything = full_digit_set(self.clues.rows)
+        cells = zip(self.clues.givens, self.entries, self.marks, strict=True)
+        self.marks = [mine if given or entry else everything for given, entry, mine in cells]
+
+    def _fill(self, text: str) -> None:
+        """Write the solution, if the text has a digit for each square."""
+        digits = [int(word) for word in re.split(",", text.strip(","))] if "," in text else []
+        if len(digits) == len(self.entries):
+            self.entries, self.marks = digits, [0] * len(digits)
 
 
 def write_saved_game(name: str, id: str, clues: Clues, format: str) -> str:
