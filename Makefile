@@ -58,9 +58,9 @@ lint: $(VENV)/.developed
 	$(BIN)/mypy
 
 bench: $(VENV)/.developed
-	$(BIN)/python bench/kernel.py
-	$(BIN)/python bench/twin.py
-	$(BIN)/python bench/logic.py
+	$(BIN)/python -m bench.kernel
+	$(BIN)/python -m bench.twin
+	$(BIN)/python -m bench.logic
 	$(BIN)/python bench/draw.py
 	$(BIN)/python bench/lab.py
 	$(BIN)/python bench/making.py
@@ -69,17 +69,17 @@ bench: $(VENV)/.developed
 	$(BIN)/python -m bench.page
 
 limits: $(VENV)/.developed
-	$(BIN)/python bench/limits.py
+	$(BIN)/python -m bench.limits
 
 peers: $(VENV)/.developed
 	$(PIP) --upgrade --target build/peers -r bench/peers.txt
-	PYTHONPATH=build/peers $(BIN)/python bench/peers.py
+	PYTHONPATH=build/peers $(BIN)/python -m bench.peers
 
 ratings: $(VENV)/.developed
-	$(BIN)/python bench/ratings.py $(FILE)
+	$(BIN)/python -m bench.ratings $(FILE)
 
 reglib: $(VENV)/.developed
-	$(BIN)/python bench/reglib.py $(FILE)
+	$(BIN)/python -m bench.reglib $(FILE)
 
 soundness: $(VENV)/.developed
 	$(BIN)/python bench/soundness.py $(if $(filter command line,$(origin ARGS)),$(ARGS))

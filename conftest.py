@@ -6,12 +6,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
-from tests.shared import SHARED
+from bench.corpus import CORPUS
+from tests.examples import register_profiles
 
-settings.register_profile("busy machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("busy machine")
-KERNEL_ONLY = Path(__file__).parent / "src" / "descarte" / "fast" / "kernel.py"
+register_profiles()
+HERE = Path(__file__).parent
+KERNEL_ONLY = HERE / "src" / "descarte" / "fast" / "kernel.py"
 
 
 def pytest_configure() -> None:
@@ -34,19 +34,19 @@ def speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LANGUAGE", raising=False)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests on data that is not part of the project are skipped, loudly, where it is not there."""
-    if SHARED.exists():
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests that read DESCARTE_CORPUS if it does not name a folder."""
+    if CORPUS.is_dir():
         return
-    absent = pytest.mark.skip(reason=f"the shared puzzles are not at {SHARED}")
-    for item in items:
-        if item.get_closest_marker("shared"):
-            item.add_marker(absent)
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("corpus")])
+    items[:] = [item for item in items if not item.get_closest_marker("corpus")]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was not run, loudly at the end: a line for each reason."""
+    """Print what was not run at the end, one line per reason."""
     reasons = Counter(str(report.longrepr[2]) for report in terminalreporter.getreports("skipped"))
     for reason, count in sorted(reasons.items()):
         line = f"{count} NOT RUN: {reason.removeprefix('Skipped: ')}"
         terminalreporter.write_line(line, yellow=True, bold=True)
+    if not CORPUS.is_dir():
+        terminalreporter.write_line("tests of outside puzzles NOT RUN: DESCARTE_CORPUS=folder make test runs them")

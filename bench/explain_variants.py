@@ -1,7 +1,7 @@
 """How far the techniques lead on other kinds of puzzles: explained, stuck, steps and time for each file.
 
 Every step is compared with the solver's grid and, with --verify, given to the checker. Puzzles with several solutions
-or none are left out. python bench/explain_variants.py [--verify] [-v] [--limit N] [--ids PREFIX] FILE...
+or none are left out. python -m bench.explain_variants [--verify] [-v] [--limit N] [--ids PREFIX] FILE...
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bench.corpus import CORPUS
+
 from descarte import fast, formats
 from descarte.core.errors import PuzzleError
 from descarte.logic import all_techniques, find_usable_techniques, take_steps
@@ -21,7 +23,6 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
 FILES = ("kakuro/boards.kk", "variants/killer.jsonl", "variants/jigsaw.jsonl", "variants/diagonal.jsonl")
 
 
@@ -96,7 +97,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--ids", default="")
     options = parser.parse_args(arguments)
     failed = False
-    for path in options.files or [SHARED / name for name in FILES]:
+    for path in options.files or [CORPUS / name for name in FILES]:
         report = Report()
         for puzzle, solution in puzzles(path, options.ids, options.limit):
             run(puzzle, solution, report, checked=options.verify, verbose=options.verbose)

@@ -1,6 +1,6 @@
 """How fast the native kernel is, in units of a plain solver that is compiled and timed in the same run.
 
-python bench/kernel.py [--rounds N]     one core, CPU time, interleaved; results also go to bench/results/
+python -m bench.kernel [--rounds N]     one core, CPU time, interleaved; results also go to bench/results/
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.corpus import ABSENT, CORPUS
+
 from descarte import fast, formats
 from descarte.fast import _kernel
 from descarte.fast.learning import handover
 from descarte.model.puzzle import Puzzle
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[1] / "shared"
 CLASSIC = {
     "easy": (16, 3.4),
     "seventeen": (12_500, 3_500),
@@ -54,7 +55,7 @@ def cpu_seconds() -> float:
 def compile_yardstick(folder: Path) -> Path:
     """The yardstick, compiled here and now."""
     program = folder / "yardstick"
-    source = SHARED / "bench" / "yardstick.cpp"
+    source = CORPUS.parent / "bench" / "yardstick.cpp"
     compiler = os.environ.get("CXX", "g++")
     subprocess.run([compiler, "-std=c++20", "-O3", "-march=native", "-o", program, source], check=True)
     return program
@@ -99,7 +100,7 @@ def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
     rows: dict[str, dict[str, float]] = {}
     print(f"{'set':14} {'yardstick':>10} {'batch':>8} {'call':>9} {'batch x':>9} {'goal':>7} {'call x':>9} {'goal':>7}")
     for name, (batch_goal, call_goal) in CLASSIC.items():
-        lines = (SHARED / "data" / "sudoku" / f"{name}.txt").read_text().split()[:MOST]
+        lines = (CORPUS / "sudoku" / f"{name}.txt").read_text().split()[:MOST]
         file = folder / f"{name}.txt"
         file.write_text("\n".join(lines) + "\n")
         measured = [
@@ -122,7 +123,7 @@ def without_first_given(line: str) -> str:
 
 def bench_several(rounds: int) -> dict[str, float]:
     """Compare the batch call with one call per puzzle on puzzles with several solutions (goal: ratio 1)."""
-    lines = [without_first_given(line) for line in (SHARED / "data" / "sudoku" / "minimal.txt").read_text().split()]
+    lines = [without_first_given(line) for line in (CORPUS / "sudoku" / "minimal.txt").read_text().split()]
     measured = [(batch_microseconds(lines)[0], single_microseconds(lines)) for _ in range(rounds)]
     batch, call = (statistics.median(column) for column in zip(*measured, strict=True))
     print(f"minimal, one given fewer: batch {batch:.3f} us, call {call:.3f} us, ratio {batch / call:.2f} (goal 1)")
@@ -137,11 +138,11 @@ def puzzles_in(path: Path) -> list[Puzzle]:
 
 def general_sets() -> dict[str, list[Puzzle]]:
     """Every other kind, in the sets that the goals name."""
-    sets = {path.stem: puzzles_in(path) for path in sorted((SHARED / "data" / "variants").glob("*.jsonl"))}
+    sets = {path.stem: puzzles_in(path) for path in sorted((CORPUS / "variants").glob("*.jsonl"))}
     killers = sets.pop("killer")
     for name, mark in (("killer sgt", "sgt/"), ("killer TAREK", "TAREK_ALL"), ("killer MATHEMAGIC", "MATHEMAGIC")):
         sets[name] = [puzzle for puzzle in killers if mark in (puzzle.id or "")]
-    boards = puzzles_in(SHARED / "data" / "kakuro" / "boards.kk")
+    boards = puzzles_in(CORPUS / "kakuro" / "boards.kk")
     for low, high in ((3, 9), (3, 60), (101, 101), (150, 150)):
         sides = [(max(board.layout.rows, board.layout.columns), board) for board in boards]
         sets[f"kakuro {low}-{high}"] = [board for side, board in sides if low <= side <= high]
@@ -151,7 +152,7 @@ def general_sets() -> dict[str, list[Puzzle]]:
 def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, float]]:
     """Every other kind: milliseconds of CPU for each puzzle, from the finished puzzle to the proof, and nodes."""
     rows: dict[str, dict[str, float]] = {}
-    fast.solve(puzzles_in(SHARED / "data" / "sudoku" / "top1465.txt")[0])  # imports are not what is measured
+    fast.solve(puzzles_in(CORPUS / "sudoku" / "top1465.txt")[0])  # imports are not what is measured
     print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9} {'total':>9} {'nodes':>9}  stopped")
     for name, puzzles in general_sets().items():
         if name in left_out:
@@ -178,8 +179,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10.0, help="time limit for each puzzle of the other kinds")
     parser.add_argument("--without", nargs="*", default=[], help="sets to leave out: latin takes minutes")
     settings = parser.parse_args()
-    if not SHARED.exists():
-        print("the puzzles to measure are not there: ../shared", file=sys.stderr)
+    if not CORPUS.exists():
+        print(ABSENT, file=sys.stderr)
         return 1
     single, lanes = _kernel.variants()
     machine: dict[str, object] = {"cpu": cpu_name(), "python": platform.python_version(), "one call": single}

@@ -1,6 +1,6 @@
 """How fast clause learning settles what other searches cannot: CPU seconds, set-up and proof included.
 
-python bench/learning.py [set] [seconds] [limit] [solver] [part of the names]     for instance: sudoku25 60 2 kernel
+python -m bench.learning [set] [seconds] [limit] [solver] [part of the names]     for instance: sudoku25 60 2 kernel
 """
 
 from __future__ import annotations
@@ -8,13 +8,14 @@ from __future__ import annotations
 import platform
 import resource
 import sys
-from pathlib import Path
+
+from bench.corpus import CORPUS
 
 from descarte import formats
 from descarte.fast.learning import handover
 from descarte.model.puzzle import Puzzle
 
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "variants"
+PUZZLES = CORPUS / "variants"
 GOAL = 10.0
 
 
@@ -38,10 +39,10 @@ def answer(puzzle: Puzzle, found: handover.Found) -> str:
 
 def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
     """Measure one set; the time limit is in seconds of the clock."""
-    path = SHARED / f"{name}.jsonl"
+    path = PUZZLES / f"{name}.jsonl"
     chosen = next((each for each in handover.available_solvers() if each == solver), None)
     if not path.exists() or chosen is None:
-        print(f"this needs the puzzles in ../shared/data and the solver {solver}", file=sys.stderr)
+        print(f"this needs the puzzles in DESCARTE_CORPUS and the solver {solver}", file=sys.stderr)
         return 1
     print(f"# Python {platform.python_version()}, {platform.machine()}, CPU seconds each")
     quick = total = 0

@@ -3,10 +3,10 @@
 Each command runs in a session of its own, forked from a process that has imported everything; the CPU of the whole
 session is read when the limit passes and when the command ends. What is spent after the limit is the overrun: on a busy
 machine the clock's is larger, the CPU's is not. A process of the session that outlives the command is an overrun, too.
-Boards whose rules take long to build are made here. Hard puzzles of every kind are taken from ../shared, if it is
+Boards whose rules take long to build are made here. Hard puzzles of every kind are taken from DESCARTE_CORPUS, if it is
 there, and so are inputs that once broke a limit.
 
-python bench/limits.py [PART ...] [--seconds 1] [--commands rate,explain]: only inputs whose name has one of the parts
+python -m bench.limits [PART ...] [--seconds 1] [--commands rate,explain]: only inputs whose name has one of the parts
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from bench.corpus import CORPUS
+
 from descarte import cli
 from descarte.variants import every_variant
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
 SMALL = '{"n": 4, "givens": [1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2]}'
 BAR = 0.2
 MEMORY = 6 << 30
@@ -70,21 +71,21 @@ SETS = (
 def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
     """A name and a file with one puzzle, or one trace, each."""
     yield from slow_boards(folder)
-    if not SHARED.exists():
+    if not CORPUS.exists():
         return
-    for path in sorted((SHARED / "faults").rglob("*.json")):
+    for path in sorted((CORPUS / "faults").rglob("*.json")):
         yield path.stem, path
     for name in LAST:
-        yield _one(folder, Path(name).stem, (SHARED / name).read_text().split()[0])
+        yield _one(folder, Path(name).stem, (CORPUS / name).read_text().split()[0])
     for name in SETS:
-        lines = (SHARED / "variants" / f"{name}.jsonl").read_text().splitlines()
+        lines = (CORPUS / "variants" / f"{name}.jsonl").read_text().splitlines()
         yield _one(folder, name, max(lines, key=lambda line: line.count("0,")))
-    boards = (SHARED / "kakuro" / "boards.kk").read_text().split("\n\n")
+    boards = (CORPUS / "kakuro" / "boards.kk").read_text().split("\n\n")
     for size in ("large", "largest"):
         board = max(boards[: len(boards) // 2] if size == "large" else boards, key=len)
         yield _one(folder, f"kakuro-{size}", board)
     seen: set[str] = set()
-    for line in (SHARED / "rules" / "rules.jsonl").read_text().splitlines():
+    for line in (CORPUS / "rules" / "rules.jsonl").read_text().splitlines():
         record = json.loads(line)
         for rule in record["rules"]:
             if rule not in seen:

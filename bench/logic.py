@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+from bench.corpus import ABSENT, CORPUS
+
 from descarte import fast, formats
 from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
@@ -18,7 +20,6 @@ from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
 SETS = (
     *(f"sudoku/{name}.txt" for name in ("easy", "seventeen", "minimal", "top1465", "hardest_1106")),
     *(f"variants/{name}.jsonl" for name in ("diagonal", "jigsaw", "chess_windoku", "killer", "sudoku16")),
@@ -74,9 +75,9 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="verify every step and compare it with the solution")
     parser.add_argument("--techniques", action="store_true", help="how often each technique was used")
     options = parser.parse_args()
-    files = options.files or [SHARED / name for name in SETS]
+    files = options.files or [CORPUS / name for name in SETS]
     if not all(path.exists() for path in files):
-        print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
+        print(ABSENT, file=sys.stderr)
         return 1
     print(f"# Python {platform.python_version()}, {platform.machine()}, {len(all_techniques())} techniques, ms of CPU")
     print(f"{'set':28} {'count':>6} {'solved':>6} {'median':>8} {'mean':>8} {'worst':>8} {'wrong':>6}")

@@ -14,14 +14,15 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 from itertools import combinations
-from pathlib import Path
 from types import FrameType
 from typing import Any
+
+from bench.corpus import ABSENT, CORPUS
 
 from descarte import fast
 from descarte.fast.classic_houses import LAYOUT
 
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "sudoku"
+PUZZLES = CORPUS / "sudoku"
 SETS = ("easy", "minimal", "hardest_1106")
 MOST = 12
 SECONDS = 20
@@ -153,11 +154,11 @@ def measure(solve: Solver, lines: list[str]) -> str:
 
 def main() -> int:
     """One row a program."""
-    if not SHARED.exists():
-        print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
+    if not PUZZLES.exists():
+        print(ABSENT, file=sys.stderr)
         return 1
     signal.signal(signal.SIGALRM, give_up)
-    sets = {name: (SHARED / f"{name}.txt").read_text().split()[:MOST] for name in SETS}
+    sets = {name: (PUZZLES / f"{name}.txt").read_text().split()[:MOST] for name in SETS}
     print(f"{'milliseconds of CPU':20}" + "".join(f"{name:>14}" for name in SETS))
     for peer in PEERS:
         try:

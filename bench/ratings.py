@@ -1,6 +1,6 @@
 """How our ratings and scores agree with those of other programs: rank correlation, halves apart, worst disagreements.
 
-    python bench/ratings.py [FILE] [--every N] [--worst N]
+    python -m bench.ratings [FILE] [--every N] [--worst N]
 
 FILE is a CSV with the columns `puzzle`, `hodoku_score` and `SE_ER` (empty where not known). Nothing in descarte is
 fitted to such a file; the odd and the even lines are reported apart so that a fit would show.
@@ -16,11 +16,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.corpus import CORPUS
+
 import descarte
 from descarte.rating import Rating
 from descarte.rating.many import rate_many
 
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "ratings" / "peer_ratings.csv"
+PEER_RATINGS = CORPUS / "ratings" / "peer_ratings.csv"
 BARS = {"score": 0.95, "rating": 0.93}
 COLUMNS = {"score": "hodoku_score", "rating": "SE_ER"}
 
@@ -90,7 +92,7 @@ def report(what: str, pairs: Sequence[Pair], worst: int) -> bool:
 def main() -> int:
     """Rate the puzzles of the file; 1 when a bar is not reached or a puzzle gets no rating."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", nargs="?", type=Path, default=SHARED)
+    parser.add_argument("file", nargs="?", type=Path, default=PEER_RATINGS)
     parser.add_argument("--every", type=int, default=1, help="take only every n-th line")
     parser.add_argument("--worst", type=int, default=10, help="how many of the worst disagreements to list")
     options = parser.parse_args()

@@ -3,7 +3,7 @@
     :code[-variant]:candidates:givens:deleted:eliminations:placements:extra
 
 `+d` among the givens is a placed digit that is no given; triples are digit, row, column. Every case must be met: one
-that is not, or whose code no technique has, makes the run fail. python bench/reglib.py [FILE]
+that is not, or whose code no technique has, makes the run fail. python -m bench.reglib [FILE]
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.corpus import CORPUS
+
 from descarte import kinds
 from descarte.logic import every_technique
 from descarte.logic.contract import Technique
@@ -23,7 +25,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
-SHARED = Path(__file__).parents[2] / "shared" / "data" / "techniques" / "reglib.txt"
+CASES = CORPUS / "techniques" / "reglib.txt"
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def by_code() -> dict[str, list[Technique]]:
 
 def main(arguments: list[str]) -> int:
     """Run every case of a file and report by code; 1 when one is not met."""
-    files = [Path(argument) for argument in arguments if not argument.startswith("-")] or [SHARED]
+    files = [Path(argument) for argument in arguments if not argument.startswith("-")] or [CASES]
     techniques = by_code()
     met, cases = Counter[str](), Counter[str]()
     for case in read_cases(files[0].read_text()):

@@ -1,8 +1,8 @@
 """How fast and how far puzzles with puzzlers' rules are solved and explained, rule by rule.
 
-python bench/rules.py solve [--seconds S] [--slow N]     status and CPU of each puzzle, compiling of its rules included
-python bench/rules.py explain [--seconds S] [--no-splits]     steps of each unique one, every step checked
-python bench/rules.py write                               docs/rules_bench.md, from what the two left in build/rules/
+python -m bench.rules solve [--seconds S] [--slow N]     status and CPU of each puzzle, compiling of its rules included
+python -m bench.rules explain [--seconds S] [--no-splits]     steps of each unique one, every step checked
+python -m bench.rules write                               docs/rules_bench.md, from what the two left in build/rules/
 
 Each result is kept as it comes: a run that is broken off goes on where it was with `--resume`.
 """
@@ -26,6 +26,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.corpus import CORPUS
+
 import descarte
 from descarte import fast
 from descarte.core.deadline import Deadline, TimeUp
@@ -37,7 +39,7 @@ from descarte.model.step import Step
 from descarte.proof import verify
 
 HERE = Path(__file__).parent
-SHARED = HERE.parents[1] / "shared" / "data" / "rules"
+RULES = CORPUS / "rules"
 RESULTS = HERE.parent / "build" / "rules"
 TABLE = HERE.parent / "docs" / "rules_bench.md"
 STATUS = {"several": "multiple"}
@@ -69,14 +71,14 @@ def cpu() -> float:
 
 def timed() -> dict[str, float]:
     """The other solver's milliseconds, by the fingerprint of the text."""
-    with (SHARED / "iss_times.csv").open() as file:
+    with (RULES / "iss_times.csv").open() as file:
         return {row["sha256"]: float(row["iss_cpu_ms"]) for row in csv.DictReader(file) if row["iss_cpu_ms"]}
 
 
 def puzzles() -> Iterator[Read]:
     """Every puzzle that can be read."""
     times = timed()
-    with (SHARED / "rules.jsonl").open() as file:
+    with (RULES / "rules.jsonl").open() as file:
         rows = [json.loads(line) for line in file]
     for row in rows:
         text = row["text"] if row["format"] in ("iss", "fpuzzles") else row.get("iss")
@@ -279,7 +281,7 @@ def write(note: str) -> None:
             [
                 "# Puzzlers' rules: how fast, how far",
                 "",
-                "Written by `python bench/rules.py write` from real puzzles that are not part of this project.",
+                "Written by `python -m bench.rules write` from real puzzles that are not part of this project.",
                 "A puzzle counts for each of its rules. Times are CPU of one core, with the compiling of the rules",
                 "and with the child process of clause learning, without reading the text; the other solver is",
                 "Interactive Sudoku Solver, whose times come from another, busy machine: good to a factor of two.",

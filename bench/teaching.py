@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from pathlib import Path
+
+from bench.corpus import ABSENT, CORPUS
 
 import descarte
 from descarte import fast, formats
@@ -21,8 +22,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
-KAKURO, KILLER = SHARED / "kakuro" / "boards.kk", SHARED / "variants" / "killer.jsonl"
+KAKURO, KILLER = CORPUS / "kakuro" / "boards.kk", CORPUS / "variants" / "killer.jsonl"
 SECONDS = 5.0
 
 
@@ -114,13 +114,13 @@ def large(count: int = 12) -> Iterator[Puzzle]:
 
 def hardest(name: str, last: int = 100, every: int = 1) -> Iterator[Puzzle]:
     """Every second, tenth... of the first Sudokus of a file."""
-    for line in islice((SHARED / "sudoku" / f"{name}.txt").open(), 0, last, every):
+    for line in islice((CORPUS / "sudoku" / f"{name}.txt").open(), 0, last, every):
         yield descarte.read(line[:81])
 
 
 def sixteen() -> Iterator[Puzzle]:
     """Sudokus of 16x16 that were generated, and as many that we made."""
-    for line in (SHARED / "variants" / "sudoku16.jsonl").read_text().splitlines():
+    for line in (CORPUS / "variants" / "sudoku16.jsonl").read_text().splitlines():
         if json.loads(line)["id"].startswith("gen"):
             yield descarte.read(line)
     for seed in range(1, 19):
@@ -150,8 +150,8 @@ def main() -> int:
     parser.add_argument("--each", action="store_true", help="a line for each puzzle too")
     parser.add_argument("--unfocused", action="store_true", help="steps that only discard without focus, too")
     options = parser.parse_args()
-    if not SHARED.exists():
-        print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
+    if not CORPUS.exists():
+        print(ABSENT, file=sys.stderr)
         return 1
     print(
         f"{'set':8} {'count':>5} {'solved':>6} {'steps':>6} {'discard':>7} {'most':>5} {'delay':>5} "

@@ -9,10 +9,11 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from bench.corpus import ABSENT, CORPUS
+
 from descarte import fast, formats
 from descarte.model.puzzle import Puzzle
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
 CLASSIC = ("easy", "seventeen", "minimal", "top1465", "hardest_1905", "hardest_1106")
 MOST = 150
 SECONDS = 20.0
@@ -43,17 +44,17 @@ def puzzles_in(path: Path) -> list[Puzzle]:
 
 def main() -> int:
     """Measure every set that is there."""
-    if not SHARED.exists():
-        print("the puzzles to measure are not there: ../shared/data", file=sys.stderr)
+    if not CORPUS.exists():
+        print(ABSENT, file=sys.stderr)
         return 1
     print(f"# Python {platform.python_version()}, {platform.machine()}, milliseconds of CPU each")
     print(f"{'set':24} {'count':>6} {'median':>10} {'mean':>10} {'worst':>10}")
     for name in CLASSIC:
-        measure(name, puzzles_in(SHARED / "sudoku" / f"{name}.txt")[:MOST])
-    boards = puzzles_in(SHARED / "kakuro" / "boards.kk")
+        measure(name, puzzles_in(CORPUS / "sudoku" / f"{name}.txt")[:MOST])
+    boards = puzzles_in(CORPUS / "kakuro" / "boards.kk")
     for low, high in ((3, 8), (9, 9), (10, 15), (16, 30), (31, 60), (150, 150)):
         measure(f"kakuro {low}-{high}", kakuro_of(boards, low, high))
-    for path in sorted((SHARED / "variants").glob("*.jsonl")):
+    for path in sorted((CORPUS / "variants").glob("*.jsonl")):
         if path.stem not in ("latin", "sudoku25"):
             measure(path.stem, puzzles_in(path))
     return 0

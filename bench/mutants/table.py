@@ -13,7 +13,7 @@ NOT_RUN = "not run"
 HEAD = """# Planted bugs
 
 `make mutants` plants bugs by rule, one at a time, and runs the tests of its file, those that ask much of its room, then
-others of the room that reach the changed line: without `../shared`, and with at most {budget} s of these for each bug.
+others of the room that reach the changed line: no outside puzzles, and at most {budget} s of these for each bug.
 {measured}They are all bugs of `proof/` and {count} others, drawn by a fixed seed over
 the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
 that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. *Not run yet* are the bugs of

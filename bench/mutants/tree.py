@@ -1,4 +1,4 @@
-"""A copy of the checkout to plant bugs in, without ../shared, with a Python of its own that imports from it."""
+"""A copy of the checkout to plant bugs in, without DESCARTE_CORPUS, with a Python of its own that imports from it."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import fast, kinds
@@ -24,6 +24,7 @@ from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
+from tests.examples import examples
 
 SIZE = 4
 NOUN = Noun(Text("rule", "regla"))
@@ -82,7 +83,7 @@ def test_the_kernel_finds_the_grids_that_keep_every_rule(puzzle: Puzzle) -> None
     assert kernel.find(puzzle, limit=None, keep=0).total == len(referee(puzzle))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(puzzles())
 def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
     found = list(python_engine.solutions(puzzle))
@@ -90,7 +91,7 @@ def test_the_twin_finds_the_same(puzzle: Puzzle) -> None:
     assert set(found) == referee(puzzle)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(puzzles())
 def test_clause_learning_finds_the_same(puzzle: Puzzle) -> None:
     found = handover.search_by_learning(puzzle, limit=300, solver="kernel")
@@ -173,7 +174,7 @@ def drawn_sums(draw: st.DrawFn) -> Puzzle:
     return replace(EMPTY, rules=tuple(rules))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(drawn_sums())
 def test_what_follows_from_drawn_sums_and_houses_loses_no_grid(puzzle: Puzzle) -> None:
     expected = {grid for grid in GRIDS if puzzle.is_solution(grid)}

@@ -12,7 +12,7 @@ from itertools import islice
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import descarte
@@ -23,6 +23,7 @@ from descarte.model.clues import Clues, Total
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
+from tests.examples import examples
 from tests.fast.puzzles import brute_force, loose, puzzles
 
 _kernel = pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
@@ -39,7 +40,7 @@ def classic(text: str) -> Puzzle:
     return kinds.build(Clues(9, 9, tuple(0 if mark == "." else int(mark) for mark in text)))
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@examples(200)
 @given(puzzles())
 def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
     expected = sorted(brute_force(puzzle))
@@ -51,7 +52,7 @@ def test_the_kernel_finds_exactly_the_solutions_that_brute_force_finds(puzzle: P
     assert checked.total == len(set(checked.grids)) == min(2, len(expected))
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@examples(200)
 @given(loose())
 def test_both_engines_count_what_brute_force_finds_whatever_the_houses(puzzle: Puzzle) -> None:
     expected = sorted(brute_force(puzzle))
@@ -88,7 +89,7 @@ def test_no_solution_is_counted_twice_when_the_search_starts_anew() -> None:
     assert searched > 10
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@examples(60)
 @given(st.lists(st.integers(0, 80), max_size=30), st.integers(0, 2))
 def test_all_9x9_engines_agree_with_the_twin(removed: list[int], changes: int) -> None:
     marks = list(SOLVED)
@@ -211,7 +212,7 @@ kind = st.sampled_from(["cage", "sum"]) | items
 cages = st.lists(st.builds(SimpleNamespace, cells=rubbish, total=items, kind=kind), max_size=4) | rubbish
 
 
-@settings(deadline=None, derandomize=True, max_examples=1000)
+@examples(1000)
 @given(numbers, numbers, houses, cages)
 def test_rubbish_as_rules_gets_no_further_than_an_exception(
     cells: object, digits: object, house_rows: object, cage_rows: object
@@ -237,7 +238,7 @@ def wild_rules(draw: st.DrawFn) -> tuple[int, object]:
     return count, _kernel.compile(count, digits, house_rows, cage_rows)
 
 
-@settings(deadline=None, derandomize=True, max_examples=600)
+@examples(600)
 @given(wild_rules(), st.data())
 def test_rubbish_as_a_puzzle_gets_no_further_than_an_exception(wild: tuple[int, object], data: st.DataObject) -> None:
     count, rules = wild
@@ -259,7 +260,7 @@ def test_rubbish_as_a_puzzle_gets_no_further_than_an_exception(wild: tuple[int, 
             pass
 
 
-@settings(deadline=None, derandomize=True, max_examples=500)
+@examples(500)
 @given(st.binary(max_size=400) | st.lists(st.sampled_from(list(b".0*_-123456789")), max_size=250).map(bytes), numbers)
 def test_rubbish_as_a_classic_puzzle_gets_no_further_than_an_exception(text: bytes, limit: int) -> None:
     for length in (len(text), len(text) // 81 * 81):
@@ -272,7 +273,7 @@ def test_rubbish_as_a_classic_puzzle_gets_no_further_than_an_exception(text: byt
             _kernel.count9(text[:length], min(limit, 1000), 0.1)
 
 
-@settings(deadline=None, derandomize=True, max_examples=500)
+@examples(500)
 @given(numbers, st.lists(st.integers(-5, 5) | numbers, max_size=40), numbers, numbers, st.booleans())
 def test_rubbish_as_clauses_gets_no_further_than_an_exception(
     variables: int, row: list[int], shown: int, limit: int, plain: bool

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import kinds
@@ -21,6 +21,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Further, Link, Pattern, Sum
 from descarte.model.state import State
+from tests.examples import examples
 
 NOUN = Noun(Text("rule", "regla"))
 SMALL = kinds.build(Clues(4, 4, (0,) * 16))
@@ -61,7 +62,7 @@ def tallies(draw: st.DrawFn) -> Puzzle:
     return ruled(SMALL, *rules, domains=domains)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(tallies())
 def test_the_kernel_finds_the_grids_with_the_right_counts(puzzle: Puzzle) -> None:
     expected = {grid for grid in GRIDS if puzzle.is_solution(grid)}
@@ -83,7 +84,7 @@ def larger(draw: st.DrawFn) -> Puzzle:
     return ruled(NINE, *rules, domains=tuple(bit(a) | bit(b) for a, b in zip(GRID, others, strict=True)))
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@examples(60)
 @given(larger())
 def test_on_nine_digits_the_kernel_counts_what_the_twin_counts(puzzle: Puzzle) -> None:
     assert GRID in kernel.solutions(puzzle)
@@ -208,7 +209,7 @@ def with_equal_cells(draw: st.DrawFn) -> Puzzle:
     return replace(puzzle, rules=(*puzzle.rules, *links))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(with_equal_cells())
 def test_equal_cells_are_counted_together_and_no_grid_is_lost(puzzle: Puzzle) -> None:
     assert set(kernel.solutions(puzzle)) == {grid for grid in GRIDS if puzzle.is_solution(grid)}

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -95,7 +95,6 @@ def test_unknown_formats_and_wishes_are_refused() -> None:
         list(formats.read(FOUR, wishes=ReadOptions(options=("magic",))))
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.lists(CLUES, min_size=1, max_size=3))
 def test_without_a_format_nothing_is_lost(many: list[Clues]) -> None:
     puzzles = [kinds.build(clues) for clues in many]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.core.errors import DescarteError
 from descarte.core.text import LANGUAGES
 from descarte.formats.shared.lzstring import pack_text
+from tests.examples import examples
 from tests.formats.test_formats import EXAMPLES
 
 KEYS = [None, *EXAMPLES]
@@ -60,20 +61,20 @@ def survives(text: str, key: str | None, write: bool = True) -> None:
             formats.write([item.puzzle])
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@examples(300)
 @given(st.text(max_size=60) | st.text(SIGNS, max_size=120), st.sampled_from(KEYS))
 def test_any_text(text: str, key: str | None) -> None:
     survives(text, key)
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@examples(300)
 @given(st.lists(st.text(SIGNS, min_size=1, max_size=3) | st.sampled_from(WORDS), max_size=60), st.sampled_from(KEYS))
 def test_any_words(words: list[str], key: str | None) -> None:
     survives(" ".join(words), key)
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-@settings(derandomize=True, deadline=None, max_examples=150)
+@examples(150)
 @given(data=st.data())
 def test_good_texts_with_something_changed(key: str, data: st.DataObject) -> None:
     text = EXAMPLES[key] * data.draw(st.integers(1, 3))
@@ -84,7 +85,7 @@ def test_good_texts_with_something_changed(key: str, data: st.DataObject) -> Non
     survives(text, data.draw(st.sampled_from([None, key])))
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@examples(200)
 @given(
     st.dictionaries(
         st.sampled_from(["id", "kind", "n", "rows", "columns", "box", "givens", "regions", "diag", "cages", "blacks"]),
@@ -114,7 +115,7 @@ PACKED = {
 
 
 @pytest.mark.parametrize("key", PACKED)
-@settings(derandomize=True, deadline=None, max_examples=150)
+@examples(150)
 @given(data=st.data())
 def test_good_texts_with_something_changed_before_they_are_packed(key: str, data: st.DataObject) -> None:
     text = PACKED[key]

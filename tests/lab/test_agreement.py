@@ -6,10 +6,10 @@ from functools import cache
 from itertools import islice
 
 import pytest
+from bench.corpus import CORPUS
 
 from descarte import fast, formats, lab
 from descarte.model.puzzle import Puzzle
-from tests.shared import SHARED
 
 FILES = [
     *(f"sudoku/{name}.txt" for name in ("easy", "minimal", "seventeen", "top1465")),
@@ -27,7 +27,7 @@ COMPLETE = [each.key for each in ALGORITHMS if each.complete and each.key != "br
 @cache
 def puzzles_of(name: str, count: int) -> list[Puzzle]:
     """The first puzzles of a file that are not too large."""
-    items = formats.read((SHARED / name).read_text(), source=name)
+    items = formats.read((CORPUS / name).read_text(), source=name)
     found = (item.puzzle for item in items if item.puzzle is not None and len(item.puzzle.givens) <= MOST_CELLS)
     first = SKIPPED.get(name, 0)
     return list(islice((puzzle for puzzle in found if not puzzle.faults()), first, first + count))
@@ -49,7 +49,7 @@ def agree(name: str, key: str, count: int) -> None:
         assert stopped < count
 
 
-@pytest.mark.shared
+@pytest.mark.corpus
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("key", ["forward-checking", "mac-gac", "dancing-links"])
 def test_they_agree_with_the_solver(name: str, key: str) -> None:
@@ -57,7 +57,7 @@ def test_they_agree_with_the_solver(name: str, key: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.shared
+@pytest.mark.corpus
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("key", COMPLETE)
 def test_all_agree_with_the_solver_on_more_puzzles(name: str, key: str) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from bench.corpus import CORPUS
 
 import descarte
 from descarte import lab
 from tests.lab.puzzles import DIAGONAL, EASY, SECOND, SMALL
-from tests.shared import SHARED
 
 
 def test_seed_004_easy_takes_200_assignments_by_backtracking_and_95_with_forward_checking() -> None:
@@ -82,7 +82,7 @@ def test_counters_of_seed_004s_second_grid(key: str, expected: tuple[int, ...]) 
     assert tuple(counts[name] for name in NAMES) == expected
 
 
-@pytest.mark.shared
+@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("board", "key", "expected"),
     [
@@ -96,7 +96,7 @@ def test_counters_of_seed_004s_second_grid(key: str, expected: tuple[int, ...]) 
     ],
 )
 def test_counters_of_seed_002s_boards(board: str, key: str, expected: tuple[int, ...]) -> None:
-    path = SHARED / "kakuro" / "seed" / f"ProgIIIG1-Act08-{board}-Board.txt"
+    path = CORPUS / "kakuro" / "seed" / f"ProgIIIG1-Act08-{board}-Board.txt"
     counts = lab.run(descarte.read(path.read_text()), key).counts
     assert tuple(counts[name] for name in NAMES) == expected
 

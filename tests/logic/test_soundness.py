@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from bench import reglib
+from bench.corpus import CORPUS
 
 import descarte
 from descarte import fast, formats
@@ -18,7 +17,6 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.generated import KINDS, puzzles
-from tests.shared import SHARED
 
 FILES = {
     "sudoku/easy.txt": 10,
@@ -34,7 +32,7 @@ FILES = {
 
 
 def unique_puzzles(name: str, most: int) -> Iterator[Puzzle]:
-    for item in formats.read((SHARED / name).read_text()):
+    for item in formats.read((CORPUS / name).read_text()):
         if most == 0:
             return
         if item.puzzle is None or item.puzzle.faults():
@@ -48,7 +46,7 @@ SLOW_FILES = {"variants/killer.jsonl"}
 """Half a minute a puzzle; generated Killers are tested every time."""
 
 
-@pytest.mark.shared
+@pytest.mark.corpus
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.long] if name in SLOW_FILES else []) for name in FILES]
 )
@@ -94,20 +92,9 @@ def test_a_million_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> 
     assert left <= 0
 
 
-def reglib() -> ModuleType:
-    path = Path(__file__).parents[2] / "bench" / "reglib.py"
-    spec = importlib.util.spec_from_file_location("reglib", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["reglib"] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.mark.shared
+@pytest.mark.corpus
 def test_the_regression_cases_are_met(capsys: pytest.CaptureFixture[str]) -> None:
-    assert reglib().main([]) == 0, capsys.readouterr().out
+    assert reglib.main([]) == 0, capsys.readouterr().out
 
 
 GRID = "123456789456789123789123456214365897365897214897214365531642978642978531978531.42"
@@ -128,7 +115,7 @@ def test_a_regression_case_is_met_or_the_run_fails(
 ) -> None:
     file = tmp_path / "cases.txt"
     file.write_text(f"# a case of our own\n{line}\n")
-    assert reglib().main([str(file)]) == (0 if met else 1)
+    assert reglib.main([str(file)]) == (0 if met else 1)
     assert ("1 of 1 met" if met else "0 of 1 met") in capsys.readouterr().out
 
 
@@ -139,6 +126,6 @@ def test_a_case_asks_for_all_that_it_lists_and_nothing_else(tmp_path: Path) -> N
     digits = "".join(sorted({word[0] for word in words}))
     file = tmp_path / "cases.txt"
     file.write_text(f":0901:{digits}:{board}::{' '.join(words)}::\n")
-    assert reglib().main([str(file)]) == 0
+    assert reglib.main([str(file)]) == 0
     file.write_text(f":0901:{digits}:{board}::{' '.join(words)} 111::\n")
-    assert reglib().main([str(file)]) == 1
+    assert reglib.main([str(file)]) == 1

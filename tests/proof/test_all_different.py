@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.model.bits import digits_of, union
@@ -11,15 +11,12 @@ from descarte.model.rules import House
 from descarte.proof.all_different import build_all_different, find_matchable_digits
 from descarte.proof.propagate import Contradiction
 
-SETTINGS = settings(deadline=None, derandomize=True)
-
 
 def by_trying(masks: list[int]) -> list[int]:
     choices = [choice for choice in product(*map(digits_of, masks)) if len(set(choice)) == len(choice)]
     return [union(*{choice[index] for choice in choices}) for index in range(len(masks))]
 
 
-@SETTINGS
 @given(st.lists(st.integers(0, 63), min_size=1, max_size=5))
 def test_matching_keeps_exactly_what_some_choice_uses(masks: list[int]) -> None:
     expected = by_trying(masks)
@@ -30,7 +27,6 @@ def test_matching_keeps_exactly_what_some_choice_uses(masks: list[int]) -> None:
         assert find_matchable_digits(masks) == expected
 
 
-@SETTINGS
 @given(st.lists(st.integers(0, 15), min_size=4, max_size=4), st.integers(3, 4))
 def test_singles_never_take_what_matching_keeps(masks: list[int], size: int) -> None:
     house = House("row", 1, tuple(range(size)))

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.model.bits import bit
@@ -15,6 +15,7 @@ from descarte.model.rules import Cage, House
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import propagate, verify, verify_steps
 from descarte.proof.certificate import LONG
+from tests.examples import examples
 from tests.proof.test_verify import PROOFS, small, split
 
 SIZE, CELLS = 9, 81
@@ -153,7 +154,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@examples(100)
 @given(st.data())
 def test_any_objects_at_all(data: st.DataObject) -> None:
     """Two places of a proof filled with anything: a verdict, whichever; a lie in them is for the other tests."""

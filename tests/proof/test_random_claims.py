@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from descarte import kinds
@@ -17,8 +17,6 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Combine, Step
 from descarte.proof import verify
 from tests.fast.puzzles import puzzles
-
-SETTINGS = settings(deadline=None, derandomize=True)
 
 
 def counterexample(puzzle: Puzzle, step: Step) -> tuple[int, ...] | None:
@@ -64,7 +62,6 @@ def certificates(draw: st.DrawFn, state: State) -> Because:
     return Because(rules=tuple(rules), within=tuple(facts), combine=combine)
 
 
-@SETTINGS
 @given(st.data())
 def test_what_is_believed_holds_in_every_solution(data: st.DataObject) -> None:
     state = State(data.draw(puzzles()))
@@ -77,7 +74,6 @@ def test_what_is_believed_holds_in_every_solution(data: st.DataObject) -> None:
         assert counterexample(state.puzzle, step) is None
 
 
-@SETTINGS
 @given(st.data())
 def test_cases_that_are_believed_hold_in_every_solution(data: st.DataObject) -> None:
     state = State(data.draw(puzzles()))
@@ -114,7 +110,6 @@ def rectangles(draw: st.DrawFn) -> tuple[Puzzle, tuple[tuple[int, int], ...]]:
     return puzzle, tuple((cell, pair | bit(other)) for cell in corners)
 
 
-@SETTINGS
 @given(rectangles(), st.data())
 def test_swaps_that_are_believed_hold_when_there_is_one_solution(
     case: tuple[Puzzle, tuple[tuple[int, int], ...]], data: st.DataObject

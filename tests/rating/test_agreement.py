@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
-
-
-def ratings() -> ModuleType:
-    path = Path(__file__).parents[2] / "bench" / "ratings.py"
-    spec = importlib.util.spec_from_file_location("ratings", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["ratings"] = module
-    spec.loader.exec_module(module)
-    return module
+from bench import ratings
 
 
 def test_equal_values_share_their_ranks() -> None:
-    assert ratings().ranks([5, 1, 5, 5]) == [2.0, 0.0, 2.0, 2.0]
+    assert ratings.ranks([5, 1, 5, 5]) == [2.0, 0.0, 2.0, 2.0]
 
 
 def test_the_correlation_is_one_for_the_same_order_and_less_one_for_the_contrary() -> None:
-    spearman = ratings().spearman
+    spearman = ratings.spearman
     assert spearman([1, 2, 3], [10, 200, 3000]) == 1.0
     assert spearman([1, 2, 3], [9, 8, 7]) == -1.0
 
 
 def test_a_file_that_is_not_there_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "argv", ["ratings.py", str(tmp_path / "none.csv")])
-    assert ratings().main() == 1
+    assert ratings.main() == 1
 
 
 def test_disagreement_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -42,11 +30,11 @@ def test_disagreement_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     lines = [f"{puzzle},{score},\n" for puzzle, score in puzzles.items()]
     file.write_text("puzzle,hodoku_score,SE_ER\n" + "".join(lines))
     monkeypatch.setattr(sys, "argv", ["ratings.py", str(file)])
-    assert ratings().main() == 1
+    assert ratings.main() == 1
 
 
-@pytest.mark.shared
+@pytest.mark.corpus
 @pytest.mark.long
 def test_a_sample_reaches_the_bars(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["ratings.py", "--every", "7"])
-    assert ratings().main() == 0, capsys.readouterr().out
+    assert ratings.main() == 0, capsys.readouterr().out

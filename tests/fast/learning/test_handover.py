@@ -31,6 +31,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
+from tests.examples import examples
 from tests.fast.puzzles import brute_force, crowd, puzzles
 
 SAMPLE = Clues(4, 4, (1, 0, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 2))
@@ -72,9 +73,7 @@ def odd_puzzles(draw: st.DrawFn) -> Puzzle:
 @pytest.mark.parametrize(
     "limits", [{}, {"MOST_COMBINATIONS": 0}, {"MOST_PAIRS": 4, "PIECE": 2}], ids=["plain", "sums", "chains"]
 )
-@settings(
-    deadline=None, derandomize=True, max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(examples(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(puzzle=puzzles() | odd_puzzles())
 def test_it_finds_exactly_the_solutions_that_brute_force_finds(
     limits: dict[str, int], solver: handover.Solver, puzzle: Puzzle
@@ -92,7 +91,7 @@ def test_it_finds_exactly_the_solutions_that_brute_force_finds(
         assert all(puzzle.is_solution(puzzle.grid(values)) for values in found)
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@examples(100)
 @given(puzzles() | odd_puzzles())
 def test_what_is_settled_beforehand_takes_no_solution_away(puzzle: Puzzle) -> None:
     problem = problem_of(puzzle)
@@ -220,7 +219,7 @@ def test_what_is_too_large_to_write_down_goes_back_to_the_search() -> None:
             assert fast.solve(crowd(6, 5)).status == "none"
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@examples(60)
 @given(puzzle=puzzles() | odd_puzzles())
 def test_after_the_hand_over_the_answer_is_the_same(puzzle: Puzzle) -> None:
     expected = set(islice(brute_force(puzzle), 2))
@@ -257,7 +256,7 @@ def test_solutions_found_before_the_hand_over_are_not_lost() -> None:
 clauses = st.lists(st.lists(st.integers(-6, 6).filter(bool), max_size=4), max_size=24)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(clauses)
 def test_the_models_of_any_clauses_are_those_that_trying_everything_finds(some: list[list[int]]) -> None:
     """Two numbers for each variable, one of them true: so no model holds all that is true in another."""

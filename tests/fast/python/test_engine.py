@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import descarte
 from descarte import kinds
@@ -11,10 +11,11 @@ from descarte.fast.contract import Limits, OutOfLimits
 from descarte.fast.python.engine import PythonSearch
 from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
+from tests.examples import examples
 from tests.fast.puzzles import brute_force, puzzles
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@examples(200)
 @given(puzzles())
 def test_the_twin_finds_exactly_the_solutions_that_brute_force_finds(puzzle: Puzzle) -> None:
     found = list(PythonSearch(puzzle).solutions())

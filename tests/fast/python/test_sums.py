@@ -2,11 +2,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.fast.python.sums import combinations_of, prune_bounds, prune_different
 from descarte.model.bits import digits_of, full_digit_set, union
+from tests.examples import examples
 
 masks_of_nine = st.lists(st.integers(1, 511), min_size=1, max_size=5).map(sorted).map(tuple)
 
@@ -19,7 +20,7 @@ def arrangements(total: int, masks: tuple[int, ...], different: bool) -> list[tu
     ]
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(st.integers(1, 35), masks_of_nine)
 def test_exactly_the_candidates_of_some_arrangement_stay(total: int, masks: tuple[int, ...]) -> None:
     found = arrangements(total, masks, different=True)
@@ -27,7 +28,7 @@ def test_exactly_the_candidates_of_some_arrangement_stay(total: int, masks: tupl
     assert prune_different(total, masks, 9) == expected
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(st.integers(1, 45), masks_of_nine)
 def test_bounds_never_lose_an_arrangement(total: int, masks: tuple[int, ...]) -> None:
     found = arrangements(total, masks, different=False)
@@ -39,7 +40,7 @@ def test_bounds_never_lose_an_arrangement(total: int, masks: tuple[int, ...]) ->
             assert all(union(digit) & mask for digit, mask in zip(digits, pruned, strict=True))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@examples(300)
 @given(st.integers(1, 45), masks_of_nine)
 def test_bounds_have_nothing_more_to_say_the_second_time(total: int, masks: tuple[int, ...]) -> None:
     pruned = prune_bounds(total, masks)

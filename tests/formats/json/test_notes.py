@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats
@@ -14,6 +14,7 @@ from descarte.core.errors import InputError, OptionError
 from descarte.formats.json import notes as json_notes
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES, Notes
+from tests.examples import examples
 from tests.formats.puzzles import one, same_again
 
 WORDS = st.text(max_size=20)
@@ -30,7 +31,7 @@ def notes(draw: st.DrawFn) -> Notes:
     return Notes(author, rules, source, draw(WORDS), draw(WORDS), *marks, kept)
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(notes())
 def test_notes_come_back(notes: Notes) -> None:
     assert same_again(replace(Clues(4, 4, (0,) * 16), notes=notes), "json")

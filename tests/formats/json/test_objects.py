@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats
@@ -19,13 +19,11 @@ def outcome(text: str) -> list[tuple[int, bool]]:
     return [(item.line, item.error is None) for item in formats.read(text, format="json")]
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.one_of(plain(), boards(), marked(), jigsaws(), killers(), kakuros()))
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "json")
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.text(max_size=20))
 def test_any_name_survives(name: str) -> None:
     assert same_again(Clues(1, 1, (0,), kind="latin", id=name), "json")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.model.clues import Clues
+from tests.examples import examples
 from tests.formats.puzzles import (
     boards,
     jigsaws,
@@ -24,7 +25,7 @@ from tests.formats.puzzles import (
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@examples(150)
 @given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     try:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.model.clues import Clues
+from tests.examples import examples
 from tests.formats.made import made
 from tests.formats.puzzles import (
     boards,
@@ -65,13 +66,13 @@ def test_what_is_wrong_is_told() -> None:
     assert "entities" in refused(bomb, "ksudoku")
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@examples(100)
 @given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "ksudoku")
 
 
-@settings(derandomize=True, deadline=None, max_examples=30)
+@examples(30)
 @given(made("calcudoku"))
 def test_a_calcudoku_comes_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "ksudoku")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.model.clues import Black, Clues, Total
+from tests.examples import examples
 from tests.formats.puzzles import (
     boards,
     jigsaws,
@@ -22,7 +23,7 @@ from tests.formats.puzzles import (
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@examples(150)
 @given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert written_is_read_back(clues, "puzzlink")

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -15,6 +15,7 @@ from descarte.formats.programs.pzprv3 import read, write
 from descarte.model.bits import union
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.notes import Notes
+from tests.examples import examples
 from tests.formats.puzzles import (
     boards,
     jigsaws,
@@ -51,7 +52,7 @@ kakuro
 """
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@examples(150)
 @given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert written_is_read_back(clues, "pzprv3")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
+from tests.examples import examples
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain, refused, written_is_read_back
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert written_is_read_back(clues, "sdk")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import descarte
@@ -11,6 +11,7 @@ from descarte import formats
 from descarte.core.errors import InputError
 from descarte.formats.scanning.lines import MOST_BLANK, lines_of
 from descarte.formats.scanning.row_styles import count_row_widths, separator_of, split_by_column, split_by_separator
+from tests.examples import examples
 
 ROWS = """53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79""".split()  # noqa: SIM905
 PUZZLE = descarte.read("".join(ROWS))
@@ -121,7 +122,7 @@ def test_separators_and_widths() -> None:
     assert count_row_widths([]) == []
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@examples(200)
 @given(st.integers(2, 9).flatmap(lambda size: st.lists(st.integers(0, size), min_size=size**2, max_size=size**2)))
 def test_every_board_can_be_pasted(digits: list[int]) -> None:
     size = int(len(digits) ** 0.5)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import descarte
@@ -18,6 +18,7 @@ from descarte import formats
 from descarte.core.errors import DescarteError, InputError
 from descarte.formats.scanning import sources
 from descarte.formats.scanning.sources import is_board, text_of, unpack_files
+from tests.examples import examples
 
 FOUR = "1.....3.4......2"
 ROWS = [[1, 0, 0, 0], [0, 0, 3, 0], [4, 0, 0, 0], [0, 0, 0, 2]]
@@ -102,7 +103,7 @@ def test_what_is_no_board_is_refused(rows: Any, words: str) -> None:
         descarte.read(rows)
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@examples(300)
 @given(
     st.recursive(
         st.none() | st.integers() | st.floats() | st.text(max_size=3) | st.booleans() | st.binary(max_size=2),
@@ -156,7 +157,7 @@ def test_damaged_packed_files_are_refused(data: bytes) -> None:
         list(unpack_files(data, "a"))
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@examples(200)
 @given(st.integers(0, 10_000), st.integers(0, 255), st.booleans())
 def test_any_byte_changed(at: int, byte: int, zipped: bool) -> None:
     data = bytearray(packed({"a": FOUR, "b": FOUR}) if zipped else gzip.compress(FOUR.encode()))

@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.formats.shared.lzstring import pack_text, unpack_text
+from tests.examples import examples
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@examples(200)
 @given(st.text(st.characters(max_codepoint=0x2FFF, exclude_categories=["Cs"]), min_size=1, max_size=300))
 def test_what_was_packed_comes_back(text: str) -> None:
     assert unpack_text(pack_text(text)) == text

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
 from descarte.model.clues import Clues
+from tests.examples import examples
 from tests.formats.puzzles import marked
 
 FOUR = Clues(2, 2, (1, 0, 0, 0))
@@ -24,7 +25,7 @@ def test_marks_in_some_cells_are_notes() -> None:
     assert (some.candidates, some.notes.centres, some.notes.corners) == (None, (0, 2, 3, 0), (0, 0, 0, 3))
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(st.one_of(marked(6)))
 def test_what_is_written_in_the_middle_gives_the_candidates_back(clues: Clues) -> None:
     centres = centres_of(clues)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError
 from descarte.model.clues import Clues
+from tests.examples import examples
 from tests.formats.made import made
 from tests.formats.puzzles import same_again
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(made("calcudoku"))
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "calcudoku")

@@ -6,19 +6,20 @@ import warnings
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
+from tests.examples import examples
 from tests.formats.puzzles import boards, kakuros, killers, plain, written_is_read_back
 
 FOUR, SOLVED = "1.....3.4......2", "1324243142133142"
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(st.one_of(plain(9), boards(9), killers(), kakuros(bare=True)), st.text(max_size=9), st.text(max_size=9))
 def test_what_can_be_written_is_read_back(clues: Clues, level: str, more: str) -> None:
     kept = (("csv.rating", f'"{more}"'),) if more.isalnum() and more.isascii() else ()
@@ -71,7 +72,7 @@ def test_no_name_of_a_file_hides_the_further_columns(name: str | None) -> None:
     assert dict(item.puzzle.notes.kept) == {"csv.clues": '"4"', "csv.rating": '"7.2"'}
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(st.text(max_size=20), st.text('ab", \n\r#', max_size=20))
 def test_words_on_several_lines_come_back(comment: str, rules: str) -> None:
     notes = Notes(comment=comment, rules=rules, source="here")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
@@ -62,7 +62,6 @@ def error(text: str) -> InputError:
     return found
 
 
-@settings(derandomize=True, deadline=None)
 @given(boards())
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "grid")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
@@ -13,7 +13,6 @@ from tests.formats.puzzles import kakuros, same_again
 BOARD = "KK1\n0\n4 0\n3 0\n0 3\n123\n12 \n0 4\n \n9\n"
 
 
-@settings(derandomize=True, deadline=None)
 @given(kakuros(bare=True))
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "kakuro-cells")

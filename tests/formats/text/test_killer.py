@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
@@ -14,7 +14,6 @@ from descarte.model.clues import Clues
 from tests.formats.puzzles import killers, same_again
 
 
-@settings(derandomize=True, deadline=None)
 @given(killers())
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "killer")

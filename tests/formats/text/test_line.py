@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError, OptionError
@@ -36,7 +36,6 @@ def error(text: str, symbols: str | None = None) -> InputError:
     return item.error
 
 
-@settings(derandomize=True, deadline=None)
 @given(plain(16).filter(lambda clues: all(len(sign) == 1 for sign in clues.symbols)))
 def test_round_trip(clues: Clues) -> None:
     if clues.rows > 9 and not clues.symbols:

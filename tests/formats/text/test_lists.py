@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import descarte
 from descarte import formats
@@ -66,7 +66,6 @@ def test_errors_say_what_and_where(text: str, words: list[str]) -> None:
     assert all(word in str(error) for word in words), str(error)
 
 
-@settings(derandomize=True, deadline=None)
 @given(plain(12).filter(lambda clues: not clues.symbols))
 def test_round_trip(clues: Clues) -> None:
     bare = Clues(clues.rows, clues.columns, clues.givens)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
@@ -19,7 +19,6 @@ def clues_of(text: str) -> Clues:
     return entry.clues
 
 
-@settings(derandomize=True, deadline=None)
 @given(marked())
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "candidates")

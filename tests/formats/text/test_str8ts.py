@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError
 from descarte.model.clues import Clues
+from tests.examples import examples
 from tests.formats.made import made
 from tests.formats.puzzles import same_again
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(made("str8ts"))
 def test_round_trip(clues: Clues) -> None:
     assert same_again(clues, "str8ts")

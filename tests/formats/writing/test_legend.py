@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import descarte
@@ -18,6 +18,7 @@ from descarte.model.clues import Black, Clues, Total
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
 from descarte.variants import whole_grid_variants
+from tests.examples import examples
 from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain
 
 CLUES = st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros())
@@ -34,14 +35,14 @@ def bare(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, id=None, solution=None, candidates=None)
 
 
-@settings(derandomize=True, deadline=None, max_examples=400)
+@examples(400)
 @given(CLUES, st.sampled_from(COORDINATES), st.booleans())
 def test_every_kind(clues: Clues, coordinates: Coordinates | None, unicode: bool) -> None:
     puzzle = kinds.build(clues)
     assert descarte.read(shown(puzzle, coordinates, unicode)) == bare(puzzle)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@examples(100)
 @given(st.lists(CLUES, min_size=2, max_size=3))
 def test_several_of_one_format(many: list[Clues]) -> None:
     puzzles = [kinds.build(clues) for clues in many if clues.blacks is None]

@@ -204,9 +204,11 @@ RATINGS, SCORES = by_key(EXPLAINER, BETWEEN, RULES), by_key(HODOKU, OURS, RULE_S
 
 def told_by_their_own_tests() -> Iterator[tuple[str, tuple[float, int]]]:
     """Rating and score of techniques whose own test file has them, as `SCALES`: a new one need not be written here."""
-    for path in sorted(Path(__file__).parent.rglob("test_*.py")):
+    folder = Path(__file__).parent
+    for path in sorted(folder.rglob("test_*.py")):
         if "\nSCALES = " in path.read_text():
-            yield from import_module(f"{__package__}.{path.stem}").SCALES.items()
+            name = ".".join(path.relative_to(folder).with_suffix("").parts)
+            yield from import_module(f"{__package__}.{name}").SCALES.items()
 
 
 for key, (rating, score) in told_by_their_own_tests():

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -18,6 +18,7 @@ from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from descarte.variants import every_variant
+from tests.examples import examples
 from tests.formats.node import asked
 from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, kakuros, killers, marked, plain, same_drawn
 
@@ -60,7 +61,7 @@ DRAWN = (
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@examples(80)
 @given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "fpuzzles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -13,6 +13,7 @@ from descarte.core.errors import OptionError, PuzzleError
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant, find
+from tests.examples import examples
 from tests.formats.puzzles import (
     boards,
     drawn_is_read_back,
@@ -64,7 +65,7 @@ DRAWN = (
 )
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@examples(80)
 @given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_written_is_read_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "iss")

@@ -8,7 +8,7 @@ import zlib
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -16,6 +16,7 @@ from descarte.core.errors import OptionError
 from descarte.formats.programs.penpa.read import _find_payload, _inflate_text, _parse_object
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
+from tests.examples import examples
 from tests.formats.puzzles import (
     boards,
     drawn_is_read_back,
@@ -56,7 +57,7 @@ def link(lines: list[str]) -> str:
     return "https://penpa.example/#m=solve&p=" + base64.b64encode(data).decode() + "&a=x"
 
 
-@settings(derandomize=True, deadline=None, max_examples=120)
+@examples(120)
 @given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
 def test_what_can_be_drawn_is_read_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "penpa")

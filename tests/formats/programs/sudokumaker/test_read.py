@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte import formats, kinds
@@ -20,6 +20,7 @@ from descarte.model.bits import bit
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from descarte.variants import every_variant
+from tests.examples import examples
 from tests.formats.node import asked
 from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, killers, marked, one, refused, same_drawn
 
@@ -82,14 +83,14 @@ def test_every_rule_of_the_whole_grid_comes_back(key: str) -> None:
     assert same_drawn(replace(EMPTY, options=(key,)), "sudokumaker")
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@examples(60)
 @given(st.lists(st.sampled_from(sorted(SAID)), max_size=8), st.sets(st.sampled_from(OPTIONS[3:]), max_size=3))
 def test_constraints_together_come_back(names: list[str], options: set[str]) -> None:
     marks = tuple(dict.fromkeys(SAID[name] for name in names))
     assert drawn_is_read_back(replace(EMPTY, marks=marks, options=tuple(sorted(options))), "sudokumaker")
 
 
-@settings(derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@examples(60)
 @given(boards(9) | marked(9) | jigsaws() | killers())
 def test_boards_with_a_player_come_back(clues: Clues) -> None:
     assert drawn_is_read_back(clues, "sudokumaker")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.formats.programs.sudokupad.compact_json import value_of
+from tests.examples import examples
 
 
 @pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_what_is_no_such_text_is_a_value_error(text: str) -> None:
         value_of(text)
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@examples(200)
 @given(st.text("{}[]:,'\\\"tfabc012#", max_size=40))
 def test_anything_is_a_value_or_a_value_error(text: str) -> None:
     try:

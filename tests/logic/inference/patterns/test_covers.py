@@ -2,13 +2,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from descarte.logic.inference.patterns.covers import find_covers
 
 
-@settings(deadline=None, derandomize=True)
 @given(st.lists(st.integers(0, 127), max_size=7), st.integers(1, 4), st.integers(-1, 2))
 def test_covers_are_those_that_trying_all_finds(rows: list[int], size: int, extra: int) -> None:
     expected = []

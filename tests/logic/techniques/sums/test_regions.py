@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bench.corpus import CORPUS
 
 import descarte
 from descarte.core.text import Language
@@ -12,7 +13,6 @@ from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.cages import killer
 from tests.logic.techniques.pictures import cells_with, results
-from tests.shared import SHARED
 
 
 def test_an_innie_is_what_the_cages_leave() -> None:
@@ -117,11 +117,10 @@ def test_cells_are_pruned_again_when_they_change() -> None:
     assert any(result.startswith("r1c9<>") for result in results(state, "innies"))
 
 
-@pytest.mark.shared
-@pytest.mark.skipif(not SHARED.exists(), reason=f"{SHARED} is not there")
+@pytest.mark.corpus
 @pytest.mark.parametrize(("name", "count"), [("variants/killer.jsonl", 8), ("kakuro/boards.kk", 60)])
 def test_newspaper_puzzles_are_explained_to_the_end(name: str, count: int) -> None:
-    puzzles = [puzzle for puzzle in descarte.read_all(SHARED / name) if not (puzzle.id or "").startswith("iss")]
+    puzzles = [puzzle for puzzle in descarte.read_all(CORPUS / name) if not (puzzle.id or "").startswith("iss")]
     finished = 0
     for puzzle in puzzles[:count]:
         answer = descarte.solve(puzzle)

@@ -1,6 +1,6 @@
 """Puzzles with puzzlers' rules that are not part of the project: most of them are read, and their solutions accepted.
 
-They lie in ../shared/data/rules; where that folder is absent these tests say that they were skipped.
+They lie in the folder `rules` of DESCARTE_CORPUS; without it these tests are left out.
 """
 
 from __future__ import annotations
@@ -11,17 +11,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from bench.corpus import CORPUS
 
 from descarte import formats
 from descarte.core.errors import InputError, PuzzleError
 from descarte.model.puzzle import Puzzle
-from tests.shared import SHARED
 
-RULES = SHARED / "rules" / "rules.jsonl"
-pytestmark = [
-    pytest.mark.shared,
-    pytest.mark.skipif(not RULES.is_file(), reason="NOT TESTED: there is no ../shared/data/rules"),
-]
+RULES = CORPUS / "rules" / "rules.jsonl"
+pytestmark = pytest.mark.corpus
 SHARE = 0.8
 NOT_ITS_SOLUTION = {"Behemoth by Tyrgannus", "Shortsighted X-Sums Sudoku by J. Quincy Magoo"}
 """The digits of one run into each other; the other draws clues that mean something else in its text."""

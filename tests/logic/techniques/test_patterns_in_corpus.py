@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from bench.corpus import CORPUS
 
 import descarte
 from descarte.logic import all_techniques, engine
 from descarte.model.state import State
 from descarte.proof import verify
-from tests.shared import SHARED
 
 FILES = [
     "sudoku/minimal.txt",
@@ -21,12 +21,11 @@ COUNT = 15
 UNKNOWN = "nonconsec"
 
 
-@pytest.mark.shared
-@pytest.mark.skipif(not SHARED.exists(), reason=f"{SHARED} is not there")
+@pytest.mark.corpus
 @pytest.mark.parametrize("name", FILES)
 def test_every_step_is_proved_and_true(name: str) -> None:
     techniques = all_techniques()
-    lines = [line for line in (SHARED / name).read_text().splitlines() if UNKNOWN not in line]
+    lines = [line for line in (CORPUS / name).read_text().splitlines() if UNKNOWN not in line]
     proved = 0
     for line in lines[:COUNT]:
         puzzle = descarte.read(line)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bench.corpus import CORPUS
 
 from descarte import formats
 
-SHARED = Path(__file__).parents[3] / "shared" / "data"
 FILES = {
     "sudoku/*.txt": "line",
     "ratings/*.csv": "csv",
@@ -17,15 +17,12 @@ FILES = {
     "variants/*.jsonl": "json",
 }
 
-pytestmark = [
-    pytest.mark.shared,
-    pytest.mark.skipif(not SHARED.is_dir(), reason="NOT TESTED: there is no ../shared/data"),
-]
+pytestmark = pytest.mark.corpus
 
 
 def paths() -> list[tuple[Path, str]]:
-    found = [(path, key) for pattern, key in FILES.items() for path in sorted(SHARED.glob(pattern))]
-    return found or [(SHARED, "nothing to read")]
+    found = [(path, key) for pattern, key in FILES.items() for path in sorted(CORPUS.glob(pattern))]
+    return found or [(CORPUS, "nothing to read")]
 
 
 @pytest.mark.parametrize(("path", "key"), paths(), ids=[path.name for path, _ in paths()])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import warnings
-from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.corpus import CORPUS
 
 from descarte import formats, kinds
 from descarte.formats.shared.clue_builder import boxes_of, is_boxes
@@ -15,22 +15,19 @@ from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
-SHARED = Path(__file__).parents[3] / "shared" / "data" / "formats"
-INDEX = SHARED / "index.jsonl"
+FOLDER = CORPUS / "formats"
+INDEX = FOLDER / "index.jsonl"
 SAMPLES = [json.loads(line) for line in INDEX.read_text(encoding="utf-8").splitlines()] if INDEX.exists() else [{}]
 OTHERS = ("easyasabc", "renban", "puzzlink_aho", "triPuzzle")
 """Samples of puzzles that are no kind of ours, by their names."""
 _FLAGS = {"disjointgroups": "disjoint", "diagonal+": "rising", "diagonal-": "falling"}
 
-pytestmark = [
-    pytest.mark.shared,
-    pytest.mark.skipif(not INDEX.exists(), reason="NOT TESTED: there is no ../shared/data/formats"),
-]
+pytestmark = pytest.mark.corpus
 
 
 def puzzles_of(sample: dict[str, Any]) -> list[Puzzle]:
     with warnings.catch_warnings(action="ignore"):
-        text, name = formats.text_of(SHARED / sample["file"])
+        text, name = formats.text_of(FOLDER / sample["file"])
         items = list(formats.read(text, source=name))
     assert all(item.error is None for item in items), str(items[0].error)
     return [item.puzzle for item in items if item.puzzle]
@@ -74,7 +71,7 @@ def agrees(puzzle: Puzzle, name: str, said: Any) -> bool:
 def test_a_sample_is_read_as_its_index_says(sample: dict[str, Any]) -> None:
     if any(name in sample["file"] for name in OTHERS):
         with warnings.catch_warnings(action="ignore"):
-            text, name = formats.text_of(SHARED / sample["file"])
+            text, name = formats.text_of(FOLDER / sample["file"])
             (item,) = formats.read(text, source=name)
         assert item.error is not None
         assert any(word in str(item.error) for word in ("another kind", "of the type"))
@@ -95,7 +92,7 @@ def test_a_sample_is_read_as_its_index_says(sample: dict[str, Any]) -> None:
 )
 def test_what_is_written_back_is_the_sample(sample: dict[str, Any]) -> None:
     with warnings.catch_warnings(action="ignore"):
-        text, name = formats.text_of(SHARED / sample["file"])
+        text, name = formats.text_of(FOLDER / sample["file"])
         key = formats.detect(text, name).key
         written = formats.write(puzzles_of(sample), key)
     assert written.partition(":")[2].strip() == text.partition(":")[2].strip()

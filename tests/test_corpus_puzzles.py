@@ -1,6 +1,6 @@
 """Puzzles that are not part of the project: every recorded number of solutions must be found again.
 
-They lie in ../shared/data; where that folder is absent these tests say that they were skipped.
+They lie in DESCARTE_CORPUS; without it these tests are left out.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.corpus import CORPUS
 
 from descarte import fast, formats
 from descarte.core.errors import PuzzleError
 from descarte.model.puzzle import Puzzle
-from tests.shared import SHARED
 
-pytestmark = pytest.mark.shared
+pytestmark = pytest.mark.corpus
 
 SECONDS = 20.0
 """For each puzzle."""
@@ -36,12 +36,12 @@ def puzzles(path: Path) -> Iterator[Puzzle]:
 
 @pytest.mark.parametrize("name", ["easy", "seventeen", "minimal", "top1465", "hardest_1905", "hardest_1106"])
 def test_classic_sudokus_are_unique(name: str) -> None:
-    some = list(puzzles(SHARED / "sudoku" / f"{name}.txt"))[:175]
+    some = list(puzzles(CORPUS / "sudoku" / f"{name}.txt"))[:175]
     assert len(some) > 20
     assert {fast.solve(puzzle).status for puzzle in some} == {"unique"}
 
 
-SEED_002 = sorted((SHARED / "kakuro" / "seed").glob("*.txt")) or [SHARED]
+SEED_002 = sorted((CORPUS / "kakuro" / "seed").glob("*.txt")) or [CORPUS]
 
 
 @pytest.mark.parametrize("path", SEED_002, ids=lambda path: path.name)
@@ -65,7 +65,7 @@ def solutions_found(puzzle: Puzzle) -> str:
 
 
 def test_kakuro_boards_have_the_recorded_number_of_solutions() -> None:
-    path = SHARED / "kakuro" / "boards.kk"
+    path = CORPUS / "kakuro" / "boards.kk"
     recorded = re.findall(r"solutions=(\d)(\??)", path.read_text())
     stopped = 0
     for puzzle, (expected, unsure) in zip(puzzles(path), recorded, strict=True):
@@ -77,7 +77,7 @@ def test_kakuro_boards_have_the_recorded_number_of_solutions() -> None:
 
 
 def records(name: str) -> Iterator[tuple[dict[str, Any], formats.ReadPuzzle]]:
-    text = (SHARED / "variants" / f"{name}.jsonl").read_text()
+    text = (CORPUS / "variants" / f"{name}.jsonl").read_text()
     assert text.strip()
     for line, item in zip(text.splitlines(), formats.read(text, format="json"), strict=True):
         yield json.loads(line), item
