@@ -31,7 +31,6 @@ LAYERS: list[dict[str, str]] = [
     {"making": "new puzzles, one maker per kind ([making.md](making.md))"},
     {"batch": "files of millions of puzzles: blocks, workers, resumable output ([many.md](many.md))"},
     {"api": "the public functions"},
-    {"setter": "the public functions for setters"},
     {"capabilities": "what descarte can do, one file each: parameters, answer as JSON, words that describe it"},
     {
         "cli": "the command line",

@@ -18,18 +18,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from descarte.api import check as check
-    from descarte.api import count as count
-    from descarte.api import explain as explain
-    from descarte.api import hint as hint
-    from descarte.api import rate as rate
     from descarte.api import read as read
     from descarte.api import read_all as read_all
     from descarte.api import read_trace as read_trace
     from descarte.api import solutions as solutions
-    from descarte.api import solve as solve
-    from descarte.api import verify as verify
-    from descarte.api import why as why
     from descarte.api import write as write
     from descarte.api import write_trace as write_trace
     from descarte.batch.many_answers import canonical_many as canonical_many
@@ -38,6 +30,21 @@ if TYPE_CHECKING:
     from descarte.batch.many_answers import explain_many as explain_many
     from descarte.batch.many_answers import rate_many as rate_many
     from descarte.batch.many_answers import solve_many as solve_many
+    from descarte.capabilities.candidates import true_candidates as true_candidates
+    from descarte.capabilities.canonical import canonical as canonical
+    from descarte.capabilities.check import check as check
+    from descarte.capabilities.check import why as why
+    from descarte.capabilities.count import count as count
+    from descarte.capabilities.explain import explain as explain
+    from descarte.capabilities.hint import hint as hint
+    from descarte.capabilities.minimise import minimal_puzzles as minimal_puzzles
+    from descarte.capabilities.minimise import minimise as minimise
+    from descarte.capabilities.minimise import redundant as redundant
+    from descarte.capabilities.rate import rate as rate
+    from descarte.capabilities.solve import solve as solve
+    from descarte.capabilities.transform import transform as transform
+    from descarte.capabilities.unique import make_unique as make_unique
+    from descarte.capabilities.verify import verify as verify
     from descarte.core.errors import DescarteError as DescarteError
     from descarte.core.errors import Fault as Fault
     from descarte.core.errors import InputError as InputError
@@ -49,6 +56,8 @@ if TYPE_CHECKING:
     from descarte.draw.svg import svg as svg
     from descarte.draw.text.board import board as board
     from descarte.draw.text.board import pencil_marks as pencil_marks
+    from descarte.logic.hints import Hint as Hint
+    from descarte.logic.narrate.explanation import Explanation as Explanation
     from descarte.making.api import make as make
     from descarte.model.layout import Layout as Layout
     from descarte.model.puzzle import Puzzle as Puzzle
@@ -58,38 +67,44 @@ if TYPE_CHECKING:
     from descarte.model.state import State as State
     from descarte.model.step import Because as Because
     from descarte.model.step import Step as Step
-    from descarte.setter import canonical as canonical
-    from descarte.setter import make_unique as make_unique
-    from descarte.setter import minimal_puzzles as minimal_puzzles
-    from descarte.setter import minimise as minimise
-    from descarte.setter import redundant as redundant
-    from descarte.setter import transform as transform
-    from descarte.setter import true_candidates as true_candidates
+    from descarte.model.verdict import Verdict as Verdict
+    from descarte.rating.rating import Rating as Rating
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": (
-        *("check", "count", "explain", "hint", "rate", "read", "read_all", "read_trace"),
-        *("solutions", "solve", "verify", "why", "write", "write_trace"),
-    ),
-    "batch.many_answers": (*("canonical_many", "check_many", "count_many", "explain_many", "rate_many", "solve_many"),),
-    "draw.svg": ("svg",),
-    "draw.text.board": ("board", "pencil_marks"),
-    "core.errors": ("DescarteError", "Fault", "InputError", "OptionError", "PuzzleError", "Stopped"),
-    "making.api": ("make",),
-    "model.layout": ("Layout",),
-    "model.puzzle": ("Puzzle",),
-    "model.result": ("Result",),
-    "model.rules": ("Cage", "House"),
-    "model.state": ("State",),
-    "model.step": ("Because", "Step"),
-    "setter": (
-        *("canonical", "make_unique", "minimal_puzzles", "minimise", "redundant", "transform", "true_candidates"),
-    ),
-    "core.text": ("Text", "speaking"),
+    "api": "read read_all read_trace solutions write write_trace",
+    "batch.many_answers": "canonical_many check_many count_many explain_many rate_many solve_many",
+    "capabilities.candidates": "true_candidates",
+    "capabilities.canonical": "canonical",
+    "capabilities.check": "check why",
+    "capabilities.count": "count",
+    "capabilities.explain": "explain",
+    "capabilities.hint": "hint",
+    "capabilities.minimise": "minimal_puzzles minimise redundant",
+    "capabilities.rate": "rate",
+    "capabilities.solve": "solve",
+    "capabilities.transform": "transform",
+    "capabilities.unique": "make_unique",
+    "capabilities.verify": "verify",
+    "core.errors": "DescarteError Fault InputError OptionError PuzzleError Stopped",
+    "core.text": "Text speaking",
+    "draw.svg": "svg",
+    "draw.text.board": "board pencil_marks",
+    "logic.hints": "Hint",
+    "logic.narrate.explanation": "Explanation",
+    "making.api": "make",
+    "model.layout": "Layout",
+    "model.puzzle": "Puzzle",
+    "model.result": "Result",
+    "model.rules": "Cage House",
+    "model.state": "State",
+    "model.step": "Because Step",
+    "model.verdict": "Verdict",
+    "rating.rating": "Rating",
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+"""The module of each public name."""
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 __all__ = sorted(_HOME_OF)  # noqa: PLE0605
 

@@ -7,36 +7,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from operator import length_hint
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from descarte import fast, formats, kinds
-from descarte.core.deadline import TimeUp, limit_time
-from descarte.core.errors import InputError, PuzzleError, Stopped
+from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.fast.contract import Progress
 from descarte.formats.scanning.lines import echo
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
 
-if TYPE_CHECKING:
-    from descarte.diagnosis import Why
-    from descarte.logic.hints import Hint
-    from descarte.logic.narrate.explanation import Explanation
-    from descarte.proof import Verdict
-    from descarte.rating.rating import Rating
-
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
 _TRACE = Text("one trace", "una traza")
 _VALID = Text("JSON without mistakes", "JSON sin errores")
 _DEEP = Text("numbers too long or lists too deep", "números demasiado largos o listas demasiado profundas")
-_SO_FAR = Text(
-    "{reason}; {count} of {total} {total:step|steps} had been proved",
-    "{reason}; {count:estaba demostrado|estaban demostrados} {count} de {total} {total:paso|pasos}",
-)
 _BLANK = re.compile(r"\s*")
 _IN_PUZZLE = Text("in the puzzle, {expected}", "en el puzle, {expected}")
 _END = Text("the end of the text", "el final del texto")
@@ -126,75 +112,6 @@ def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
     return formats.write((add_known_solution(puzzle, format) for puzzle in every), format)
 
 
-def solve(
-    puzzle: Puzzle | Source,
-    *,
-    first: bool = False,
-    limit: int = 2,
-    timeout: float | None = None,
-    nodes: int | None = None,
-    progress: Progress | None = None,
-) -> Result:
-    """The solution, and whether it is the only one; with `first`, just any solution.
-
-    Up to `limit` solutions are looked for. It stops after `timeout` seconds or this many `nodes` of the search tree;
-    `progress` is called about twenty times a second with the solutions and the nodes so far.
-
-    >>> solve("1.....3.4......2").status
-    'unique'
-    """
-    with limit_time(timeout):
-        return fast.solve(_as_puzzle(puzzle), first=first, limit=limit, nodes=nodes, progress=progress)
-
-
-def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
-    """Like `solve`, but a faulty puzzle is a result too, with all its faults.
-
-    >>> check("11....3.4......2").status
-    'fault'
-    """
-    with limit_time(timeout):
-        return _solve_or_report_faults(_as_puzzle(puzzle))
-
-
-def _solve_or_report_faults(puzzle: Puzzle) -> Result:
-    try:
-        return fast.solve(puzzle)
-    except PuzzleError as error:
-        return Result("fault", puzzle, faults=error.faults)
-
-
-def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
-    """The reason why a puzzle has no solution: what contradicts what, and the steps that show it; None when it has one.
-
-    >>> print(why("12....34........").reason)
-    These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.
-    """
-    from descarte import diagnosis
-
-    return diagnosis.why(_as_puzzle(puzzle), timeout=timeout)
-
-
-def count(
-    puzzle: Puzzle | Source,
-    limit: int | None = None,
-    *,
-    timeout: float | None = None,
-    nodes: int | None = None,
-    progress: Progress | None = None,
-) -> int:
-    """How many solutions there are; counting ends at `limit`, and raises Stopped after `timeout` seconds or `nodes`.
-
-    >>> count("1..............."), count("1...............", limit=10)
-    (72, 10)
-    """
-    with limit_time(timeout):
-        result = fast.count(_as_puzzle(puzzle), limit, nodes=nodes, progress=progress)
-    if result.reason is not None:
-        raise Stopped(result.reason, result.counts["solutions"])
-    return result.counts["solutions"]
-
-
 def solutions(
     puzzle: Puzzle | Source,
     *,
@@ -207,79 +124,7 @@ def solutions(
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
     """
-    return fast.solutions(_as_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
-
-
-def explain(
-    puzzle: Puzzle | Source,
-    *,
-    techniques: str | Iterable[str] | None = None,
-    steps: int | None = None,
-    all_steps: bool = False,
-    verify: bool = False,
-    unfocused: bool = False,
-    timeout: float | None = None,
-) -> Explanation:
-    """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
-
-    Steps that no later placement rests on are left out; `unfocused` tells them too, in the order they were found.
-    For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
-    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating. After
-    `timeout` seconds, reading and verifying included, it is "stopped" with the steps found so far. Before the steps
-    the kernel looks whether there is exactly one solution, for ten seconds or half of the time at most.
-
-    >>> print(explain("13242431421331.2").lines()[0])
-    1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
-    >>> print(explain("1.....3.4......2", verify=True).verified)
-    every step verified; unique, proved without search
-    """
-    from descarte.logic.narrate.explanation import explanation, find_choices
-    from descarte.logic.selection import parse_selection
-
-    chosen = None if techniques is None else parse_selection(techniques)
-    engine = find_choices if all_steps else partial(explanation, unfocused=unfocused)
-    with limit_time(timeout):
-        puzzle = _as_puzzle(puzzle)
-        explained = engine(puzzle, chosen, limit=steps, verifying=verify)
-        if explained.status != "none":
-            return explained
-        from descarte.diagnosis import reason_of
-
-        try:
-            contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
-        except TimeUp:
-            return explained
-    return explained if contradiction is None else contradiction
-
-
-def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
-    """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
-
-    After `timeout` seconds it is "stopped". Without `uniqueness` no step takes for granted that there is one solution.
-
-    >>> print(hint("13242431421331.2", level=2))
-    Look at box 4. Technique: full house.
-    """
-    from descarte.logic import hints
-
-    with limit_time(timeout):
-        return hints.hint(_as_puzzle(puzzle), level, uniqueness=uniqueness)
-
-
-def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
-    """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
-
-    After `timeout` seconds it is "stopped", with what was found so far. Without `uniqueness` no step takes for granted
-    that there is one solution.
-
-    >>> rating = rate("1.....3.4......2")
-    >>> rating.rating, rating.score, str(rating.grade.name)
-    (1.2, 48, 'easy')
-    """
-    from descarte.rating.rating import rate as rated
-
-    with limit_time(timeout):
-        return rated(_as_puzzle(puzzle), uniqueness=uniqueness)
+    return fast.solutions(as_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
 
 
 def trace_object(result: Result) -> dict[str, Any]:
@@ -374,26 +219,5 @@ def _read_trace_object(value: Any) -> Result:
     return Result("found", puzzle, (state.grid,), steps) if state.solved else Result("stuck", puzzle, (), steps)
 
 
-def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
-    """Whether every step of an explanation, or of a saved trace, follows from what it cites.
-
-    It raises Stopped after `timeout` seconds, with the number of steps that were proved in `found`.
-
-    >>> print(verify(explain("1.....3.4......2")))
-    unique, proved without search
-    """
-    from descarte.proof import verify_steps
-
-    with limit_time(timeout):
-        result = trace if isinstance(trace, Result) else read_trace(trace)
-        steps = iter(result.trace) if isinstance(result.trace, tuple) else result.trace
-        try:
-            return verify_steps(result.puzzle, steps)
-        except TimeUp as stop:
-            stop.found = max(0, len(result.trace) - length_hint(steps) - 1)
-            stop.message = _SO_FAR.fill(reason=stop.message, count=stop.found, total=len(result.trace))
-            raise
-
-
-def _as_puzzle(source: Puzzle | Source) -> Puzzle:
+def as_puzzle(source: Puzzle | Source) -> Puzzle:
     return source if isinstance(source, Puzzle) else read(source)

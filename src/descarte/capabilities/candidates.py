@@ -5,16 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import integer_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 if TYPE_CHECKING:
     from descarte.setters.true_candidates import TrueCandidates
+
+
+def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float | None = None) -> TrueCandidates:
+    """The digits that each cell has in at least one solution; with a limit above 1, in how many, counted up to it.
+
+    >>> found = true_candidates("1...............", limit=100)
+    >>> found.digits[1], found.counts[1]
+    ((2, 3, 4), (0, 24, 24, 24))
+    """
+    from descarte.setters import true_candidates as possible
+
+    with limit_time(timeout):
+        return possible.true_candidates(as_puzzle(puzzle), limit)
 
 
 def answer(request: Request) -> dict[str, Any]:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
+
+
+def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzle:
+    """One form for all puzzles that are the same under the symmetries of their kind.
+
+    >>> canonical("1.....3.4......2") == canonical("...1.3.....42...")
+    True
+    """
+    from descarte.setters import canonical as form
+
+    with limit_time(timeout):
+        return form.canonical(as_puzzle(puzzle))
 
 
 def answer(request: Request) -> dict[str, Any]:

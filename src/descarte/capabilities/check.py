@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.parameters import boolean_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.deadline import limit_time
+from descarte.core.errors import PuzzleError
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
@@ -15,25 +18,54 @@ if TYPE_CHECKING:
     from descarte.diagnosis import Why
 
 
+def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
+    """Like `solve`, but a faulty puzzle is a result too, with all its faults.
+
+    >>> check("11....3.4......2").status
+    'fault'
+    """
+    with limit_time(timeout):
+        return _solve_or_report_faults(as_puzzle(puzzle))
+
+
+def _solve_or_report_faults(puzzle: Puzzle) -> Result:
+    from descarte import fast
+
+    try:
+        return fast.solve(puzzle)
+    except PuzzleError as error:
+        return Result("fault", puzzle, faults=error.faults)
+
+
+def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
+    """The reason why a puzzle has no solution: what contradicts what, and the steps that show it; None when it has one.
+
+    >>> print(why("12....34........").reason)
+    These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.
+    """
+    from descarte import diagnosis
+
+    return diagnosis.why(as_puzzle(puzzle), timeout=timeout)
+
+
 def answer(request: Request) -> dict[str, Any]:
     """Check the puzzle; a faulty one is an answer too."""
     from descarte.capabilities.shared.record import record_of_result
 
-    result = check(request.puzzle, why=request.get("why", False))
+    result = check_with_reason(request.puzzle, why=request.get("why", False))
     return record_of_result(result, check_fields(result))
 
 
-def check(puzzle: Puzzle, *, why: bool = False) -> Result:
+def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
     """One solution, several or none; a faulty puzzle is a result too. With `why`, the reason where there is none.
 
     >>> import descarte
-    >>> check(descarte.read("11....3.4......2")).status
+    >>> check_with_reason(descarte.read("11....3.4......2")).status
     'fault'
     """
-    from descarte import api
 
     if not why:
-        return api.check(puzzle)
+        return check(puzzle)
     from descarte.diagnosis import check_puzzle
 
     return check_puzzle(puzzle)
@@ -59,7 +91,7 @@ def check_fields(result: Result) -> dict[str, Any]:
     """The fields that `check` adds.
 
     >>> import descarte
-    >>> check_fields(check(descarte.read("1324243142133...")))
+    >>> check_fields(check_with_reason(descarte.read("1324243142133...")))
     {}
     """
     reason = why_of(result)

@@ -5,16 +5,41 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import integer_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.deadline import limit_time
+from descarte.core.errors import Stopped
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 if TYPE_CHECKING:
     from descarte.fast.contract import Progress
+
+
+def count(
+    puzzle: Puzzle | Source,
+    limit: int | None = None,
+    *,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> int:
+    """How many solutions there are; counting ends at `limit`, and raises Stopped after `timeout` seconds or `nodes`.
+
+    >>> count("1..............."), count("1...............", limit=10)
+    (72, 10)
+    """
+    from descarte import fast
+
+    with limit_time(timeout):
+        result = fast.count(as_puzzle(puzzle), limit, nodes=nodes, progress=progress)
+    if result.reason is not None:
+        raise Stopped(result.reason, result.counts["solutions"])
+    return result.counts["solutions"]
 
 
 def answer(request: Request) -> dict[str, Any]:

@@ -91,18 +91,19 @@ def prepare_picture(puzzle: Puzzle, view: PictureOptions) -> Result:
     >>> prepare_picture(descarte.read("1.....3.4......2"), PictureOptions(step=2)).trace[-1].technique
     'hidden-single'
     """
-    from descarte import api
+    from descarte.capabilities.explain import explain
     from descarte.capabilities.shared.record import result_as_shown
+    from descarte.capabilities.solve import solve
 
     if view.solution:
-        result = api.solve(puzzle, timeout=SECONDS)
+        result = solve(puzzle, timeout=SECONDS)
         if not result.grids:
             check_deadline()
             raise PuzzleError([Fault(result.reason or STATUS_NAMES[result.status])])
         return result
     if view.step is None:
         return result_as_shown(puzzle)
-    found = api.explain(puzzle, steps=view.step, techniques=view.techniques, unfocused=view.unfocused)
+    found = explain(puzzle, steps=view.step, techniques=view.techniques, unfocused=view.unfocused)
     count = len(found.trace)
     if count < view.step:
         check_deadline()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.hint import DRAWN, UNIQUENESS
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import boolean_field, integer_field, split_word_list, word_list_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from descarte.logic.narrate.explanation import Explanation
@@ -38,12 +43,53 @@ def techniques_of(request: Request) -> str | None:
     return ",".join(named) if named else None
 
 
+def explain(
+    puzzle: Puzzle | Source,
+    *,
+    techniques: str | Iterable[str] | None = None,
+    steps: int | None = None,
+    all_steps: bool = False,
+    verify: bool = False,
+    unfocused: bool = False,
+    timeout: float | None = None,
+) -> Explanation:
+    """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
+
+    Steps that no later placement rests on are left out; `unfocused` tells them too, in the order they were found.
+    For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
+    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating. After
+    `timeout` seconds, reading and verifying included, it is "stopped" with the steps found so far. Before the steps
+    the kernel looks whether there is exactly one solution, for ten seconds or half of the time at most.
+
+    >>> print(explain("13242431421331.2").lines()[0])
+    1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
+    >>> print(explain("1.....3.4......2", verify=True).verified)
+    every step verified; unique, proved without search
+    """
+    from descarte.logic.narrate.explanation import explanation, find_choices
+    from descarte.logic.selection import parse_selection
+
+    chosen = None if techniques is None else parse_selection(techniques)
+    engine = find_choices if all_steps else partial(explanation, unfocused=unfocused)
+    with limit_time(timeout):
+        puzzle = as_puzzle(puzzle)
+        explained = engine(puzzle, chosen, limit=steps, verifying=verify)
+        if explained.status != "none":
+            return explained
+        from descarte.diagnosis import reason_of
+
+        try:
+            contradiction = reason_of(puzzle, chosen).explanation(verifying=verify)
+        except TimeUp:
+            return explained
+    return explained if contradiction is None else contradiction
+
+
 def answer(request: Request) -> dict[str, Any]:
     """Explain the puzzle; who listens hears each step before the answer."""
-    from descarte import api
     from descarte.capabilities.shared.record import record_of_result
 
-    found = api.explain(
+    found = explain(
         request.puzzle,
         techniques=techniques_of(request),
         steps=request.get("steps", LIMITS.steps),

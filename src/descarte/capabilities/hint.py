@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.parameters import boolean_field, integer_field, text_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError
 from descarte.core.text import Place, Text
 from descarte.model.puzzle import Puzzle
@@ -34,14 +36,27 @@ WHY_NOT = text_field(
 )
 
 
+def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
+    """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
+
+    After `timeout` seconds it is "stopped". Without `uniqueness` no step takes for granted that there is one solution.
+
+    >>> print(hint("13242431421331.2", level=2))
+    Look at box 4. Technique: full house.
+    """
+    from descarte.logic import hints
+
+    with limit_time(timeout):
+        return hints.hint(as_puzzle(puzzle), level, uniqueness=uniqueness)
+
+
 def answer(request: Request) -> dict[str, Any]:
     """Give a hint."""
-    from descarte import api
     from descarte.capabilities.shared.record import record_of_result
     from descarte.model.result import Result
 
     puzzle = request.puzzle
-    found = api.hint(puzzle, request.get("level", 1), uniqueness=request.get("uniqueness", True))
+    found = hint(puzzle, request.get("level", 1), uniqueness=request.get("uniqueness", True))
     refuted = None if request.get("why_not") is None else refuted_entry(puzzle, request.get("why_not"))
     fields = hint_fields(found, puzzle, refuted)
     if request.get("drawn"):

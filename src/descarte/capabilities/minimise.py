@@ -2,19 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import integer_field, text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import MinimalResult
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
+if TYPE_CHECKING:
+    from descarte.diagnosis.pieces import Clue
+
 PUZZLES = {"type": "array", "items": {"type": "object"}}
+
+
+def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple[Clue, ...]:
+    """The clues that are not needed: without any one of them, taken out alone, there is still exactly one solution.
+
+    >>> [str(clue.name) for clue in redundant("13....3.4......2")]
+    ['r1c1 = 1', 'r1c2 = 3']
+    """
+    from descarte.setters import minimal
+
+    with limit_time(timeout):
+        return minimal.redundant(as_puzzle(puzzle))
+
+
+def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
+    """A puzzle with the same solution in which every given, cage and line is needed.
+
+    Clues are tried in their order, or in one drawn by a seed.
+
+    >>> from descarte import write
+    >>> write(minimise("13....3.4......2"), "line")
+    '.3....3.4......2\\n'
+    """
+    from descarte.setters import minimal
+
+    with limit_time(timeout):
+        return minimal.minimise(as_puzzle(puzzle), seed)
+
+
+def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
+    """Every minimal puzzle that is left when clues are taken out, each found when asked for.
+
+    >>> len(list(minimal_puzzles("13....3.4......2")))
+    2
+    """
+    from descarte.setters import minimal
+
+    return minimal.minimal_puzzles(as_puzzle(puzzle))
 
 
 def answer(request: Request) -> dict[str, Any]:

@@ -4,21 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.hint import UNIQUENESS
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from descarte.rating import Rating
+    from descarte.rating.rating import Rating
+
+
+def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
+    """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
+
+    After `timeout` seconds it is "stopped", with what was found so far. Without `uniqueness` no step takes for granted
+    that there is one solution.
+
+    >>> rating = rate("1.....3.4......2")
+    >>> rating.rating, rating.score, str(rating.grade.name)
+    (1.2, 48, 'easy')
+    """
+    from descarte.rating.rating import rate as rated
+
+    with limit_time(timeout):
+        return rated(as_puzzle(puzzle), uniqueness=uniqueness)
 
 
 def answer(request: Request) -> dict[str, Any]:
     """Rate the puzzle."""
-    from descarte import api
     from descarte.capabilities.shared.record import record_of_result
 
-    rating = api.rate(request.puzzle, uniqueness=request.get("uniqueness", True))
+    rating = rate(request.puzzle, uniqueness=request.get("uniqueness", True))
     return record_of_result(rating, rate_fields(rating))
 
 

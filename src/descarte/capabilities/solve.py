@@ -5,16 +5,41 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import boolean_field, integer_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 if TYPE_CHECKING:
     from descarte.fast.contract import Progress
+
+
+def solve(
+    puzzle: Puzzle | Source,
+    *,
+    first: bool = False,
+    limit: int = 2,
+    timeout: float | None = None,
+    nodes: int | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """The solution, and whether it is the only one; with `first`, just any solution.
+
+    Up to `limit` solutions are looked for. It stops after `timeout` seconds or this many `nodes` of the search tree;
+    `progress` is called about twenty times a second with the solutions and the nodes so far.
+
+    >>> solve("1.....3.4......2").status
+    'unique'
+    """
+    from descarte import fast
+
+    with limit_time(timeout):
+        return fast.solve(as_puzzle(puzzle), first=first, limit=limit, nodes=nodes, progress=progress)
 
 
 def answer(request: Request) -> dict[str, Any]:
@@ -36,10 +61,9 @@ def solve_puzzle(
     >>> len(solve_puzzle(descarte.read("1..............."), limit=5).grids)
     5
     """
-    from descarte import api
 
     wanted = limit or 2
-    result = api.solve(puzzle, first=first, limit=max(2, wanted), progress=progress)
+    result = solve(puzzle, first=first, limit=max(2, wanted), progress=progress)
     return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 
 

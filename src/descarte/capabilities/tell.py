@@ -26,7 +26,7 @@ _NEITHER = Text("neither", "ninguno de los dos")
 
 def answer(request: Request) -> dict[str, Any]:
     """Tell the way of a puzzle, or of a trace that was saved."""
-    from descarte import api
+    from descarte.capabilities.explain import explain
     from descarte.capabilities.shared.record import record_of_result
     from descarte.capabilities.verify import read_single_trace
 
@@ -35,9 +35,7 @@ def answer(request: Request) -> dict[str, Any]:
         raise InputError(_EITHER, _NEITHER if trace is None else _BOTH)
     result: Result
     if trace is None:
-        result = api.explain(
-            request.puzzle, techniques=techniques_of(request), steps=request.get("steps", LIMITS.steps)
-        )
+        result = explain(request.puzzle, techniques=techniques_of(request), steps=request.get("steps", LIMITS.steps))
     else:
         result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
     fields = tell_fields(result)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.parameters import split_word_list, text_or_number_field, word_list_field
@@ -15,6 +16,21 @@ from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.setters.transform import WAYS
+
+
+def transform(
+    puzzle: Puzzle | Source,
+    seed: int | str | None = None,
+    ways: Iterable[str] = ("relabel", "permute", "turn", "mirror"),
+) -> Puzzle:
+    """Another puzzle that is the same, drawn by chance; the same seed gives the same one.
+
+    >>> transform("1.....3.4......2", seed=7) == transform("1.....3.4......2", seed=7)
+    True
+    """
+    from descarte.setters import transform as change
+
+    return change.transform(as_puzzle(puzzle), seed, ways)
 
 
 def answer(request: Request) -> dict[str, Any]:

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.parameters import text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
+
+
+def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
+    """The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.
+
+    >>> from descarte import solve
+    >>> solve(make_unique("1...............")).status
+    'unique'
+    """
+    from descarte.setters import uniqueness
+
+    with limit_time(timeout):
+        return uniqueness.make_unique(as_puzzle(puzzle), seed)
 
 
 def answer(request: Request) -> dict[str, Any]:

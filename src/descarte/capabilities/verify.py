@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
+from descarte.api import Source, read_trace
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import Parameter
 from descarte.capabilities.shared.puzzle_parameters import EVERYWHERE
+from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.model.result import Result
@@ -27,16 +30,42 @@ TRACE = Parameter(
 )
 
 
+_SO_FAR = Text(
+    "{reason}; {count} of {total} {total:step|steps} had been proved",
+    "{reason}; {count:estaba demostrado|estaban demostrados} {count} de {total} {total:paso|pasos}",
+)
+
+
+def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
+    """Whether every step of an explanation, or of a saved trace, follows from what it cites.
+
+    It raises Stopped after `timeout` seconds, with the number of steps that were proved in `found`.
+
+    >>> import descarte
+    >>> print(verify(descarte.explain("1.....3.4......2")))
+    unique, proved without search
+    """
+    from descarte.proof import verify_steps
+
+    with limit_time(timeout):
+        result = trace if isinstance(trace, Result) else read_trace(trace)
+        steps = iter(result.trace) if isinstance(result.trace, tuple) else result.trace
+        try:
+            return verify_steps(result.puzzle, steps)
+        except TimeUp as stop:
+            stop.found = max(0, len(result.trace) - length_hint(steps) - 1)
+            stop.message = _SO_FAR.fill(reason=stop.message, count=stop.found, total=len(result.trace))
+            raise
+
+
 def answer(request: Request) -> dict[str, Any]:
     """Judge the trace."""
-    from descarte import api
-    from descarte.core.deadline import TimeUp
     from descarte.logic.narrate.explanation import describe_verdict
 
     trace, result = request.values["trace"], None
     try:
         result = read_single_trace(trace if isinstance(trace, str) else json.dumps(trace))
-        verdict = api.verify(result)
+        verdict = verify(result)
     except TimeUp as stop:
         return verdict_object(_REQUEST, result, None, stop.message)
     return verdict_object(_REQUEST, result, verdict, describe_verdict(verdict))

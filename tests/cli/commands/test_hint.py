@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte import api
-from descarte.capabilities.hint import hint_fields
+from descarte.capabilities.hint import hint, hint_fields
 from descarte.core.deadline import get_deadline
 from descarte.logic.hints import Hint
 from descarte.model.puzzle import Puzzle
@@ -107,14 +106,14 @@ def test_the_time_that_is_given_is_the_time_that_it_takes(
     descarte: Run, monkeypatch: pytest.MonkeyPatch, given: tuple[object, ...], limit: float | None
 ) -> None:
     seen: list[object] = []
-    real = api.hint
+    real = hint
 
-    def hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
+    def watched(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
         deadline = get_deadline()
         seen.append(None if deadline is None else deadline.seconds)
         return real(puzzle, level, uniqueness=uniqueness)
 
-    monkeypatch.setattr(api, "hint", hint)
+    monkeypatch.setattr("descarte.capabilities.hint.hint", watched)
     assert descarte("hint", LAST, *given).code == 0
     assert seen == [limit]
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from descarte import api, kinds
+from descarte.capabilities.explain import explain
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
 from descarte.model.result import Result
@@ -109,7 +110,7 @@ def swapped() -> str:
 def marked() -> str:
     """A trace that starts from pencil marks."""
     puzzle = api.read(UNIQUE)
-    return api.write_trace(api.explain(replace(puzzle, candidates=tuple(State(puzzle).candidates))))
+    return api.write_trace(explain(replace(puzzle, candidates=tuple(State(puzzle).candidates))))
 
 
 @pytest.mark.parametrize("trace", [swapped, marked])

@@ -95,7 +95,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle, then set the book."""
-    from descarte import api
+    from descarte.capabilities.solve import solve
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
@@ -113,7 +113,7 @@ def run(settings: Namespace) -> int:
         return _make_puzzles(settings, found)
 
     def answer(puzzle: Puzzle) -> Result:
-        result = api.solve(puzzle, timeout=SECONDS)
+        result = solve(puzzle, timeout=SECONDS)
         if result.status != "unique":
             check_deadline()
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=STATUS_NAMES[result.status]))])
@@ -156,7 +156,7 @@ def _time_left(timeout: float | None, count: int, started: float) -> float | Non
 
 def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     """All that a book needs of a puzzle."""
-    from descarte import api
+    from descarte.capabilities.hint import hint
     from descarte.core.deadline import check_deadline
     from descarte.draw.svg import svg
     from descarte.rating import rate
@@ -164,7 +164,7 @@ def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     puzzle = result.puzzle
     uniqueness = not settings.no_uniqueness
     rating = rate(puzzle, uniqueness=uniqueness) if settings.graded else None
-    hint = str(api.hint(puzzle, 2, uniqueness=uniqueness)) if settings.hints else ""
+    begin = str(hint(puzzle, 2, uniqueness=uniqueness)) if settings.hints else ""
     check_deadline()
     large = settings.large_print and settings.theme == "print"
     style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
@@ -173,7 +173,7 @@ def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     elif settings.hints:
         style["coordinates"] = "r1c1"
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=style["theme"])
-    return BookContent(puzzle, svg(puzzle, **style), solution, hint, None if rating is None else rating.rating)
+    return BookContent(puzzle, svg(puzzle, **style), solution, begin, None if rating is None else rating.rating)
 
 
 def _save_book(found: list[BookContent], settings: Namespace) -> None:

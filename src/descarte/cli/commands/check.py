@@ -58,14 +58,14 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte.capabilities.check import check, check_fields
+    from descarte.capabilities.check import check_fields, check_with_reason
     from descarte.cli.run.one_by_one import Job, import_techniques
 
     if settings.why:
         import_techniques()
 
     def answer(puzzle: Puzzle) -> Result:
-        return check(puzzle, why=settings.why)
+        return check_with_reason(puzzle, why=settings.why)
 
     return Job(
         answer, alone=_print_single, among=_print_among_many, more=lambda result, _: check_fields(result), judges=True

@@ -63,8 +63,7 @@ def run(settings: Namespace) -> int:
 
 def job_of(settings: Namespace) -> Job:
     """What is done with each puzzle."""
-    from descarte import api
-    from descarte.capabilities.explain import explain_fields
+    from descarte.capabilities.explain import explain, explain_fields
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.logic.selection import parse_selection
 
@@ -74,7 +73,7 @@ def job_of(settings: Namespace) -> Job:
         parse_selection(techniques)
 
     def answer(puzzle: Puzzle) -> Result:
-        return api.explain(
+        return explain(
             puzzle,
             techniques=techniques,
             steps=settings.steps,

@@ -68,8 +68,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Give a hint for every puzzle."""
-    from descarte import api
-    from descarte.capabilities.hint import hint_fields, refuted_entry
+    from descarte.capabilities.hint import hint, hint_fields, refuted_entry
     from descarte.capabilities.shared.entries import entries_of
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
@@ -82,7 +81,7 @@ def run(settings: Namespace) -> int:
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
             puzzle = replace(puzzle, entries=entries_of(settings.entries, puzzle))
-        found[:] = [api.hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
+        found[:] = [hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
         refuted[:] = [] if settings.why_not is None else [refuted_entry(puzzle, settings.why_not)]
         return Answer(found[0].status, puzzle)
 

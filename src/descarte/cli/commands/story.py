@@ -57,7 +57,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Tell the story of every puzzle."""
-    from descarte import api
+    from descarte.capabilities.explain import explain
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.draw.export import insist_on_modules, suffix_of
@@ -90,7 +90,7 @@ def run(settings: Namespace) -> int:
     return run_job(
         settings,
         Job(
-            lambda puzzle: api.explain(puzzle, techniques=techniques, steps=settings.steps, **way),
+            lambda puzzle: explain(puzzle, techniques=techniques, steps=settings.steps, **way),
             alone=show,
             among=show,
             more=more,

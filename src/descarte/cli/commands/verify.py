@@ -96,7 +96,7 @@ def run(settings: Namespace) -> int:
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
     """Judge the traces of one source; the exit code of each."""
     from descarte import api
-    from descarte.capabilities.verify import verdict_object
+    from descarte.capabilities.verify import verdict_object, verify
     from descarte.core.deadline import TimeUp, limit_time
     from descarte.core.errors import InputError
     from descarte.logic.narrate.explanation import describe_verdict
@@ -112,7 +112,7 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
                 number, (result, several) = next(traces)
                 if several:
                     source = _TRACE_OF.fill(source=name, number=number)
-                verdict = api.verify(result)
+                verdict = verify(result)
         except StopIteration:
             return
         except TimeUp as stop:
