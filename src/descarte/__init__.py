@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from descarte.capabilities.count import count as count
     from descarte.capabilities.explain import explain as explain
     from descarte.capabilities.hint import hint as hint
+    from descarte.capabilities.make import make as make
     from descarte.capabilities.minimise import minimal_puzzles as minimal_puzzles
     from descarte.capabilities.minimise import minimise as minimise
     from descarte.capabilities.minimise import redundant as redundant
@@ -58,7 +59,6 @@ if TYPE_CHECKING:
     from descarte.draw.text.board import pencil_marks as pencil_marks
     from descarte.logic.hints import Hint as Hint
     from descarte.logic.narrate.explanation import Explanation as Explanation
-    from descarte.making.api import make as make
     from descarte.model.layout import Layout as Layout
     from descarte.model.puzzle import Puzzle as Puzzle
     from descarte.model.result import Result as Result
@@ -81,6 +81,7 @@ _HOMES = {
     "capabilities.count": "count",
     "capabilities.explain": "explain",
     "capabilities.hint": "hint",
+    "capabilities.make": "make",
     "capabilities.minimise": "minimal_puzzles minimise redundant",
     "capabilities.rate": "rate",
     "capabilities.solve": "solve",
@@ -93,7 +94,6 @@ _HOMES = {
     "draw.text.board": "board pencil_marks",
     "logic.hints": "Hint",
     "logic.narrate.explanation": "Explanation",
-    "making.api": "make",
     "model.layout": "Layout",
     "model.puzzle": "Puzzle",
     "model.result": "Result",

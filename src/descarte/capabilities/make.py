@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
@@ -15,7 +17,10 @@ from descarte.capabilities.shared.parameters import (
     word_list_field,
 )
 from descarte.capabilities.shared.puzzle_parameters import BOX, EVERYWHERE, box_of
+from descarte.core.deadline import limit_time
+from descarte.core.signatures import suggest_parameters
 from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from descarte.making.run import MadePuzzle
@@ -59,12 +64,82 @@ DAILY = text_field(
 )
 
 
+@suggest_parameters
+def make(
+    kind: str = "sudoku",
+    *,
+    count: int = 1,
+    grade: str | None = None,
+    size: int | str | tuple[int, int] | None = None,
+    box: str | tuple[int, int] | None = None,
+    options: str | Iterable[str] = (),
+    symmetry: str | None = None,
+    clues: int | str | None = None,
+    needs: str | Iterable[str] = (),
+    techniques: str | None = None,
+    pattern: str | None = None,
+    layout: str | None = None,
+    like: Puzzle | str | Path | None = None,
+    cages: int | None = None,
+    givens: int | None = None,
+    runs: int | None = None,
+    seed: int | str | None = None,
+    jobs: int = 1,
+    timeout: float | None = None,
+) -> Iterator[Puzzle]:
+    """Return an iterator over new puzzles with exactly one solution, no two of them equivalent.
+
+    `kind` is a kind of puzzle or a rule of the whole grid, `count` the number of puzzles, `grade` their difficulty.
+    `size` is 9, "12x10" or (12, 10), `box` the height and width of a box, `options` are extra rules. `symmetry` is that
+    of the pattern of givens, `clues` their number or "minimal". `needs` names techniques that a puzzle must need,
+    `techniques` those that may be used. `pattern` (text) marks the cells to be given, `layout` (text) the squares of a
+    Kakuro or a map of regions; `like` is a puzzle to resemble, its text, or a `Path` of its file. `cages` is the
+    size of the largest cage of a Killer, `givens` the number of its givens, `runs` the length of the longest run of a
+    Kakuro.
+
+    The same `seed` gives the same puzzles with any number of `jobs` (processes). Each puzzle has its solution in
+    `solution`. Raise Stopped when the puzzles are not found after about a minute of attempts, or within `timeout`
+    seconds.
+
+    >>> [puzzle.count() for puzzle in make(size=4, count=3, seed=1)]
+    [1, 1, 1]
+    >>> next(make("diagonal", size=6, grade="easy", seed=1)).rate().grade
+    'easy'
+    """
+    from descarte import kinds
+    from descarte.making.parse_options import parse_request
+    from descarte.making.read_model import read_model_puzzle
+    from descarte.making.run import MakingRun
+
+    model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else read_model_puzzle(like))
+    with limit_time(timeout) as deadline:
+        wanted = parse_request(
+            kind,
+            size=size,
+            seed=seed,
+            clues=clues,
+            like=model,
+            options=options,
+            needs=needs,
+            box=box,
+            grade=grade,
+            symmetry=symmetry,
+            techniques=techniques,
+            pattern=pattern,
+            layout=layout,
+            cages=cages,
+            givens=givens,
+            runs=runs,
+        )
+    return (made.puzzle for made in MakingRun(wanted, count, jobs=jobs, timeout=deadline))
+
+
 def answer(request: Request) -> dict[str, Any]:
     """Make the puzzles."""
     from descarte import kinds
-    from descarte.making.api import read_single_puzzle
     from descarte.making.daily import daily_seed
     from descarte.making.parse_options import parse_request
+    from descarte.making.read_model import read_single_puzzle
     from descarte.making.run import MakingRun
 
     def tell(found: int, tried: int) -> None:

@@ -108,8 +108,8 @@ def number_from_zero(value: str) -> int:
 def request_of(settings: Namespace) -> Request:
     """The request that the options make; the seed is in it, a new one where none was asked for."""
     from descarte import kinds
-    from descarte.making.api import read_single_puzzle
     from descarte.making.parse_options import parse_request
+    from descarte.making.read_model import read_single_puzzle
 
     like = None if settings.like is None else kinds.clues_of(read_single_puzzle(read_text_argument(settings.like)))
     return parse_request(

@@ -21,7 +21,7 @@ from descarte.logic.narrate import trace_json
 from descarte.logic.narrate.explanation import Explanation
 from descarte.logic.narrate.notebook_trace import Trace
 from descarte.model.bits import Cell
-from descarte.model.lazy_api import import_package
+from descarte.model.lazy_api import public
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, as_paragraphs
 from descarte.model.rules import House, Rule
@@ -125,7 +125,7 @@ class Why:
 
     def _repr_html_(self) -> str:
         """Return the clues that contradict each other as a picture and the steps in words, for notebooks."""
-        picture = "" if self.puzzle is None else import_package().svg(self.puzzle, theme="screen")
+        picture = "" if self.puzzle is None else public.svg(self.puzzle, theme="screen")
         return f"<div>{picture}{as_paragraphs(str(self).splitlines())}</div>"
 
 

@@ -1,11 +1,20 @@
-"""The way up: lets methods of the model call the package's public functions without importing higher rooms."""
+"""The only way up: methods of the model call public functions through `public`, without importing higher rooms."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from types import ModuleType
+from typing import TYPE_CHECKING
 
+__all__ = ["public"]
 
-def import_package() -> ModuleType:
-    """The package itself, looked up when a method needs it and not before."""
-    return import_module("descarte")
+if TYPE_CHECKING:
+    import descarte as public
+else:
+
+    class _Package:
+        """The package `descarte`, imported when one of its names is used."""
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(import_module("descarte"), name)
+
+    public = _Package()

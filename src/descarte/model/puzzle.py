@@ -14,7 +14,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.cache import CacheOwner
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
-from descarte.model.lazy_api import import_package
+from descarte.model.lazy_api import public
 from descarte.model.lazy_fields import LazyField
 from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result, array_of
@@ -161,18 +161,15 @@ class Puzzle(CacheOwner):
 
     def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:
         """The solution, and whether it is the only one: see `descarte.solve`."""
-        result: Result = import_package().solve(self, first=first, timeout=timeout)
-        return result
+        return public.solve(self, first=first, timeout=timeout)
 
     def count(self, limit: int | None = None, *, timeout: float | None = None) -> int:
         """How many solutions there are, up to a limit: see `descarte.count`."""
-        total: int = import_package().count(self, limit, timeout=timeout)
-        return total
+        return public.count(self, limit, timeout=timeout)
 
     def solutions(self, *, timeout: float | None = None) -> Iterator[Grid]:
         """Every solution, one after the other: see `descarte.solutions`."""
-        grids: Iterator[Grid] = import_package().solutions(self, timeout=timeout)
-        return grids
+        return public.solutions(self, timeout=timeout)
 
     def explain(
         self,
@@ -183,19 +180,25 @@ class Puzzle(CacheOwner):
         verify: bool = False,
         unfocused: bool = False,
         timeout: float | None = None,
-    ) -> Result:
-        """The steps of a person, the easiest first: see `descarte.explain`."""
-        wishes = {"techniques": techniques, "steps": steps, "all_steps": all_steps, "verify": verify}
-        result: Result = import_package().explain(self, timeout=timeout, unfocused=unfocused, **wishes)
-        return result
+    ) -> public.Explanation:
+        """Return the steps of a person, the easiest first: see `descarte.explain`."""
+        return public.explain(
+            self,
+            techniques=techniques,
+            steps=steps,
+            all_steps=all_steps,
+            verify=verify,
+            unfocused=unfocused,
+            timeout=timeout,
+        )
 
-    def hint(self, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
-        """What to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
-        return import_package().hint(self, level, timeout=timeout, uniqueness=uniqueness)
+    def hint(self, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> public.Hint:
+        """Return what to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
+        return public.hint(self, level, timeout=timeout, uniqueness=uniqueness)
 
-    def rate(self, *, timeout: float | None = None, uniqueness: bool = True) -> Any:
-        """How hard it is: see `descarte.rate`."""
-        return import_package().rate(self, timeout=timeout, uniqueness=uniqueness)
+    def rate(self, *, timeout: float | None = None, uniqueness: bool = True) -> public.Rating:
+        """Return how hard it is: see `descarte.rate`."""
+        return public.rate(self, timeout=timeout, uniqueness=uniqueness)
 
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
@@ -237,13 +240,11 @@ class Puzzle(CacheOwner):
 
     def __str__(self) -> str:
         """The puzzle as a board."""
-        board: str = import_package().board(self)
-        return board
+        return public.board(self)
 
     def _repr_svg_(self) -> str:
         """The puzzle as a picture, for notebooks."""
-        picture: str = import_package().svg(self, theme="screen")
-        return picture
+        return public.svg(self, theme="screen")
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Return the givens as a numpy array of rows and columns, 0 at empty cells and black squares."""

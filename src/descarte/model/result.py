@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from descarte.core.errors import Fault, OptionError
 from descarte.core.text import Text
 from descarte.model.bits import Digit
-from descarte.model.lazy_api import import_package
+from descarte.model.lazy_api import public
 
 if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
@@ -92,8 +92,7 @@ class Result:
             return "\n".join(map(str, self.faults))
         if self.grid is None:
             return str(self.reason or STATUS_NAMES[self.status])
-        board: str = import_package().board(self.puzzle, self.grid)
-        return board
+        return public.board(self.puzzle, self.grid)
 
     def __repr__(self) -> str:
         parts = [f"{len(self.grids)} grids" if len(self.grids) != 1 else "1 grid"]
@@ -112,7 +111,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """Return the pictures and the lines below them, for notebooks."""
-        pictures = (import_package().svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
+        pictures = (public.svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
         return f"<div>{''.join(pictures)}{as_paragraphs(self._notebook_lines())}</div>"
 
     def _pictured_grids(self) -> Sequence[Grid | None]:

@@ -8,7 +8,7 @@ from typing import Any
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Coordinates
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of
-from descarte.model.lazy_api import import_package
+from descarte.model.lazy_api import public
 from descarte.model.limits import require_cell_count
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -147,13 +147,11 @@ class State:
 
     def __str__(self) -> str:
         """The board with its pencil marks."""
-        board: str = import_package().pencil_marks(self)
-        return board
+        return public.pencil_marks(self)
 
     def _repr_svg_(self) -> str:
         """The board with its pencil marks as a picture, for notebooks."""
-        picture: str = import_package().svg(self, theme="screen")
-        return picture
+        return public.svg(self, theme="screen")
 
     def __repr__(self) -> str:
         return f"<State of {self.puzzle!r}: {sum(map(bool, self.placed))} placed>"

@@ -1,0 +1,31 @@
+"""The puzzle that new ones should resemble, read from text or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from descarte import formats
+from descarte.core.errors import InputError
+from descarte.core.text import Text
+from descarte.model.puzzle import Puzzle
+
+_ONE = Text("one puzzle", "un puzle")
+_NONE = Text("none", "ninguno")
+
+
+def read_model_puzzle(like: str | Path) -> Puzzle:
+    """Return the puzzle of a text, or of the file of a `Path`."""
+    with formats.suggest_path(like):
+        return read_single_puzzle(formats.text_of(like)[0])
+
+
+def read_single_puzzle(text: str) -> Puzzle:
+    """The one puzzle of a text.
+
+    >>> read_single_puzzle("1.....3.4......2").kind
+    'sudoku'
+    """
+    found = next(iter(formats.read(text)), None)
+    if found is None or found.puzzle is None:
+        raise InputError(_ONE, _NONE) if found is None or found.error is None else found.error
+    return found.puzzle
