@@ -61,7 +61,7 @@ def shown() -> list[Shown]:
 
 def shown_kinds() -> list[Shown]:
     """The kinds that are made of such rules, with their samples."""
-    drawn = {form.draws for form in formats.all_formats()}
+    drawn = {form.output.draws for form in formats.all_formats()}
     chosen = [kind for kind in all_kinds() if kind.key in drawn]
     return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in chosen]
 

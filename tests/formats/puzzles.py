@@ -180,7 +180,8 @@ def drawn_is_read_back(clues: Clues, format: str) -> bool:
 
     A solution by chance is none: formats whose rules may stand in words take it for a sign of other rules.
     """
-    if formats.find(format).doubtful:
+    program = formats.find(format).program
+    if program is not None and program.doubtful:
         clues = replace(clues, solution=None)
     try:
         formats.find(format).write(clues)

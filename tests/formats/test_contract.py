@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import LANGUAGES
 from descarte.formats import Format
+from descarte.formats.contract import Output, Recognition
 
 FORMATS = formats.all_formats()
 
@@ -40,4 +43,23 @@ def test_the_sample_of_each_kind_survives_or_is_refused(format: Format, kind: ki
 
 
 def test_orders_and_keys_are_all_different() -> None:
-    assert len({format.order for format in FORMATS}) == len({format.key for format in FORMATS}) == len(FORMATS)
+    assert len({format.output.rank for format in FORMATS}) == len({format.key for format in FORMATS}) == len(FORMATS)
+    assert len({format.recognition.precedence for format in FORMATS}) == len(FORMATS)
+
+
+def test_formats_are_listed_by_rank_and_detected_by_precedence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(key: str, rank: int, precedence: int) -> Format:
+        recognition = Recognition(lambda text: text.startswith("?"), precedence)
+        return replace(formats.find("grid"), key=key, recognition=recognition, output=Output(rank))
+
+    everything = [made("first", 2, 2), made("plainest", 1, 1), made("asked", 3, 3)]
+    monkeypatch.setattr(formats, "discover", lambda *_: everything)
+    clear = (formats.all_formats, formats._formats_by_precedence)
+    for listed in clear:
+        listed.cache_clear()
+    try:
+        assert [format.key for format in formats.all_formats()] == ["plainest", "first", "asked"]
+        assert formats.detect("? !").key == "asked"
+    finally:
+        for listed in clear:
+            listed.cache_clear()

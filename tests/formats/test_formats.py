@@ -74,7 +74,7 @@ def test_a_format_is_found_by_the_ending_of_its_files_too(name: str, key: str) -
     assert formats.find(name).key == key
 
 
-@pytest.mark.parametrize("key", [format.key for format in formats.all_formats() if format.unmistakable])
+@pytest.mark.parametrize("key", [format.key for format in formats.all_formats() if format.recognition.unmistakable])
 def test_what_no_other_format_looks_like_is_known_whatever_its_file_is_called(key: str) -> None:
     for name in ("puzzle.txt", "puzzle.sdk", "puzzle.json", "puzzle.csv"):
         assert formats.detect(EXAMPLES[key], name).key == key
@@ -83,7 +83,9 @@ def test_what_no_other_format_looks_like_is_known_whatever_its_file_is_called(ke
 def test_these_are_what_no_other_format_looks_like() -> None:
     links = {"penpa", "puzzlink", "sudokumaker", "sudokupad", "sudokuwiki"}
     files = {"hodoku", "ksudoku", "latex", "markdown", "opensudoku", "pzprv3", "simple-sudoku", "solo", "sumocue"}
-    assert {format.key for format in formats.all_formats() if format.unmistakable} == links | files | {"kakuro-lists"}
+    assert {format.key for format in formats.all_formats() if format.recognition.unmistakable} == links | files | {
+        "kakuro-lists"
+    }
 
 
 def test_unknown_formats_and_wishes_are_refused() -> None:

@@ -58,30 +58,69 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Recognition:
+    """How a text is recognised as one of a format."""
+
+    looks_like: Callable[[str], bool]
+    """A cheap look at the head of a text."""
+    precedence: int
+    """Of several formats that a text looks like, the one with the highest precedence reads it."""
+    suffixes: tuple[str, ...] = ()
+    """Endings of file names, such as ".kk"."""
+    unmistakable: bool = False
+    """True if no other format looks like it: the name of the file does not matter then."""
+
+
+@dataclass(frozen=True)
+class Output:
+    """When and how puzzles are written in a format."""
+
+    rank: int
+    """The plainest format has the lowest rank: formats are tried in this order when a puzzle is to be written."""
+    around: Callable[[str], tuple[str, str, str]] | None = None
+    """Parts the text of one puzzle where several go into one document: what stands above all, the puzzle, the end."""
+    draws: str = ""
+    """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that a browser opens with a puzzle in its format."""
+
+    link: Callable[[Clues], str]
+    """The address at which a browser shows the puzzle."""
+    checks_answers: Callable[[Clues], bool] = lambda _clues: False
+    """Return True if the program checks a player's answer to these clues against a solution written with them."""
+    doubtful: bool = False
+    """True if rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
+
+
+@dataclass(frozen=True)
 class Format:
     """A way of writing puzzles down."""
 
     key: str
     name: Text
     about: Text
-    suffixes: tuple[str, ...]
-    """Endings of file names, such as ".kk"."""
-    order: int
-    """The plainest comes first: formats are tried in this order when a puzzle is to be written."""
-    looks_like: Callable[[str], bool]
-    """A cheap look at the head of a text."""
+    recognition: Recognition
     read: Callable[[str, ReadOptions], Iterator[Entry]]
     write: Callable[[Clues], str]
     """One puzzle, ending with a newline; OptionError when this format cannot say all of it."""
-    unmistakable: bool = False
-    """Whether no other format looks like it: the name of the file does not matter then."""
-    draws: str = ""
-    """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""
-    doubtful: bool = False
-    """Whether rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
-    link: Callable[[Clues], str] | None = None
-    """The address at which a browser shows the puzzle, for formats of programs that have one."""
-    checks_answers: Callable[[Clues], bool] = lambda _clues: False
-    """Return True if the program checks a player's answer to these clues against a solution written with them."""
-    around: Callable[[str], tuple[str, str, str]] | None = None
-    """Parts the text of one puzzle where several go into one document: what stands above all, the puzzle, the end."""
+    output: Output
+    program: Program | None = None
+    """The program that opens links with puzzles in this format, if there is one."""
+
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """Endings of file names."""
+        return self.recognition.suffixes
+
+    @property
+    def looks_like(self) -> Callable[[str], bool]:
+        """A cheap look at the head of a text."""
+        return self.recognition.looks_like
+
+    @property
+    def around(self) -> Callable[[str], tuple[str, str, str]] | None:
+        """The function that parts the text of one puzzle where several go into one document."""
+        return self.output.around

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.fields import OBJECT, clues_of, object_of
 from descarte.formats.json.value_checks import Json
 from descarte.formats.programs.fpuzzles.read import looks_like as looks_like_fpuzzles
@@ -154,9 +154,8 @@ FORMAT = Format(
         "an object, a list of objects or one object a line; says everything of every puzzle",
         "un objeto, una lista de objetos o un objeto por línea; expresa todo de cualquier puzle",
     ),
-    suffixes=(".json", ".jsonl", ".ndjson"),
-    order=80,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=80, suffixes=(".json", ".jsonl", ".ndjson")),
     read=read,
     write=write,
+    output=Output(rank=80),
 )

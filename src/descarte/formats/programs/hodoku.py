@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.lines import (
     Line,
@@ -183,10 +183,8 @@ FORMAT = Format(
         "one position a line with a technique; + marks digits that are placed and not given",
         "una posición por línea con una técnica; + marca los dígitos puestos que no son números dados",
     ),
-    suffixes=(),
-    order=116,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=116, unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=116),
 )

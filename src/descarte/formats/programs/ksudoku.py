@@ -19,7 +19,7 @@ from xml.sax.saxutils import quoteattr
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.formats.shared.clue_builder import boxes_of, is_boxes
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
@@ -391,10 +391,8 @@ FORMAT = Format(
     key=KEY,
     name=Text("KSudoku", "KSudoku"),
     about=Text("games and boards of KSudoku", "partidas y tableros de KSudoku"),
-    suffixes=(".ksudoku",),
-    order=132,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=132, suffixes=(".ksudoku",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=132),
 )

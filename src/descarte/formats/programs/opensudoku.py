@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr, unescape
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_usual_sudoku, require_writable
 from descarte.formats.shared.player_marks import add_player_marks, centres_of
@@ -280,11 +280,8 @@ FORMAT = Format(
     key=KEY,
     name=Text("OpenSudoku", "OpenSudoku"),
     about=Text("XML files of the app OpenSudoku", "archivos XML de la aplicación OpenSudoku"),
-    suffixes=(".opensudoku",),
-    order=114,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=114, suffixes=(".opensudoku",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
-    around=_split_document,
+    output=Output(rank=114, around=_split_document),
 )

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.scanning.lines import (
     OTHER_KIND,
     Line,
@@ -206,11 +206,9 @@ FORMAT = Format(
     key=KEY,
     name=Text("puzz.link", "puzz.link"),
     about=Text("links of a Sudoku or a Kakuro, one a line", "enlaces de un Sudoku o un kakuro, uno por línea"),
-    suffixes=(),
-    order=112,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=112, unmistakable=True),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    unmistakable=True,
+    output=Output(rank=112),
+    program=Program(link=lambda clues: write(clues).strip()),
 )

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.lines import (
@@ -328,10 +328,8 @@ FORMAT = Format(
         "files of a Sudoku or a Kakuro that puzz.link saves, with a player's digits",
         "archivos de un Sudoku o un kakuro que guarda puzz.link, con los dígitos del jugador",
     ),
-    suffixes=(),
-    order=113,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=113, unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=113),
 )

@@ -18,7 +18,7 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value
 from descarte.formats.scanning.lines import (
     Line,
@@ -190,9 +190,8 @@ FORMAT = Format(
         "a Sudoku with words about it and a player's digits, as SadMan Software writes it",
         "un sudoku con datos sobre él y los dígitos del jugador, como lo escribe SadMan Software",
     ),
-    suffixes=(".sdk",),
-    order=138,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=138, suffixes=(".sdk",)),
     read=read,
     write=write,
+    output=Output(rank=138),
 )

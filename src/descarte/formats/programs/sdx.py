@@ -11,7 +11,7 @@ from itertools import islice
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import (
     Line,
     echo,
@@ -115,9 +115,8 @@ FORMAT = Format(
         "a board of SudoCue with a player's digits and candidates",
         "un tablero de SudoCue con los dígitos y candidatos del jugador",
     ),
-    suffixes=(".sdx",),
-    order=136,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=136, suffixes=(".sdx",)),
     read=read,
     write=write,
+    output=Output(rank=136),
 )

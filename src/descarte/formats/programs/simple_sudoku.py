@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.borders import Sheet, sheets
 from descarte.formats.scanning.lines import EMPTY, head_of, require_usual_sudoku, require_writable
 from descarte.formats.shared.player_marks import get_filled_digits
@@ -147,10 +147,8 @@ FORMAT = Format(
         "boards of one position below each other: its givens, its digits so far, its candidates",
         "tableros de una posición, uno debajo de otro: sus números dados, sus dígitos hasta ahora, sus candidatos",
     ),
-    suffixes=(".ss",),
-    order=144,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=144, suffixes=(".ss",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=144),
 )

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.scanning.lines import (
     OTHER_KIND,
     Line,
@@ -116,11 +116,9 @@ FORMAT = Format(
     key=KEY,
     name=Text("SudokuWiki", "SudokuWiki"),
     about=Text("links and strings of SudokuWiki", "enlaces y cadenas de SudokuWiki"),
-    suffixes=(),
-    order=134,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=134, unmistakable=True),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    unmistakable=True,
+    output=Output(rank=134),
+    program=Program(link=lambda clues: write(clues).strip()),
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import Line, echo, head_of, make_refusal, read_each_line, require_writable
 from descarte.model.clues import Clues, Total
 
@@ -120,10 +120,8 @@ FORMAT = Format(
     key=KEY,
     name=Text("SumoCue", "SumoCue"),
     about=Text("Killers and jigsaws of 9x9, one a line", "Killer y jigsaw de 9x9, uno por línea"),
-    suffixes=(),
-    order=118,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=118, unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=118),
 )

@@ -245,7 +245,7 @@ def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> I
     by part, whichever finds more; as it stands when neither makes sense of all of it."""
     entries, right, count = _read_unchanged(text, form, wishes)
     good = right == count
-    if good and (form.link is not None or not _LINKS.search(text)):
+    if good and (form.program is not None or not _LINKS.search(text)):
         return entries
     if (form.key in ("line", "grid") and has_own_words(text)) or (form.key == "json" and _is_json(text)):
         return entries

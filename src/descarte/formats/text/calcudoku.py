@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import kind_line
 from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.header_lines import digit
@@ -164,10 +164,10 @@ FORMAT = Format(
         "una línea 'calcudoku' (o 'kenken'), una letra por casilla para su jaula y luego números y signos: "
         "a=12+ b=3- c=24* d=2/",
     ),
-    suffixes=(".calcudoku", ".kenken"),
-    order=72,
-    looks_like=partial(kind_line.looks_like, KIND),
+    recognition=Recognition(
+        looks_like=partial(kind_line.looks_like, KIND), precedence=72, suffixes=(".calcudoku", ".kenken")
+    ),
     read=read,
     write=write,
-    draws=KIND,
+    output=Output(rank=72, draws=KIND),
 )

@@ -16,7 +16,7 @@ from typing import Any
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import NAMES, pack_value
 from descarte.formats.scanning.csv_headings import has_only_known_columns
 from descarte.formats.scanning.lines import (
@@ -228,10 +228,8 @@ FORMAT = Format(
         "columns with a heading, in any order; further columns are kept",
         "columnas con encabezado, en cualquier orden; las demás columnas se conservan",
     ),
-    suffixes=(".csv", ".tsv"),
-    order=130,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=130, suffixes=(".csv", ".tsv")),
     read=read,
     write=write,
-    around=_split_heading,
+    output=Output(rank=130, around=_split_heading),
 )

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import kind_line
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.kind_line import TitledSheet
@@ -160,10 +160,8 @@ FORMAT = Format(
         "a line 'futoshiki', then the board with < and > between cells, ^ and v between rows",
         "una línea 'futoshiki' y luego el tablero con < y > entre casillas, ^ y v entre filas",
     ),
-    suffixes=(".futoshiki",),
-    order=61,
-    looks_like=partial(kind_line.looks_like, KIND),
+    recognition=Recognition(looks_like=partial(kind_line.looks_like, KIND), precedence=61, suffixes=(".futoshiki",)),
     read=read,
     write=write,
-    draws=KIND,
+    output=Output(rank=61, draws=KIND),
 )

@@ -18,7 +18,7 @@ from functools import partial
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.borders import MOST_LINES, Sheet, Sheets, SquareGrid, find_cage_total, sheets, text_rows
 from descarte.formats.scanning.cell_lists import Legend
@@ -289,9 +289,8 @@ FORMAT = Format(
         "rows of cells with any borders and headings; numbers above 9 set apart by blanks",
         "filas de casillas con cualquier borde y encabezado; los números mayores que 9, separados por blancos",
     ),
-    suffixes=(".grid", ".sud"),
-    order=40,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=40, suffixes=(".grid", ".sud")),
     read=read,
     write=write,
+    output=Output(rank=40),
 )

@@ -17,7 +17,7 @@ from __future__ import annotations
 from functools import partial
 
 from descarte.core.text import Text
-from descarte.formats.contract import Format
+from descarte.formats.contract import Format, Output, Recognition
 from descarte.formats.scanning import letter_maps
 from descarte.formats.text.killer import looks_like as looks_like_killer
 
@@ -41,9 +41,8 @@ FORMAT = Format(
         "a letter or digit a cell says its region; the givens follow",
         "una letra o un dígito por casilla dice su región; siguen los números dados",
     ),
-    suffixes=(".jigsaw",),
-    order=60,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=60, suffixes=(".jigsaw",)),
     read=partial(letter_maps.read, "jigsaw"),
     write=partial(letter_maps.write, "jigsaw"),
+    output=Output(rank=60),
 )

@@ -17,7 +17,7 @@ from math import isqrt
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
@@ -162,9 +162,8 @@ FORMAT = Format(
         "un código y luego una línea por casilla: 0 negra, dos sumas (abajo, derecha) para las pistas, "
         "cualquier otra cosa blanca",
     ),
-    suffixes=(),
-    order=30,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=30),
     read=read,
     write=write,
+    output=Output(rank=30),
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import echo, head_of, make_refusal, require_writable
 from descarte.model.clues import Black, Clues
 from descarte.model.limits import MOST_SQUARES
@@ -156,10 +156,8 @@ FORMAT = Format(
         "lists of Python: '*' black, '_' white, [down, across] the sums",
         "listas de Python: '*' negra, '_' blanca, [abajo, derecha] las sumas",
     ),
-    suffixes=(),
-    order=119,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=119, unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=119),
 )

@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.cell_lists import is_mark, marks_of
 from descarte.formats.scanning.cell_lists import write as write_lists
@@ -259,9 +259,8 @@ FORMAT = Format(
         "filas y columnas, y luego una palabra por casilla: # negra, 16\\7 pistas (abajo\\derecha), '.' blanca, "
         "un dígito dado",
     ),
-    suffixes=(".kk",),
-    order=20,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=20, suffixes=(".kk",)),
     read=read,
     write=write,
+    output=Output(rank=20),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import partial
 
 from descarte.core.text import Text
-from descarte.formats.contract import Format
+from descarte.formats.contract import Format, Output, Recognition
 from descarte.formats.scanning import letter_maps
 from descarte.formats.scanning.borders import find_cage_total, is_border
 from descarte.formats.scanning.cell_lists import LIST
@@ -49,9 +49,8 @@ FORMAT = Format(
         "a letter a cell says its cage, then the totals: a=7 b=8; givens and extra rules may follow",
         "una letra por casilla dice su jaula, y luego los totales: a=7 b=8; pueden seguir números dados y más reglas",
     ),
-    suffixes=(".killer",),
-    order=70,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=70, suffixes=(".killer",)),
     read=partial(letter_maps.read, "killer"),
     write=partial(letter_maps.write, "killer"),
+    output=Output(rank=70),
 )

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import echo, head_of, require_usual_sudoku, require_writable
 from descarte.model.clues import Clues
 
@@ -73,10 +73,8 @@ FORMAT = Format(
     key=KEY,
     name=Text("LaTeX", "LaTeX"),
     about=Text("the environment of the LaTeX package sudoku", "el entorno del paquete sudoku de LaTeX"),
-    suffixes=(".tex",),
-    order=140,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=140, suffixes=(".tex",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=140),
 )

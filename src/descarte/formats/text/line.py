@@ -15,7 +15,7 @@ from math import isqrt
 
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.csv_headings import HeadedColumns, parse_headings
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.lines import (
@@ -329,9 +329,8 @@ FORMAT = Format(
         "n*n signos, '.' o 0 para una casilla vacía, letras por encima de 9; puede seguir la solución; "
         "muchos puzles por archivo",
     ),
-    suffixes=(".txt", ".sdm", ".csv"),
-    order=10,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=10, suffixes=(".txt", ".sdm", ".csv")),
     read=read,
     write=write,
+    output=Output(rank=10),
 )

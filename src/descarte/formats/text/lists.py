@@ -16,7 +16,7 @@ from math import isqrt
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.borders import Sheet, Sheets, SquareGrid
 from descarte.formats.scanning.lines import (
     LARGEST,
@@ -276,9 +276,8 @@ FORMAT = Format(
         "rows of cells in brackets, as programs write them: [[1, 0], [0, 2]]",
         "filas de casillas entre corchetes, como las escriben los programas: [[1, 0], [0, 2]]",
     ),
-    suffixes=(".py",),
-    order=90,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=90, suffixes=(".py",)),
     read=read,
     write=write,
+    output=Output(rank=90),
 )

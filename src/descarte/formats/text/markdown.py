@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.lines import (
     LARGEST,
     Line,
@@ -123,10 +123,8 @@ FORMAT = Format(
     key=KEY,
     name=Text("Markdown", "Markdown"),
     about=Text("a table of Markdown with an empty heading", "una tabla de Markdown con encabezado vacío"),
-    suffixes=(".md",),
-    order=142,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=142, suffixes=(".md",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=142),
 )

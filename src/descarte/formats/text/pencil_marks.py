@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.borders import MOST_LINES, SquareGrid, rows_of, sheets
 from descarte.formats.scanning.header_lines import BoardHeader, Symbols
@@ -198,9 +198,8 @@ FORMAT = Format(
         "a board in which every cell lists its candidates; a single digit is given, {5} is a mark",
         "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un número dado, {5} es una marca",
     ),
-    suffixes=(".marks",),
-    order=50,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=50, suffixes=(".marks",)),
     read=read,
     write=write,
+    output=Output(rank=50),
 )

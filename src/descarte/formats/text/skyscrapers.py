@@ -18,7 +18,7 @@ from functools import partial
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import kind_line
 from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.header_lines import digit
@@ -161,10 +161,8 @@ FORMAT = Format(
         "a line 'skyscrapers', then the board with a clue or '.' at both ends of each row and column",
         "una línea 'skyscrapers' y luego el tablero con una pista o '.' en ambos extremos de cada fila y columna",
     ),
-    suffixes=(".skyscrapers",),
-    order=63,
-    looks_like=partial(kind_line.looks_like, KIND),
+    recognition=Recognition(looks_like=partial(kind_line.looks_like, KIND), precedence=63, suffixes=(".skyscrapers",)),
     read=read,
     write=write,
-    draws=KIND,
+    output=Output(rank=63, draws=KIND),
 )

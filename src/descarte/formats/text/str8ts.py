@@ -17,7 +17,7 @@ from math import isqrt
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning import header_lines, kind_line
 from descarte.formats.scanning.header_lines import Symbols, digit
 from descarte.formats.scanning.kind_line import TitledSheet
@@ -118,10 +118,8 @@ FORMAT = Format(
         "una línea 'str8ts' y luego filas de signos: '.' blanca, # negra, un dígito dado, una letra un dígito en negra "
         "(A es 1)",
     ),
-    suffixes=(".str8ts",),
-    order=64,
-    looks_like=partial(kind_line.looks_like, KIND),
+    recognition=Recognition(looks_like=partial(kind_line.looks_like, KIND), precedence=64, suffixes=(".str8ts",)),
     read=read,
     write=write,
-    draws=KIND,
+    output=Output(rank=64, draws=KIND),
 )

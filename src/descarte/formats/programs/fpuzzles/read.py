@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value as packed_json
 from descarte.formats.programs.fpuzzles.drawn_copies import remove_copies
 from descarte.formats.programs.fpuzzles.rules import COSMETIC, RULES, InvalidDrawing, add_negative_rule, add_option_rule
@@ -393,11 +393,9 @@ FORMAT = Format(
         "links, packed texts and JSON of f-puzzles.com",
         "enlaces, textos comprimidos y JSON de f-puzzles.com",
     ),
-    suffixes=(".fpuzzles",),
-    order=110,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=110, suffixes=(".fpuzzles",)),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    doubtful=True,
+    output=Output(rank=110),
+    program=Program(link=lambda clues: write(clues).strip(), doubtful=True),
 )

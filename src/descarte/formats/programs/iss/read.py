@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.programs.iss import shorthand
 from descarte.formats.programs.iss.any_of import UnmergeableRules, merge_alternatives
 from descarte.formats.programs.iss.cells import UnknownCell
@@ -278,10 +278,11 @@ FORMAT = Format(
         "strings, links and short forms of Interactive Sudoku Solver",
         "cadenas, enlaces y formas breves de Interactive Sudoku Solver",
     ),
-    suffixes=(".iss",),
-    order=100,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=100, suffixes=(".iss",)),
     read=read,
     write=write,
-    link=lambda clues: f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={quote(write(clues).strip())}",
+    output=Output(rank=100),
+    program=Program(
+        link=lambda clues: f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={quote(write(clues).strip())}"
+    ),
 )

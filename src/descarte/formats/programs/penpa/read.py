@@ -18,7 +18,7 @@ from typing import Any
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value
 from descarte.formats.programs.penpa import write as penpa_writer
 from descarte.formats.programs.penpa.geometry import PenpaBoard
@@ -196,11 +196,9 @@ FORMAT = Format(
     key=KEY,
     name=Text("penpa+", "penpa+"),
     about=Text("links and packed sheets of penpa+", "enlaces y hojas comprimidas de penpa+"),
-    suffixes=(),
-    order=124,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=124, unmistakable=True),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    unmistakable=True,
+    output=Output(rank=124),
+    program=Program(link=lambda clues: write(clues).strip()),
 )

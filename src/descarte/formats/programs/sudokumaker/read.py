@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value as packed_json
 from descarte.formats.programs.fpuzzles.read import line_of
 from descarte.formats.programs.fpuzzles.rules import InvalidDrawing
@@ -338,12 +338,9 @@ FORMAT = Format(
     key=KEY,
     name=Text("SudokuMaker", "SudokuMaker"),
     about=Text("links and JSON of sudokumaker.app", "enlaces y JSON de sudokumaker.app"),
-    suffixes=(),
-    order=111,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=111, unmistakable=True),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    unmistakable=True,
-    doubtful=True,
+    output=Output(rank=111),
+    program=Program(link=lambda clues: write(clues).strip(), doubtful=True),
 )

@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, Program, ReadOptions, Recognition
 from descarte.formats.json.notes import pack_value as packed_json
 from descarte.formats.programs.fpuzzles import read as fpuzzles
 from descarte.formats.programs.fpuzzles.rules_text import find_unstated_rules
@@ -174,13 +174,11 @@ FORMAT = Format(
     key=KEY,
     name=Text("SudokuPad", "SudokuPad"),
     about=Text("links of SudokuPad (scf, scl, ctc, fpuzzles)", "enlaces de SudokuPad (scf, scl, ctc, fpuzzles)"),
-    suffixes=(),
-    order=126,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=126, unmistakable=True),
     read=read,
     write=write,
-    link=lambda clues: write(clues).strip(),
-    checks_answers=lambda clues: _flag(clues) != "",
-    doubtful=True,
-    unmistakable=True,
+    output=Output(rank=126),
+    program=Program(
+        link=lambda clues: write(clues).strip(), checks_answers=lambda clues: _flag(clues) != "", doubtful=True
+    ),
 )

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.programs.tatham.saved_games import (
     STATE,
     apply_moves,
@@ -306,9 +306,8 @@ FORMAT = Format(
         "un identificador por línea de Unequal (futoshiki), Keen (calcudoku) o Towers (rascacielos); con dígitos del "
         "jugador, una partida guardada",
     ),
-    suffixes=(),
-    order=74,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=74),
     read=read,
     write=write,
+    output=Output(rank=74),
 )

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from descarte.core.errors import InputError
 from descarte.core.text import Text
-from descarte.formats.contract import Entry, Format, ReadOptions
+from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.programs.tatham.game_ids import (
     GAMES,
     areas_of,
@@ -211,10 +211,8 @@ FORMAT = Format(
         "un identificador por línea de un Sudoku, con diagonales, jigsaw o Killer; con dígitos del jugador, una "
         "partida guardada",
     ),
-    suffixes=(".sav",),
-    order=120,
-    looks_like=looks_like,
+    recognition=Recognition(looks_like=looks_like, precedence=120, suffixes=(".sav",), unmistakable=True),
     read=read,
     write=write,
-    unmistakable=True,
+    output=Output(rank=120),
 )
