@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import os
 import signal
 from collections import Counter
+from collections.abc import Generator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from bench.corpus import CORPUS
 from tests.examples import register_profiles
 
@@ -15,7 +18,12 @@ KERNEL_ONLY = HERE / "src" / "descarte" / "fast" / "kernel.py"
 
 
 def pytest_configure() -> None:
-    """A shell that runs the tests in the background has their children ignore Ctrl-C: tests of it would never end."""
+    """Compare messages in English unless a test asks for another language, and let Ctrl-C reach child processes.
+
+    A shell that runs the tests in the background has their children ignore Ctrl-C: tests of it would never end.
+    """
+    os.environ["LC_ALL"] = "C.UTF-8"
+    os.environ.pop("LANGUAGE", None)
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -27,11 +35,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return None
 
 
-@pytest.fixture(autouse=True)
-def speak_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Messages are compared in English unless a test asks for another language."""
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.delenv("LANGUAGE", raising=False)
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Do not look for doctests in test files: there are none, and looking takes seconds."""
+    found = yield
+    return [node for node in found if not (file_path.name.startswith("test_") and isinstance(node, DoctestModule))]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
