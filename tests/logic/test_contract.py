@@ -8,7 +8,7 @@ import descarte
 from descarte.core.text import Text
 from descarte.logic import every_technique, find
 from descarte.logic.cache import memory_of
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Scores, Technique
 from descarte.logic.techniques import add_rating
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -19,7 +19,7 @@ def two_steps(_: State) -> Iterator[Step]:
     yield Step("chance", discards=((0, 2),), rating=5.1, score=70)
 
 
-CHANCE = Technique("chance", Text("chance", "azar"), Text("", ""), two_steps, rating=4.2, score=60)
+CHANCE = Technique("chance", Text("chance", "azar"), Text("", ""), two_steps, scores=Scores(4.2, 60))
 
 
 def test_a_step_has_the_rating_and_the_score_of_its_technique_unless_it_says_its_own() -> None:

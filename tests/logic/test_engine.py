@@ -19,6 +19,7 @@ from descarte.logic import (
 )
 from descarte.logic.contract import Technique
 from descarte.logic.engine import find_dead_end
+from descarte.logic.traits import Traits
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -122,7 +123,7 @@ def test_steps_are_applied_when_the_next_is_asked_for() -> None:
 
 
 def test_techniques_that_assume_one_solution_need_one() -> None:
-    risky = Technique("risky", Text("", ""), Text("", ""), lambda _: iter(()), assumes_unique=True)
+    risky = Technique("risky", Text("", ""), Text("", ""), lambda _: iter(()), traits=Traits(assumes_unique=True))
     assert find_usable_techniques(SMALL, [risky], unique=True) == (risky,)
     assert find_usable_techniques(SMALL, [risky], unique=False) == ()
     marks = tuple(State(SMALL).candidates)

@@ -1,25 +1,42 @@
-"""A profile turns lines of keys into techniques for the engine."""
+"""A profile turns the turns of techniques into techniques for the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import descarte
 from descarte.logic import all_techniques, find, next_step
+from descarte.logic.contract import Take, Technique, Turn
 from descarte.logic.inference.chains.search import Chains
 from descarte.logic.techniques.chains import chains
 from descarte.model.state import State
 from descarte.model.step import Step
-from descarte.rating.profile import BY_HOUSE, MOST, OLDEST, Profile, rank_by_effect, rank_by_house, settles
+from descarte.rating.profile import Profile, rank_by_effect, rank_by_house, settles
 from descarte.rating.single_order import ages_of
 
 PUZZLE = "1.....3.4......2"
 
 
+def profile_of(
+    lines: str, take: Take = Take.LOWEST, rate: Callable[[Step], float] | None = None, least: float | None = None
+) -> Profile:
+    """Return a profile with these lines of keys."""
+    turns = {
+        key: Turn(number, place, take, least, rate)
+        for number, line in enumerate(lines.splitlines())
+        for place, key in enumerate(line.split())
+    }
+
+    def turn_of(technique: Technique) -> Turn:
+        return turns.get(technique.key, Turn())
+
+    return Profile(turn_of)
+
+
 def test_what_is_not_named_comes_last_the_easiest_first() -> None:
-    techniques = Profile("naked-single\nfull-house").techniques
+    techniques = profile_of("naked-single\nfull-house").techniques
     assert [technique.key for technique in techniques[:2]] == ["naked-single", "full-house"]
     rest = [technique.key for technique in techniques[2:]]
     assert rest == [t.key for t in all_techniques() if t.key not in ("naked-single", "full-house")]
@@ -31,13 +48,13 @@ def test_the_first_line_that_finds_something_wins() -> None:
         ("naked-single\nhidden-single", "naked-single"),
         ("hidden-single\nnaked-single", "hidden-single"),
     ):
-        step = next_step(state, Profile(lines).techniques)
+        step = next_step(state, profile_of(lines).techniques)
         assert step is not None
         assert step.technique == winner
 
 
 def test_on_one_line_the_lowest_rating_wins() -> None:
-    step = next_step(State(descarte.read(PUZZLE)), Profile("naked-single hidden-single").techniques)
+    step = next_step(State(descarte.read(PUZZLE)), profile_of("naked-single hidden-single").techniques)
     assert step is not None
     assert (step.technique, step.rating) == ("hidden-single", 1.2)
 
@@ -47,13 +64,13 @@ def test_a_profile_can_rate_in_its_own_way() -> None:
         return 10 - step.rating
 
     state, line = State(descarte.read(PUZZLE)), "naked-single hidden-single"
-    step = next_step(state, Profile(line, other_way_round, {"naked-single": 0.0, "hidden-single": 0.0}).techniques)
+    step = next_step(state, profile_of(line, rate=other_way_round, least=0.0).techniques)
     assert step is not None
     assert (step.technique, round(step.rating, 1)) == ("naked-single", 7.7)
-    alone = next_step(state, Profile("naked-single", other_way_round, {"naked-single": 0.0}).techniques)
+    alone = next_step(state, profile_of("naked-single", rate=other_way_round, least=0.0).techniques)
     assert alone is not None
     assert round(alone.rating, 1) == 7.7
-    own = next_step(state, Profile(line, other_way_round).techniques)
+    own = next_step(state, profile_of(line).techniques)
     assert own is not None
     assert (own.technique, own.rating) == ("hidden-single", 1.2)
 
@@ -61,7 +78,7 @@ def test_a_profile_can_rate_in_its_own_way() -> None:
 def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
     state = State(descarte.read(find("x-chain").example))
     steps = list(find("grouped-aic").find(state))
-    plain, most = (next_step(state, Profile(f"{word} grouped-aic").techniques) for word in ("", MOST))
+    plain, most = (next_step(state, profile_of("grouped-aic", take).techniques) for take in (Take.LOWEST, Take.MOST))
     assert plain == steps[0]
     assert most is not None
     assert len(most.discards) == max(len(step.discards) for step in steps) > len(steps[0].discards)
@@ -71,7 +88,7 @@ CHAINED = ".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2...
 
 
 def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    line = "most: aic discontinuous-nice-loop continuous-nice-loop"
+    line = "aic discontinuous-nice-loop continuous-nice-loop"
     asked: list[Chains] = []
     loops = chains._loops
 
@@ -84,9 +101,9 @@ def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch:
     for text in (*(find(key).example for key in ("x-chain", "aic", "x-loop")), CHAINED):
         puzzle = descarte.read(text)
         state = State(puzzle)
-        steps = [step for word in line.split()[1:] for step in find(word).find(state)]
+        steps = [step for word in line.split() for step in find(word).find(state)]
         asked.clear()
-        best = next_step(State(puzzle), Profile(line).techniques)
+        best = next_step(State(puzzle), profile_of(line, Take.MOST).techniques)
         assert best is not None
         assert best == min(steps, key=rank_by_effect)
         assert bool(asked) is not settles(best)
@@ -95,7 +112,7 @@ def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch:
 
 
 def test_a_line_assumes_one_solution_when_one_of_it_does() -> None:
-    techniques = Profile("xy-wing unique-rectangle-1\nxyz-wing").techniques
+    techniques = profile_of("xy-wing unique-rectangle-1\nxyz-wing").techniques
     assert [technique.assumes_unique for technique in techniques[:2]] == [True, False]
 
 
@@ -104,12 +121,12 @@ def test_by_house_boxes_come_before_rows_and_columns() -> None:
     by_house = sorted(find("hidden-pair").find(state), key=lambda step: rank_by_house(state, step))
     kinds = [house.kind for step in by_house for name, house in step.words if name == "house"]  # type: ignore[attr-defined]
     assert kinds == sorted(kinds, key=["box", "row", "column"].index)
-    first = next_step(state, Profile(f"{BY_HOUSE} hidden-pair").techniques)
+    first = next_step(state, profile_of("hidden-pair", Take.BY_HOUSE).techniques)
     assert first == (by_house[0] if by_house else None)
 
 
 def test_of_singles_the_oldest_wins() -> None:
     state = State(descarte.read(PUZZLE))
-    step = next_step(state, Profile(f"{OLDEST} naked-single").techniques)
+    step = next_step(state, profile_of("naked-single", Take.OLDEST).techniques)
     assert step is not None
     assert step.places[0] == next(iter(ages_of(state).naked))

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
-from descarte.logic import all_techniques, find
+from descarte.logic import all_techniques, every_technique, find
+from descarte.logic.contract import Technique, Turn
 from descarte.model.step import Step
-from descarte.rating.profile import CHOICES
-from descarte.rating.profiles import EXPERT, RATING, SCORE, explainer_rating
+from descarte.rating.profile import Profile, ProfileLine
+from descarte.rating.profiles import RATING, SCORE, explainer_rating
 
 
-def keys(lines: str) -> list[str]:
-    return [key for key in lines.split() if key not in CHOICES]
+def keys(lines: Sequence[ProfileLine]) -> list[str]:
+    return [technique.key for line in lines for technique in line.techniques]
+
+
+EXPERT = {
+    *("sk-loop", "multi-sector-locked-set", "exocet", "exocet-pairs", "forcing-net-plus"),
+    *("fireworks", "tridagon", "bug-2", "bug-3", "bug-4"),
+}
+"""Steps of `explain` that stand before a case split, and that neither the Explainer nor HoDoKu takes."""
 
 
 @pytest.mark.parametrize("profile", [RATING, SCORE], ids=["rating", "score"])
-def test_no_technique_stands_twice(profile: object) -> None:
-    named = keys(profile.lines)  # type: ignore[attr-defined]
+def test_no_technique_stands_twice(profile: Profile) -> None:
+    named = keys(profile.lines)
     assert len(named) == len(set(named))
+
+
+@pytest.mark.parametrize("turn_of", [RATING.turn_of, SCORE.turn_of], ids=["rating", "score"])
+def test_techniques_of_a_line_agree_on_the_step_to_take_and_have_places_of_their_own(
+    turn_of: Callable[[Technique], Turn | None],
+) -> None:
+    lines: dict[int, list[Turn]] = {}
+    for turn in map(turn_of, every_technique()):
+        if turn is not None and turn.line is not None:
+            lines.setdefault(turn.line, []).append(turn)
+    for turns in lines.values():
+        assert len({turn.take for turn in turns}) == 1
+        assert len({turn.place for turn in turns}) == len(turns)
+    rated = [turn for turns in lines.values() for turn in turns if turn.rate is not None]
+    assert all(turn.least is not None for turn in rated)
 
 
 def test_the_explainer_sees_direct_forms_before_pencil_marks_and_hidden_singles_before_naked_ones() -> None:
@@ -56,11 +81,10 @@ def test_hodoku_takes_naked_singles_before_hidden_ones() -> None:
 
 
 @pytest.mark.parametrize("profile", [RATING, SCORE], ids=["rating", "score"])
-def test_every_usual_technique_has_its_turn(profile: object) -> None:
-    lines = profile.lines.strip().splitlines()  # type: ignore[attr-defined]
-    named = {*keys(profile.lines), *EXPERT}  # type: ignore[attr-defined]
+def test_every_usual_technique_has_its_turn(profile: Profile) -> None:
+    named = {*keys(profile.lines), *EXPERT}
     others = [technique for technique in all_techniques() if technique.key not in named]
-    assert len(profile.techniques) == len(lines) + len(others)  # type: ignore[attr-defined]
+    assert len(profile.techniques) == len(profile.lines) + len(others)
     assert find("case-split") in others
 
 

@@ -12,7 +12,7 @@ from descarte.model.state import State
 from descarte.proof import verify_steps
 from descarte.rating import Rating, rate
 from descarte.rating.many import _build_and_rate
-from descarte.rating.profile import is_about_signs, is_about_sums
+from descarte.rating.profile import BEYOND_HOUSES
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
 from descarte.rating.rating import _cache_search
 
@@ -171,9 +171,7 @@ def test_both_walks_share_their_case_splits(monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_is_left_out_on_boards_of_houses_finds_nothing_there() -> None:
     for profile in (RATING, SCORE):
         kept = {technique.key for technique in profile.for_houses}
-        left_out = [
-            technique for technique in all_techniques() if is_about_sums(technique.key) or is_about_signs(technique.key)
-        ]
+        left_out = [technique for technique in all_techniques() if technique.traits.about & BEYOND_HOUSES]
         assert len(left_out) > 30
         assert kept.isdisjoint(technique.key for technique in left_out)
         for text in (EASY, CHAINED, SPLIT):

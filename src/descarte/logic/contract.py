@@ -1,18 +1,98 @@
-"""A way to find steps, with its names, its sentences and its lesson."""
+"""A technique: a way to find steps, with its names, its sentence, its lesson, its scores and its traits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 
 from descarte.core.text import Text
 from descarte.logic.cache import Memory, StateChange, memory_of
+from descarte.logic.traits import NO_TRAITS, Traits
 from descarte.model.state import State
 from descarte.model.step import Step
 
 _NONE = Text("", "")
 NEAR_UP_TO = 3.4
 """Of techniques up to this rating several steps are compared: to find all of a harder one takes long."""
+NAKED_SINGLE_POINTS = 4
+"""HoDoKu's points for a naked single."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What is taught about a technique.
+
+    >>> Lesson(notation="{digit} in {house}").example
+    ''
+    """
+
+    definition: Text = _NONE
+    """What the technique is, in general words."""
+    why: Text = _NONE
+    """Why what it claims follows."""
+    notation: str = ""
+    """The expert's short form, filled from the same words as the sentence; what is removed is added."""
+    example: str = ""
+    """A puzzle or a board with pencil marks where it finds something."""
+    codes: tuple[str, ...] = ()
+    """The codes by which HoDoKu's library lists it."""
+
+
+class Take(Enum):
+    """Which step of a line of techniques a profile takes."""
+
+    LOWEST = "lowest"
+    """The one with the lowest rating."""
+    MOST = "most"
+    """The one that does most."""
+    OLDEST = "oldest"
+    """The single that came up first."""
+    BY_HOUSE = "by house"
+    """The one in the first house."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """When a profile of `rating/` looks for a technique, and how it rates the steps.
+
+    >>> Turn(120).take
+    <Take.LOWEST: 'lowest'>
+    """
+
+    line: int | None = None
+    """Lower lines first; techniques of one line are looked for together. Without a line its turn comes last."""
+    place: int = 0
+    """Its place in the line."""
+    take: Take = Take.LOWEST
+    """The step that is taken; the same for all of a line."""
+    least: float | None = None
+    """The lowest rating that `rate` gives."""
+    rate: Callable[[Step], float] | None = field(default=None, compare=False)
+    """The rating of a step in this profile, where it is not the technique's own."""
+
+
+LAST = Turn()
+
+
+@dataclass(frozen=True)
+class Scores:
+    """How hard a technique is, and its turns in the two profiles of `rating/`; None where a profile does without it.
+
+    >>> Scores(rating=2.3, score=4).explainer.line is None
+    True
+    """
+
+    rating: float = 0.0
+    """On the scale of Sudoku Explainer; the least, when it depends on the step."""
+    score: int = 0
+    """On the scale of HoDoKu."""
+    explainer: Turn | None = LAST
+    """Its turn in the walk that Sudoku Explainer takes."""
+    hodoku: Turn | None = LAST
+    """Its turn in the walk that HoDoKu takes."""
+    points_for_placing: int = 0
+    """HoDoKu's further points for a step that places a digit, where HoDoKu only discards and then takes a single."""
 
 
 def _find_nothing(_: State, __: StateChange) -> Iterator[Step]:
@@ -35,27 +115,26 @@ class Technique:
     """Every step of this technique, the easiest first; called by `find`."""
     search_changed: Callable[[State, StateChange], Iterator[Step]] = field(default=_find_nothing, compare=False)
     """The same, where that is quicker: the steps where something changed since the last search in vain."""
-    definition: Text = _NONE
-    """What the technique is, in general words."""
-    why: Text = _NONE
-    """Why what it claims follows."""
-    rating: float = 0.0
-    """On the scale of Sudoku Explainer; the least, when it depends on the step."""
-    score: int = 0
-    """On the scale of HoDoKu."""
-    codes: tuple[str, ...] = ()
-    """HoDoKu's codes."""
+    lesson: Lesson = Lesson()
+    scores: Scores = Scores()
+    traits: Traits = NO_TRAITS
     also: tuple[str, ...] = ()
     """Other names that people know it by."""
-    notation: str = ""
-    """The expert's short form, filled from the same words; what goes is added."""
-    example: str = ""
-    """A puzzle or a board with pencil marks where it finds something."""
-    assumes_unique: bool = False
-    usual: bool = True
-    """Whether it is used unasked; the others run in a profile of `rating/`, or when the user names them."""
-    foremost: bool = False
-    """Whether it is looked for before all others, whatever its rating."""
+
+    @property
+    def rating(self) -> float:
+        """The rating on the scale of Sudoku Explainer; the least, when it depends on the step."""
+        return self.scores.rating
+
+    @property
+    def example(self) -> str:
+        """A puzzle or a board with pencil marks where it finds something."""
+        return self.lesson.example
+
+    @property
+    def assumes_unique(self) -> bool:
+        """Whether its steps hold only in puzzles with one solution."""
+        return self.traits.assumes_unique
 
     def find(self, state: State) -> Iterator[Step]:
         """Every step of this technique, the easiest first, each with its rating and its score.
@@ -103,7 +182,7 @@ class Technique:
         Only where looking at several costs little; a step goes on when it rests on something that has just gone, or
         when it stands in a house where that happened.
         """
-        if self.rating > NEAR_UP_TO or len(memory.pictures) < 2:
+        if self.scores.rating > NEAR_UP_TO or len(memory.pictures) < 2:
             return self.find_first(state, memory)
         first = beside = None
         fresh = memory.fresh
@@ -119,13 +198,13 @@ class Technique:
     def add_rating(self, step: Step) -> Step:
         """The step with the rating and the score of the technique, where it has none of its own.
 
-        >>> technique = Technique("nothing", Text("", ""), Text("", ""), lambda state: iter(()), rating=4.2, score=90)
+        >>> technique = Technique("nothing", Text("", ""), Text("", ""), lambda state: iter(()), scores=Scores(4.2, 90))
         >>> technique.add_rating(Step("nothing", rating=4.3)).rating, technique.add_rating(Step("nothing")).score
         (4.3, 90)
         """
         # In place: measured, a copy of the step costs a tenth of the time that an easy step takes.
         if not step.rating:
-            object.__setattr__(step, "rating", self.rating)
+            object.__setattr__(step, "rating", self.scores.rating)
         if not step.score:
-            object.__setattr__(step, "score", self.score)
+            object.__setattr__(step, "score", self.scores.score)
         return step

@@ -50,7 +50,7 @@ def select(
     return tuple(
         technique
         for technique in every_technique()
-        if (technique.usual if chosen is None else technique.key in chosen)
+        if (technique.traits.usual if chosen is None else technique.key in chosen)
         and technique.key not in barred
         and (rating is None or technique.rating <= rating)
     )

@@ -1,65 +1,32 @@
-"""A profile: which techniques one looks for, in which order, and what a step weighs.
+"""A profile: the order in which one looks for techniques, and what a step weighs.
 
-It is a sequence of techniques for the one engine of `logic/`. What stands on one line of a profile is looked for
-together, and the step with the lowest rating is taken; on a line that begins with `most:` the one that does most, with
-`oldest:` the single that came up first, with `by-house:` that of the first house. A line is looked at only when those
-above it find nothing.
+It is a sequence of techniques for the one engine of `logic/`. Each technique declares its turn (`logic/contract.py`).
+Techniques of one line are looked for together, and the step with the lowest rating is taken; or the one that does most,
+the single that came up first, the one in the first house. A line is looked at only when those above it find nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from heapq import heapify, heappop, heappush
 from itertools import chain
+from operator import itemgetter
+from typing import NamedTuple
 
-from descarte.logic import all_techniques, find
-from descarte.logic.contract import Technique
+from descarte.logic import all_techniques, every_technique
+from descarte.logic.contract import Take, Technique, Turn
 from descarte.logic.inference.patterns.layout_tables import tables_of
+from descarte.logic.traits import Topic
 from descarte.model.bits import bits_at, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.rating.single_order import ages_of
 
-SUMS = frozenset({"innie", "innie-of-several", "innies", "single-candidates", "surface-sum"})
-SIGNS = frozenset(
-    {
-        *("equal-cells", "rising-line", "pairs-beside", "far-apart", "close-together"),
-        *("no-partner", "along-signs", "around-cell", "sorts-in-turn"),
-    }
-)
-CLOSED = frozenset({"continuous-nice-loop", "grouped-continuous-nice-loop"})
-"""Chains without ends."""
-MOST, OLDEST, BY_HOUSE = CHOICES = "most:", "oldest:", "by-house:"
-
-
-def is_about_sums(key: str) -> bool:
-    """Whether a technique finds something only where there are cages or runs.
-
-    >>> is_about_sums("cage-bounds"), is_about_sums("innie"), is_about_sums("x-wing")
-    (True, True, False)
-    """
-    return key.startswith("cage-") or key in SUMS
-
-
-def is_about_signs(key: str) -> bool:
-    """Whether a technique finds something only where further rules are drawn.
-
-    >>> is_about_signs("rule-net"), is_about_signs("rising-line"), is_about_signs("x-wing")
-    (True, True, False)
-    """
-    return key.startswith("rule-") or key in SIGNS
-
-
-def own_rating(step: Step) -> float:
-    """The rating that the technique gave it.
-
-    >>> own_rating(Step("naked-single", rating=2.3))
-    2.3
-    """
-    return step.rating
+BEYOND_HOUSES = Topic.SUMS | Topic.RULES
+"""Features that a board of houses alone does not have."""
 
 
 def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
@@ -109,68 +76,100 @@ def rank_by_house(state: State, step: Step) -> tuple[bool, int, list[int]]:
     return tables.is_line[number], number, inside
 
 
+class ProfileLine(NamedTuple):
+    """Techniques that are looked for together, and which of their steps is taken."""
+
+    techniques: tuple[Technique, ...]
+    take: Take
+
+
 @dataclass(frozen=True)
 class Profile:
-    """Lines of keys of techniques, and what the rating of a step is.
+    """The turns of techniques, as the engine takes them.
 
-    Techniques that it does not name but that are used unasked come last, the easiest first: a new one needs no entry.
+    Techniques that have no line but are used unasked come last, the easiest first.
 
-    >>> profile = Profile("full-house\\nhidden-single naked-single")
+    >>> profile = Profile(lambda technique: Turn(10) if technique.key == "x-wing" else Turn())
     >>> [technique.key for technique in profile.techniques[:2]]
-    ['full-house', 'hidden-single']
+    ['x-wing', 'single-candidates']
     """
 
-    lines: str
-    rating: Callable[[Step], float] = own_rating
-    least: Mapping[str, float] = field(default_factory=dict)
-    """The lowest rating of a technique, where it is not its own: only of these `rating` is asked."""
-    unknown: frozenset[str] = frozenset()
-    """Techniques that are used unasked but not here."""
+    turn_of: Callable[[Technique], Turn | None]
+    """The turn of a technique; None if the profile does without it."""
+
+    @cached_property
+    def lines(self) -> tuple[ProfileLine, ...]:
+        """The lines that techniques declare, in order."""
+        found: dict[int, list[tuple[int, Technique]]] = {}
+        takes: dict[int, Take] = {}
+        for technique in every_technique():
+            turn = self.turn_of(technique)
+            if turn is not None and turn.line is not None:
+                found.setdefault(turn.line, []).append((turn.place, technique))
+                takes[turn.line] = turn.take
+        ordered = ((number, sorted(found[number], key=itemgetter(0))) for number in sorted(found))
+        return tuple(ProfileLine(tuple(one for _, one in line), takes[number]) for number, line in ordered)
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
         """The lines as techniques for the engine, each line as one, then the others."""
-        return tuple(self._merge_techniques(line) for line in self._words)
+        return tuple(map(self._merge_line, (*self.lines, *self._others)))
 
     @cached_property
     def for_houses(self) -> tuple[Technique, ...]:
         """The same without what finds nothing on a board of houses alone: neither sums nor drawn rules.
 
-        >>> len(Profile("rule-chain\\nx-wing").techniques) - len(Profile("rule-chain\\nx-wing").for_houses) > 30
+        >>> profile = Profile(lambda technique: Turn())
+        >>> len(profile.techniques) - len(profile.for_houses) > 30
         True
         """
-        lines = ([key for key in line if not (is_about_sums(key) or is_about_signs(key))] for line in self._words)
-        return tuple(self._merge_techniques(line) for line in lines if line)
+        lines = (
+            line._replace(techniques=tuple(one for one in line.techniques if not one.traits.about & BEYOND_HOUSES))
+            for line in (*self.lines, *self._others)
+        )
+        return tuple(self._merge_line(line) for line in lines if line.techniques)
 
     @property
-    def _words(self) -> list[list[str]]:
-        lines = [line.split() for line in self.lines.strip().splitlines()]
-        named = {key for line in lines for key in line} | self.unknown
-        return [*lines, *([technique.key] for technique in all_techniques() if technique.key not in named)]
+    def _others(self) -> Iterator[ProfileLine]:
+        for technique in all_techniques():
+            turn = self.turn_of(technique)
+            if turn is not None and turn.line is None:
+                yield ProfileLine((technique,), Take.LOWEST)
 
-    def _merge_techniques(self, words: Sequence[str]) -> Technique:
-        """The techniques of a line as one that finds the step to be taken first."""
-        line = [find(word) for word in words if word not in CHOICES]
-        if len(words) == 1 and words[0] not in self.least:
-            return line[0]
+    def find_least_rating(self, technique: Technique) -> float:
+        """Return the lowest rating that steps of a technique have in this profile."""
+        turn = self.turn_of(technique)
+        return technique.rating if turn is None or turn.least is None else turn.least
+
+    def _merge_line(self, line: ProfileLine) -> Technique:
+        """Return the techniques of a line as one that finds the step to be taken first."""
+        techniques, take = line
+        first = techniques[0]
+        if take is Take.LOWEST and len(techniques) == 1 and self._rate_of(first) is None:
+            return first
 
         def found(state: State) -> Iterator[Step]:
-            if words[0] not in CHOICES:
-                return self._search_lowest_first(line, state)
-            if words[0] == MOST:
-                return iter(sorted(self._find_farthest_steps(line, state), key=rank_by_effect))
-            steps = list(chain(*(self._find_rated_steps(technique, state) for technique in line)))
+            if take is Take.LOWEST:
+                return self._search_lowest_first(techniques, state)
+            if take is Take.MOST:
+                return iter(sorted(self._find_farthest_steps(techniques, state), key=rank_by_effect))
+            steps = list(chain(*(self._find_rated_steps(technique, state) for technique in techniques)))
             if len(steps) > 1:
-                steps.sort(key=partial(rank_by_house, state) if words[0] == BY_HOUSE else ages_of(state).age_of_step)
+                steps.sort(key=partial(rank_by_house, state) if take is Take.BY_HOUSE else ages_of(state).age_of_step)
             return iter(steps)
 
-        return replace(line[0], search=found, assumes_unique=any(technique.assumes_unique for technique in line))
+        assumes_unique = any(technique.assumes_unique for technique in techniques)
+        return replace(first, search=found, traits=replace(first.traits, assumes_unique=assumes_unique))
+
+    def _rate_of(self, technique: Technique) -> Callable[[Step], float] | None:
+        turn = self.turn_of(technique)
+        return None if turn is None else turn.rate
 
     def _find_farthest_steps(self, line: Sequence[Technique], state: State) -> list[Step]:
         """Every step that may do most; closed chains, which settle no cell, only where no other step does."""
         found: list[Step] = []
         for technique in line:
-            if technique.key not in CLOSED or not any(settles(step) for step in found):
+            if not technique.traits.closed_chain or not any(settles(step) for step in found):
                 found += self._find_rated_steps(technique, state)
         return found
 
@@ -178,7 +177,7 @@ class Profile:
         """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""
         steps = [self._find_rated_steps(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
-            (self.least.get(technique.key, technique.rating), index, None) for index, technique in enumerate(line)
+            (self.find_least_rating(technique), index, None) for index, technique in enumerate(line)
         ]
         heapify(waiting)
         while waiting:
@@ -190,9 +189,10 @@ class Profile:
                 heappush(waiting, (following.rating, index, following))
 
     def _find_rated_steps(self, technique: Technique, state: State) -> Iterator[Step]:
-        found = technique.find(state)
-        return map(self._rate_step, found) if technique.key in self.least else found
+        found, rate = technique.find(state), self._rate_of(technique)
+        return found if rate is None else (_rate_step(step, rate) for step in found)
 
-    def _rate_step(self, step: Step) -> Step:
-        rating = self.rating(step)
-        return step if rating == step.rating else replace(step, rating=rating)
+
+def _rate_step(step: Step, rate: Callable[[Step], float]) -> Step:
+    rating = rate(step)
+    return step if rating == step.rating else replace(step, rating=rating)

@@ -18,7 +18,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.rating.grades import Grade, grade_of
 from descarte.rating.profile import Profile
-from descarte.rating.profiles import CASE_SPLIT, RATING, SCORE, hodoku_points
+from descarte.rating.profiles import RATING, SCORE, hodoku_points
 
 Splits = dict[tuple[int, ...], tuple[Step, ...]]
 """The case splits of states, by their candidates."""
@@ -78,7 +78,7 @@ class Rating(Result):
         found = [str(self.closing)]
         for key, count in self.techniques.items():
             found.append(f"  {_USED.fill(name=find(key).name, rating=self.peaks[key], count=count)}")
-        if CASE_SPLIT in self.techniques:
+        if any(find(key).traits.splits_cases for key in self.techniques):
             found.append(str(_EASIER))
         elif self.rating is not None and self.rating >= CHAINS:
             found.append(str(_OTHER))
@@ -135,7 +135,7 @@ def _select_techniques(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqu
     allowed = (technique for technique in techniques if uniqueness or not technique.assumes_unique)
     if not _is_plain(puzzle):
         return tuple(allowed)
-    return tuple(_cache_search(technique, known) if technique.key == CASE_SPLIT else technique for technique in allowed)
+    return tuple(_cache_search(one, known) if one.traits.splits_cases else one for one in allowed)
 
 
 def _is_plain(puzzle: Puzzle) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from descarte.logic.cache import StateSnapshot, memory_of
 from descarte.logic.inference.patterns.layout_tables import cells_of
+from descarte.logic.techniques import traits_of
+from descarte.logic.traits import Single
 from descarte.model.bits import Cell, Digit, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -78,7 +80,7 @@ class SingleAges:
 
     def age_of_step(self, step: Step) -> int:
         """When the single that a step places came up."""
-        known = self.hidden if step.technique == "hidden-single" else self.naked
+        known = self.hidden if traits_of(step).single is Single.HIDDEN else self.naked
         return known.get(step.places[0], _NEVER)
 
 

@@ -17,7 +17,7 @@ def test_the_list_has_every_technique_with_both_names_and_an_example(descarte: R
         head, *board = entry.split("\n")
         assert head == (
             f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')} - "
-            f"rating {technique.rating:.1f}, score {technique.score}"
+            f"rating {technique.rating:.1f}, score {technique.scores.score}"
         )
         assert len(board) > 4
         assert " => " in board[-1]

@@ -11,7 +11,7 @@ import pytest
 import descarte
 from descarte.core.text import Text
 from descarte.logic import all_techniques, find
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Scores, Technique
 from descarte.logic.narrate.explanation import explanation
 from descarte.logic.narrate.sentences import sentence
 from descarte.logic.simplify import shortest_route
@@ -25,6 +25,7 @@ from descarte.logic.simplify.shortest_route import (
     _refresh_step,
     build_waiting_step,
 )
+from descarte.logic.techniques import traits_of
 from descarte.model.bits import get_only_digit
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
@@ -132,7 +133,7 @@ def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: floa
     cage = Because(rules=(Cage("cage", 1, (0, 1), 5),))
     step = Step("sum", discards=((0, 1),), because=cage, rating=2.0)
     more = Step("sum", discards=((0, 1), (0, 2)), because=cage, rating=5.0)
-    technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), rating=2.0)
+    technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), scores=Scores(2.0))
     assert (_refresh_step(state, step, [technique], hardest) is more) == told
 
 
@@ -156,14 +157,14 @@ def test_a_step_by_a_clue_is_told_as_it_is_found_now(
     clues = [Because(rules=(clue,)) for clue in state.puzzle.rules]
     step = Step("dot", discards=((0, 1),), because=clues[0], rating=rating)
     now = Step("dot", discards=discards, because=clues[rule], rating=rating)
-    technique = Technique("dot", Text("", ""), Text("", ""), lambda _: iter([now]), rating=rating)
+    technique = Technique("dot", Text("", ""), Text("", ""), lambda _: iter([now]), scores=Scores(rating))
     assert (_refresh_step(state, step, [technique], 5.0) is now) == told
 
 
 def test_where_there_are_too_many_steps_to_try_those_by_clues_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = descarte.read(".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.~R2C1_3.~R3C2_3.~R4C3_1.~R4C4_3.~R1C4_4")
     trace = explanation(puzzle, unfocused=True).trace
-    steps = [build_waiting_step(step, ()) for step in trace if step.technique not in shortest_route.SINGLES]
+    steps = [build_waiting_step(step, ()) for step in trace if not traits_of(step).is_single]
     monkeypatch.setattr(shortest_route, "MOST", -1)
     assert shortest_route.find_fewest_steps(puzzle, steps, all_techniques()) is not None
     assert shortest_route.find_fewest_steps(descarte.read("1.....3.4......2"), (), all_techniques()) is None

@@ -63,7 +63,7 @@ def test_a_step_has_a_rating_and_a_score(technique: Technique) -> None:
     assert technique.rating >= 1
     for step in steps_of(technique)[1]:
         assert step.rating >= technique.rating
-        assert step.score == technique.score > 0
+        assert step.score == technique.scores.score > 0
         assert step.because.assumes_unique == technique.assumes_unique
     assert technique.key == technique.key.lower().replace(" ", "-")
     assert find(technique.key) is technique
@@ -88,7 +88,7 @@ def test_it_speaks_both_languages(technique: Technique) -> None:
 
 @each
 def test_it_can_be_taught(technique: Technique) -> None:
-    for text in (technique.definition, technique.why):
+    for text in (technique.lesson.definition, technique.lesson.why):
         for words in (text.say("en"), text.say("es")):
             assert words[0].isupper() or words[0].isdigit()
             assert words.endswith((".", ".)"))
@@ -102,13 +102,13 @@ def test_both_languages_have_the_same_gaps(technique: Technique) -> None:
     for step in steps_of(technique)[1]:
         named = {name for name, _ in (*step.words, *technique.says.words)}
         assert gaps(technique.says.en) <= named
-        assert gaps(technique.notation) <= named
+        assert gaps(technique.lesson.notation) <= named
 
 
 def told(technique: Technique) -> str:
     """What is said of a technique in the list of what all of them find."""
     state, steps = steps_of(technique)
-    head = f"{technique.key} {technique.rating:g} {technique.score} {len(steps)}"
+    head = f"{technique.key} {technique.rating:g} {technique.scores.score} {len(steps)}"
     return "\n  ".join([head, *(f"{write_notation(step, state.puzzle)} ({step.rating:g})" for step in steps[:3])])
 
 
@@ -149,7 +149,7 @@ def test_nothing_easier_goes_on_in_the_example(key: str) -> None:
     easier = [
         other
         for other in every_technique()
-        if other.usual and other.rating < technique.rating and other.key not in (*LESSONS[key], "case-split")
+        if other.traits.usual and other.rating < technique.rating and other.key not in (*LESSONS[key], "case-split")
     ]
     assert [other.key for other in easier if next(other.find(state), None)] == []
 
@@ -160,12 +160,12 @@ def test_keys_and_names_are_all_different() -> None:
     for lang in ("en", "es"):
         names = [technique.name.say("es" if lang == "es" else "en") for technique in techniques]
         assert len(set(names)) == len(names), sorted(names)
-    codes = [code for technique in techniques if technique.usual for code in technique.codes]
+    codes = [code for technique in techniques if technique.traits.usual for code in technique.lesson.codes]
     assert len(set(codes)) == len(codes)
 
 
 def test_the_easiest_come_first() -> None:
-    ratings = [(not technique.foremost, technique.rating) for technique in every_technique()]
+    ratings = [(not technique.traits.foremost, technique.rating) for technique in every_technique()]
     assert ratings == sorted(ratings)
 
 

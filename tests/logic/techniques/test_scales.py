@@ -224,4 +224,4 @@ def test_every_technique_stands_on_both_scales() -> None:
 def test_every_step_has_the_score_of_its_technique_and_no_lower_rating(technique: Technique) -> None:
     steps = steps_of(technique)[1]
     assert technique.rating == RATINGS[technique.key] <= min(step.rating for step in steps)
-    assert {technique.score} == {SCORES[technique.key]} == {step.score for step in steps}
+    assert {technique.scores.score} == {SCORES[technique.key]} == {step.score for step in steps}

@@ -8,8 +8,8 @@ import pytest
 
 import descarte
 from descarte.core.errors import OptionError
-from descarte.logic import find
-from descarte.making.difficulty.impossible_techniques import AT_ONCE, COMPLEMENTS, NO_HARDER
+from descarte.logic import every_technique, find
+from descarte.logic.traits import Replacement
 from descarte.making.parse_options import parse_request
 from descarte.making.random_stream import random_stream_of
 from descarte.model.state import State
@@ -75,10 +75,18 @@ def test_what_can_be_needed_is_not(asked: dict[str, Any]) -> None:
 
 
 def test_what_stands_for_another_technique_is_no_harder() -> None:
-    assert all(find(other).rating <= find(key).rating for key, other in AT_ONCE.items())
-    assert all(find(other).rating < find(key).rating for key, (_, other) in COMPLEMENTS.items())
-    assert all(find(other).rating <= find(key).rating for key, other in NO_HARDER.items())
-    assert all(find(other).usual for other in (*AT_ONCE.values(), *NO_HARDER.values()))
+    ways = set()
+    for technique in every_technique():
+        replaced = technique.traits.replaced
+        if replaced is not None:
+            other = find(replaced.by)
+            assert other.key == replaced.by
+            assert other.traits.usual
+            assert other.rating <= technique.rating
+            assert other.rating < technique.rating or replaced.way is not Replacement.COMPLEMENT
+            assert find(replaced.instead or replaced.by).traits.usual
+            ways.add(replaced.way)
+    assert ways == {*Replacement}
 
 
 @pytest.mark.parametrize("seed", range(6))

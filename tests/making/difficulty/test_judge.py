@@ -18,16 +18,16 @@ from descarte.making.difficulty.judge import (
 )
 from descarte.making.request import Request
 from descarte.rating import GRADES, rate
-from descarte.rating.profiles import CHAINS, RATING
+from descarte.rating.profiles import RATING
 
 PUZZLES = [puzzle for seed in range(12) for puzzle in descarte.make(seed=seed)]
 
 
 def test_the_lines_of_the_profile_are_in_order() -> None:
-    first, *lines = [line.split() for line in RATING.lines.strip().splitlines()]
-    lowest = [min(CHAINS.get(key) or find(key).rating for key in line) for line in lines]
+    first, *lines = RATING.lines
+    lowest = [min(map(RATING.find_least_rating, line.techniques)) for line in lines]
     assert lowest == sorted(lowest)
-    assert all(find(key).foremost and find(key).rating <= GRADES[0].most for key in first)
+    assert all(one.traits.foremost and one.rating <= GRADES[0].most for one in first.techniques)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=range(len(PUZZLES)))

@@ -89,7 +89,8 @@ def _page(techniques: list[Technique], screen: Screen) -> str:
     parts, wide = [], max(len(technique.key) for technique in techniques)
     for grade in GRADES:
         lines = [
-            f"  {technique.rating:4.1f}  {technique.key:<{wide}}  {technique.name}{'' if technique.usual else _STAR}"
+            f"  {technique.rating:4.1f}  {technique.key:<{wide}}  {technique.name}"
+            f"{'' if technique.traits.usual else _STAR}"
             for technique in techniques
             if grade_of(technique.rating) is grade
         ]
@@ -101,7 +102,7 @@ def _page(techniques: list[Technique], screen: Screen) -> str:
 def _describe_heading(technique: Technique) -> Text:
     rating = f"{technique.rating:.1f}"
     names = f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')}"
-    return _HEAD.fill(names=names, rating=rating, score=technique.score)
+    return _HEAD.fill(names=names, rating=rating, score=technique.scores.score)
 
 
 def _board(state: State, step: Step, screen: Screen) -> str:
@@ -130,15 +131,15 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
     reasons = [*reason_lines(step, state.puzzle, detail=True), *branch_lines(step, state, detail=True)]
     parts = [
         screen.emphasise(str(_describe_heading(technique))),
-        _fold_text(technique.definition),
+        _fold_text(technique.lesson.definition),
         f"{_EXAMPLE}:\n{_board(state, step, screen)}",
         _fold_text(sentence(step, state.puzzle, state)),
         *(["\n".join(_fold_text(line, 3) for line in reasons)] if reasons else []),
-        f"{_WHY}:\n{_fold_text(technique.why)}",
+        f"{_WHY}:\n{_fold_text(technique.lesson.why)}",
     ]
     if technique.assumes_unique:
         parts.append(str(_UNIQUE))
-    if not technique.usual:
+    if not technique.traits.usual:
         parts.append(str(_UNASKED))
     return "\n\n".join(parts)
 
@@ -158,7 +159,7 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
     names = [technique.name.say("en") for technique in techniques]
     long = max(map(len, names))
     for technique, name in zip(techniques, names, strict=True):
-        figures = f"{technique.rating:4.1f} {technique.score:5}"
+        figures = f"{technique.rating:4.1f} {technique.scores.score:5}"
         screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
 
 

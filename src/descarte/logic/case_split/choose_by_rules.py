@@ -25,7 +25,6 @@ Split = Callable[[Candidate, tuple[Step, ...]], Step]
 """Makes the step that discards a candidate from the steps that lead from it to something impossible."""
 
 EASY, QUICK = 4.4, 3.2
-FURTHER = ("rule-chain", "rule-net")
 """Branches are followed with techniques up to the first rating and with chains and nets through rules; in a whole tree,
 where there are many of them, with those up to the second."""
 STEPS = 160
@@ -50,8 +49,10 @@ PLANS = (BranchLimits(0, False, 8, 400), BranchLimits(1, False, 3, 300), BranchL
 def _techniques(whole: bool) -> tuple[Technique, ...]:
     every = [technique for technique in all_techniques() if not technique.assumes_unique]
     if whole:
-        return tuple(technique for technique in every if technique.rating <= QUICK and technique.key != "rule-needs")
-    return tuple(technique for technique in every if technique.rating <= EASY or technique.key in FURTHER)
+        return tuple(
+            technique for technique in every if technique.rating <= QUICK and not technique.traits.never_in_trees
+        )
+    return tuple(technique for technique in every if technique.rating <= EASY or technique.traits.always_in_branches)
 
 
 def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Iterator[Step]:

@@ -7,21 +7,17 @@ from functools import cache
 from descarte.core.deadline import check_deadline
 from descarte.logic.case_split.dead_ends import is_dead
 from descarte.logic.contract import Technique
-from descarte.logic.engine import next_step, select
+from descarte.logic.engine import next_step
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
+from descarte.logic.techniques import all_techniques
 from descarte.model.state import State
 from descarte.model.step import Step
-
-PLAIN = (
-    *("full-house", "hidden-single", "naked-single"),
-    *("locked-pointing", "locked-claiming", "naked-pair", "hidden-pair"),
-)
-"""What `left_after` follows too: a state that it finds impossible has a branch."""
 
 
 @cache
 def _techniques() -> tuple[Technique, ...]:
-    return select(PLAIN)
+    """Return what `follow_simple` follows too: a state that it finds impossible has a branch."""
+    return tuple(technique for technique in all_techniques() if technique.traits.settled_by_closure)
 
 
 def find_simple_branch(start: State) -> tuple[Step, ...] | None:

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.techniques import traits_of
+from descarte.logic.traits import Single
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Step
-
-_HIDDEN = "hidden-single"
 
 
 def add_blockers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
@@ -29,7 +29,7 @@ def add_blockers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
     """
     state = State(puzzle)
     for step in steps:
-        yield _add_step_blockers(state, step) if step.technique == _HIDDEN and step.words else step
+        yield _add_step_blockers(state, step) if step.words and traits_of(step).single is Single.HIDDEN else step
         state.apply(step)
 
 

@@ -8,14 +8,12 @@ from descarte.core.text import Text
 from descarte.logic.engine import find_dead_end
 from descarte.logic.narrate.details import detail_lines
 from descarte.logic.narrate.sentences import describe_claims, join_texts, long_story, sentence, write_notation
-from descarte.logic.techniques import find
+from descarte.logic.techniques import find, traits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Case, Step
 
 INDENT = 3
-SUMMED_UP = ("template-set", "template-delete")
-"""Techniques whose sentence says what their cases say one by one: every way to put a digit into all houses."""
 _SUPPOSE = Text("Suppose {cell} is {digit}:", "Supón que {cell} es {digit}:")
 _SAME = Text("By the same pattern, {claims}.", "Por el mismo patrón, {claims}.")
 _STEP = Text("{technique}: {sentence}", "{technique}: {sentence}")
@@ -28,9 +26,10 @@ def has_branches(step: Step) -> bool:
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
     """
-    return step.technique not in SUMMED_UP and any(
+    written = any(
         case.holds and any(inner.words or has_branches(inner) for inner in case.steps) for case in step.because.cases
     )
+    return written and not traits_of(step).tells_cases
 
 
 def list_written_cases(step: Step) -> tuple[Case, ...]:

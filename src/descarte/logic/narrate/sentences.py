@@ -213,7 +213,7 @@ def write_notation(step: Step, puzzle: Puzzle) -> str:
     for digits, cells in _group_discards(step.discards):
         parts.append(f"{short_cells(layout, cells)}<>{puzzle.signs(digits)}")
     head = technique.name.say("en")
-    body = technique.notation.format(**words)
+    body = technique.lesson.notation.format(**words)
     return f"{head[0].upper()}{head[1:]}: {body} => {', '.join(parts)}".replace(":  =>", " =>")
 
 

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from descarte.core.deadline import check_deadline
 from descarte.logic.contract import Technique
 from descarte.logic.simplify.dependencies import find_prerequisites
-from descarte.logic.simplify.shortest_route import AT_ONCE, SINGLES, build_waiting_step, find_fewest_steps
+from descarte.logic.simplify.shortest_route import build_waiting_step, find_fewest_steps
+from descarte.logic.traits import Single
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -34,8 +35,8 @@ def keep_needed_steps(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequenc
         return tuple(steps)
     needs = _find_needs(puzzle, steps)
     kept = _find_kept_indexes(puzzle, steps, needs)
-    plain = {technique.key for technique in techniques if technique.key in (*SINGLES, AT_ONCE)}
-    if plain.issuperset(SINGLES):
+    if {technique.traits.single for technique in techniques} >= {Single.LAST_CELL, Single.HIDDEN, Single.NAKED}:
+        plain = {technique.key for technique in techniques if technique.traits.is_single}
         others = [
             build_waiting_step(steps[index], needs[index]) for index in kept if steps[index].technique not in plain
         ]

@@ -14,8 +14,8 @@ from descarte.core.deadline import check_deadline
 from descarte.logic.contract import NEAR_UP_TO, Technique
 from descarte.logic.engine import next_step
 from descarte.logic.inference.patterns.layout_tables import tables_of
-from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR
 from descarte.logic.inference.rules.sentences import describe_kept
+from descarte.logic.techniques import traits_of
 from descarte.model.bits import Cell, Digit, bit, get_only_digit
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, Further, Rule
@@ -23,12 +23,6 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
-SINGLES = ("full-house", "hidden-single", "naked-single")
-AT_ONCE = "single-candidates"
-"""On boards with sums the cells with one candidate left are filled in one step."""
-LAST_CELL = "cage-last-cell"
-DEAR = (PAIR, CHAIN, NET)
-"""What takes long to find is not looked for again."""
 MOST = 12_000
 """Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
 
@@ -169,7 +163,7 @@ def _order_steps(
 ) -> tuple[Step, ...] | None:
     """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
     found: list[Step] = []
-    singles = [technique for technique in techniques if technique.key in (*SINGLES, AT_ONCE)]
+    singles = [technique for technique in techniques if technique.traits.is_single]
     left, ahead = list(steps), list[WaitingStep]()
     hardest = max((one.step.rating for one in steps), default=0.0)
     while state.unplaced:
@@ -220,8 +214,8 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
     It is never harder than the hardest one.
     """
     grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
-    for technique in () if not grounds or step.because.cases or step.technique in DEAR else techniques:
-        for other in technique.find(state) if technique.key in (LAST_CELL, step.technique) else ():
+    for technique in () if not grounds or step.because.cases or traits_of(step).costly else techniques:
+        for other in technique.find(state) if technique.key == step.technique or technique.traits.ends_sums else ():
             same = _cages(other) == grounds if _cages(step) else not _clues(step).isdisjoint(_clues(other))
             if same and other.rating <= hardest and _covers(state, other, step):
                 return other

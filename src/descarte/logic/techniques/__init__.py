@@ -9,9 +9,18 @@ from descarte.core.discovery import discover
 from descarte.core.name_lookup import NameIndex, normalise_name
 from descarte.core.text import Text
 from descarte.logic.contract import Technique
+from descarte.logic.traits import NO_TRAITS, Traits
 from descarte.model.step import Step
 
-__all__ = ["TECHNIQUE_WORD", "add_rating", "all_techniques", "every_technique", "find", "find_all_by_name"]
+__all__ = [
+    "TECHNIQUE_WORD",
+    "add_rating",
+    "all_techniques",
+    "every_technique",
+    "find",
+    "find_all_by_name",
+    "traits_of",
+]
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
@@ -27,7 +36,7 @@ def every_technique() -> tuple[Technique, ...]:
     ['direct-hidden-pair', 'direct-hidden-triple']
     """
     found = discover(__name__, "TECHNIQUES", Technique)
-    return tuple(sorted(found, key=lambda technique: (not technique.foremost, technique.rating, technique.key)))
+    return tuple(sorted(found, key=lambda technique: (not technique.traits.foremost, technique.rating, technique.key)))
 
 
 @cache
@@ -37,7 +46,7 @@ def all_techniques() -> tuple[Technique, ...]:
     >>> [technique.key for technique in all_techniques() if technique.key.startswith("naked")]
     ['naked-single', 'naked-pair', 'naked-triple', 'naked-quad']
     """
-    return tuple(technique for technique in every_technique() if technique.usual)
+    return tuple(technique for technique in every_technique() if technique.traits.usual)
 
 
 @cache
@@ -79,6 +88,16 @@ def find_all_by_name(name: str) -> tuple[Technique, ...]:
     if not found:
         raise _names().unknown(name)
     return (exact,) if exact and exact.key == key else found
+
+
+def traits_of(step: Step) -> Traits:
+    """Return the traits of the technique of a step; none, if no technique has that key.
+
+    >>> traits_of(Step("naked-single")).is_single, traits_of(Step("chance")).is_single
+    (True, False)
+    """
+    technique = _names().by_key.get(step.technique)
+    return NO_TRAITS if technique is None else technique.traits
 
 
 def add_rating(step: Step) -> Step:

@@ -18,7 +18,8 @@ from random import Random
 from descarte import kinds
 from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
-from descarte.making.cages.hidden_sets import HIDDEN, plan_hidden_set
+from descarte.logic import find
+from descarte.making.cages.hidden_sets import plan_hidden_set
 from descarte.making.cages.repair_until_unique import Cages
 from descarte.making.difficulty.judge import needs_techniques
 from descarte.making.grids.full_grid import find_full_grid
@@ -28,7 +29,7 @@ from descarte.making.request import Attempt, Request
 from descarte.model.bits import Cell
 from descarte.model.clues import Clues, Total
 from descarte.model.puzzle import Puzzle
-from descarte.rating.profile import is_about_signs, is_about_sums
+from descarte.rating.profile import BEYOND_HOUSES
 
 MENDED = 10
 """Every tenth try does without givens."""
@@ -75,15 +76,20 @@ def starts_without_cages(request: Request, number: int) -> bool:
     """
     if request.drawn or not adds_givens(request, number):
         return False
-    if any(key in HIDDEN for key in request.needs):
+    if _count_hidden_digits(request):
         return True
-    about_houses = bool(request.needs) and not any(is_about_sums(key) or is_about_signs(key) for key in request.needs)
-    return about_houses and number % 2 > 0
+    about_houses = not any(find(key).traits.about & BEYOND_HOUSES for key in request.needs)
+    return bool(request.needs) and about_houses and number % 2 > 0
+
+
+def _count_hidden_digits(request: Request) -> int:
+    """Return the number of digits of a hidden set that is to be laid out in a cage; 0, if there is none."""
+    return next(filter(None, (find(key).traits.hidden_in_cage for key in request.needs)), 0)
 
 
 def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
     """A puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
-    start = _make_without_cages if HIDDEN.keys().isdisjoint(request.needs) else _make_with_one_cage
+    start = _make_with_one_cage if _count_hidden_digits(request) else _make_without_cages
     found = None
     for _ in range(STARTS):
         check_deadline()
@@ -125,7 +131,7 @@ def _make_without_cages(floor: Puzzle, _: Clues, request: Request, number: int, 
 def _make_with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Clues | None:
     """A puzzle that needs a hidden set in its only cage."""
     grid = find_full_grid(floor, chance)
-    count = next(HIDDEN[key] for key in request.needs if key in HIDDEN)
+    count = _count_hidden_digits(request)
     plan = None if grid is None else plan_hidden_set(floor.layout, grid, count, request.largest or request.rows, chance)
     if grid is None or plan is None:
         return None

@@ -18,8 +18,6 @@ from descarte.making.shapes.areas import grow_area, neighbours
 from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 
-HIDDEN = {"cage-hidden-pair": 2, "cage-hidden-triple": 3}
-"""The techniques that are laid out, and how many digits they are about."""
 FURTHER, SMALLEST, LARGEST = 3, 5, 7
 """The least number of cells beside the set, and of how many cells the cage is."""
 WAYS = 4

@@ -3,73 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from descarte import kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
+from descarte.logic import every_technique, find
 from descarte.logic.inference.rules.clue import ClueShape, clues_of
+from descarte.logic.traits import Replacement, Single, Topic, Traits
 from descarte.making import maker_of
 from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Request
 from descarte.making.shapes.kakuro_layouts import LONGEST
-from descarte.rating.profile import is_about_signs, is_about_sums
 
-AT_ONCE = {
-    "dual-two-string-kite": "two-string-kite",
-    "kites-of-two-digits": "two-string-kite",
-    "dual-empty-rectangle": "empty-rectangle",
-    "siamese-x-wing": "finned-x-wing",
-    "siamese-swordfish": "finned-swordfish",
-    "siamese-jellyfish": "finned-jellyfish",
-}
-"""What says in one step what two steps of another technique, no harder, say one after the other."""
-COMPLEMENTS = {
-    "hidden-pair": (5, "naked-pair"),
-    "naked-triple": (6, "hidden-pair"),
-    "hidden-triple": (7, "naked-triple"),
-    "naked-quad": (8, "hidden-triple"),
-    "hidden-quad": (9, "naked-quad"),
-    "swordfish": (6, "x-wing"),
-    "jellyfish": (8, "swordfish"),
-}
-"""The least size of a board on which the rest of the house, or of the lines, is not a pattern of an easier technique.
-
-A naked set of n cells in a house with m open ones leaves a hidden set of m - n cells, and the other way round. A fish
-in n rows leaves one in m - n columns, where m rows are without the digit.
-"""
-NO_HARDER = {"locked-general": "locked-common", "cage-bounds": "cage-combinations"}
-"""What sees something only where another technique, no harder, does."""
-LISTED = 13
-"""On boards up to this size all combinations of a cage are listed."""
-SHAPES = {
-    "rising-line": (ClueShape.RISING, "thermometer"),
-    "equal-cells": (ClueShape.EQUAL, "palindrome"),
-    "far-apart": (ClueShape.FAR, "whispers"),
-    "close-together": (ClueShape.NEAR, "renban"),
-    "pairs-beside": (ClueShape.BESIDE, "difference"),
-    "along-signs": (ClueShape.BESIDE, "difference"),
-    "around-cell": (ClueShape.BESIDE, "difference"),
-    "sorts-in-turn": (ClueShape.BESIDE, "entropic"),
-    "sorts-in-house": (ClueShape.BESIDE, "entropic"),
-    "rule-signs": (ClueShape.BESIDE, "difference"),
-    "rule-signs-need": (ClueShape.BESIDE, "difference"),
-    "rule-count": (ClueShape.COUNTS, "quadruple"),
-    "rule-sum-bounds": (ClueShape.ADDS, "arrow"),
-    "rule-sum-combinations": (ClueShape.ADDS, "arrow"),
-    "rule-pattern": (ClueShape.ALONG, "sandwich"),
-}
-"""The shape of the clues that a technique looks at, and a rule that has it."""
 LOOKS, LARGEST_LOOK = 3, 9
 """How many puzzles are drawn to see which shapes their clues have, and on how large a board at most."""
-WITH_GIVENS = frozenset({"full-house", "cage-last-cell"})
 WITH_SUMS = ("killer", "kakuro")
 WITH_BOXES = ("sudoku", "jigsaw", "killer")
-IN_FULL_HOUSES = (
-    *("full-house", "hidden-single", "hidden-pair", "hidden-triple", "hidden-quad", "x-wing", "swordfish", "jellyfish"),
-    *("locked-pointing", "locked-claiming", "locked-common", "locked-general", "locked-pair", "locked-triple"),
-    *("skyscraper", "two-string-kite", "empty-rectangle", "finned-", "sashimi-", "leftovers", "cage-house-"),
-)
-"""How the keys of techniques begin that ask where a digit goes in a house that has all digits."""
 
 _AT_ONCE = Text(
     "{technique} can never be needed: two steps of {other} do the same, and are no harder. Ask for --needs {other}.",
@@ -77,8 +27,8 @@ _AT_ONCE = Text(
     "Pide --needs {other}.",
 )
 _SAME = Text(
-    "single-candidates can never be needed: naked-single does the same, cell by cell, and is no harder",
-    "single-candidates nunca puede hacer falta: naked-single hace lo mismo, casilla a casilla, y no es más difícil",
+    "{technique} can never be needed: {other} does the same, cell by cell, and is no harder",
+    "{technique} nunca puede hacer falta: {other} hace lo mismo, casilla a casilla, y no es más difícil",
 )
 _SMALL = Text(
     "{technique} can never be needed on a board of {size}x{size}: where it fits, the other cells are a pattern of an "
@@ -128,22 +78,20 @@ _ALONE = Text(
     "casilla como mucho: pide un killer",
 )
 _RUNS = Text(
-    "innie can never be needed on a kakuro: one run against others leaves a single cell over only where one of them "
-    "has a single open cell, and cage-last-cell is easier. Ask for --needs innie-of-several.",
-    "innie nunca puede hacer falta en un kakuro: un tramo contra otros deja una sola casilla solo cuando a uno de "
-    "ellos le queda una sola casilla abierta, y cage-last-cell es más fácil. Pide --needs innie-of-several.",
+    "{technique} can never be needed on a kakuro: one run against others leaves a single cell over only where one of "
+    "them has a single open cell, and {other} is easier. Ask for --needs {instead}.",
+    "{technique} nunca puede hacer falta en un kakuro: un tramo contra otros deja una sola casilla solo cuando a uno "
+    "de ellos le queda una sola casilla abierta, y {other} es más fácil. Pide --needs {instead}.",
 )
-"""A run with two open cells or more crosses each run of the other direction once at most, and what such a run has
-beside the crossing is left over, too: at least two cells."""
 _CROSSED = Text(
     "{technique} takes two sums that cross, and the cages of a killer have no cell in common: ask for a kakuro",
     "{technique} necesita dos sumas que se crucen, y las jaulas de un killer no tienen casillas en común: pide un "
     "kakuro",
 )
 _LEFTOVERS = Text(
-    "leftovers can never be needed where regions are boxes: locked candidates say the same, and are easier. "
+    "{technique} can never be needed where regions are boxes: locked candidates say the same, and are easier. "
     "Ask for a jigsaw.",
-    "leftovers nunca puede hacer falta donde las regiones son cajas: los candidatos bloqueados dicen lo mismo y son "
+    "{technique} nunca puede hacer falta donde las regiones son cajas: los candidatos bloqueados dicen lo mismo y son "
     "más fáciles. Pide un jigsaw.",
 )
 _NO_GIVEN = Text(
@@ -172,42 +120,49 @@ diagonal or --with antiknight
     >>> explain_never_needed(Request(needs=("naked-triple",)))
     """
     for key in request.needs:
+        traits = find(key).traits
         found = (
-            _check_board_features(key, request)
-            or _check_on_every_board(key, request)
-            or _check_on_plain_board(key, request)
+            _check_board_features(traits, request)
+            or _check_on_every_board(traits, request)
+            or _check_on_plain_board(traits, request)
         )
         if found is not None:
             return found.fill(technique=key, kind=request.kind)
     return None
 
 
-def _check_board_features(key: str, request: Request) -> Text | None:
+def _check_board_features(traits: Traits, request: Request) -> Text | None:
     """Techniques about what the board has not."""
-    if is_about_sums(key) and request.kind not in WITH_SUMS:
+    if Topic.SUMS in traits.about and request.kind not in WITH_SUMS:
         return _SUMS
     if request.kind == "kakuro":
-        return _check_on_kakuro(key, request)
-    if request.kind == "killer" and key == "cage-crossing":
+        return _check_on_kakuro(traits, request)
+    if request.kind == "killer" and Topic.CROSSING_SUMS in traits.about:
         return _CROSSED
     boxless = request.kind not in WITH_BOXES and not request.options
-    if boxless and key.startswith(("locked-", "leftovers")):
+    if boxless and Topic.BOXES in traits.about:
         return _BOXES
-    if request.kind == "killer" and not request.irregular and request.regions is None and key == "leftovers":
+    boxed = not request.irregular and request.regions is None
+    if request.kind == "killer" and boxed and Topic.IRREGULAR_REGIONS in traits.about:
         return _LEFTOVERS
-    return _check_drawn_clues(key, request) if is_about_signs(key) else None
+    return _check_drawn_clues(traits, request) if Topic.RULES in traits.about else None
 
 
-def _check_on_kakuro(key: str, request: Request) -> Text | None:
+def _check_on_kakuro(traits: Traits, request: Request) -> Text | None:
     longest = min(request.longest or LONGEST, max(request.rows, request.columns) - 1)
-    if longest < LONGEST and key.startswith(IN_FULL_HOUSES):
+    if longest < LONGEST and Topic.FULL_HOUSES in traits.about:
         return _FULL
-    if is_about_signs(key):
+    if Topic.RULES in traits.about:
         return _SIGNS
-    return {"cage-needs": _ALONE, "innie": _RUNS}.get(key)
+    if Topic.SUMS_IN_HOUSES in traits.about:
+        return _ALONE
+    replaced = traits.replaced
+    if replaced is not None and replaced.way is Replacement.RUNS:
+        return _RUNS.fill(other=replaced.by, instead=replaced.instead)
+    return None
 
 
-def _check_drawn_clues(key: str, request: Request) -> Text | None:
+def _check_drawn_clues(traits: Traits, request: Request) -> Text | None:
     """Techniques about drawn clues: a few puzzles are drawn, and their clues are looked at."""
     plain = replace(request, needs=(), grade=None, techniques=None, clues=None, givens=None)
     if request.rows > LARGEST_LOOK:
@@ -218,29 +173,28 @@ def _check_drawn_clues(key: str, request: Request) -> Text | None:
         shapes |= {clue.shape for clue in clues_of(kinds.build(clues))} if clues else set(ClueShape)
     if not shapes:
         return _SIGNS
-    shape, rule = SHAPES.get(key, (None, ""))
-    return None if shape is None or shape in shapes else _SHAPE.fill(rule=rule)
+    return None if traits.clue is None or traits.clue in shapes else _SHAPE.fill(rule=traits.clue_rule)
 
 
-def _check_on_every_board(key: str, request: Request) -> Text | None:
-    if key in AT_ONCE:
-        return _AT_ONCE.fill(other=AT_ONCE[key])
-    if key == "single-candidates":
-        return _SAME
-    if key in NO_HARDER and (key != "cage-bounds" or request.rows <= LISTED):
-        return _NO_HARDER.fill(other=NO_HARDER[key])
-    if key in WITH_GIVENS and (request.kind == "kakuro" or (request.kind == "killer" and request.givens == 0)):
-        return _NO_GIVEN
-    return None
+def _check_on_every_board(traits: Traits, request: Request) -> Text | None:
+    replaced = traits.replaced
+    if replaced is not None and replaced.way is Replacement.TWO_STEPS:
+        return _AT_ONCE.fill(other=replaced.by)
+    if traits.single is Single.ALL_NAKED:
+        return _SAME.fill(other=next(one.key for one in every_technique() if one.traits.single is Single.NAKED))
+    if replaced is not None and replaced.way is Replacement.EVERYWHERE and request.rows <= (replaced.size or inf):
+        return _NO_HARDER.fill(other=replaced.by)
+    without_givens = request.kind == "kakuro" or (request.kind == "killer" and request.givens == 0)
+    return _NO_GIVEN if without_givens and Topic.GIVENS in traits.about else None
 
 
-def _check_on_plain_board(key: str, request: Request) -> Text | None:
+def _check_on_plain_board(traits: Traits, request: Request) -> Text | None:
     """Boards of houses only, which have no clues but digits."""
     if request.kind not in ("sudoku", "jigsaw", "latin") or request.drawn or request.options:
         return None
-    least, other = COMPLEMENTS.get(key, (0, ""))
-    if request.rows < least:
-        return _SMALL.fill(size=request.rows, least=least, other=other)
-    if request.kind == "sudoku" and key == "locked-common":
+    replaced = traits.replaced
+    if replaced is not None and replaced.way is Replacement.COMPLEMENT and request.rows < replaced.size:
+        return _SMALL.fill(size=request.rows, least=replaced.size, other=replaced.by)
+    if request.kind == "sudoku" and Topic.FURTHER_HOUSES in traits.about:
         return _CROSSINGS
-    return _LEFTOVERS if request.kind == "sudoku" and key == "leftovers" else None
+    return _LEFTOVERS if request.kind == "sudoku" and Topic.IRREGULAR_REGIONS in traits.about else None

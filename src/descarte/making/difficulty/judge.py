@@ -11,12 +11,13 @@ from descarte.logic.contract import Technique
 from descarte.logic.engine import find_usable_techniques, next_step
 from descarte.logic.selection import parse_selection
 from descarte.logic.techniques import every_technique
+from descarte.logic.traits import Single
 from descarte.making.request import Request
 from descarte.model.bits import bit, digits_of, positions
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.rating.grades import GRADES
-from descarte.rating.profiles import CHAINS, RATING
+from descarte.rating.profiles import RATING
 
 FAR = 10.0
 """How far a puzzle is from what was asked when nobody knows how hard it is."""
@@ -60,10 +61,9 @@ def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
     >>> [technique.key for technique in find_techniques_up_to(1.2)]
     ['full-house', 'hidden-single']
     """
-    lines = [line.split() for line in RATING.lines.strip().splitlines()]
     if most == GRADES[-1].most:
         return RATING.techniques
-    lowest = (min(CHAINS.get(key) or find(key).rating for key in line) for line in lines)
+    lowest = (min(map(RATING.find_least_rating, line.techniques)) for line in RATING.lines)
     return tuple(technique for technique, least in zip(RATING.techniques, lowest, strict=False) if least <= most)
 
 
@@ -75,12 +75,9 @@ def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
     >>> [key for key in keys if key in ("naked-pair", "x-wing", "naked-triple")]
     ['x-wing', 'naked-triple']
     """
-    return tuple(technique for technique in find_techniques_up_to(most) if technique.key not in SETTLED)
+    return tuple(technique for technique in find_techniques_up_to(most) if not technique.traits.settled_by_closure)
 
 
-SETTLED = frozenset({"full-house", "hidden-single", "naked-single", "naked-pair", "hidden-pair"}) | {
-    *("direct-pointing", "direct-claiming", "direct-hidden-pair", "locked-pointing", "locked-claiming"),
-}
 PAIRS = 3.4
 """Singles, locked candidates and pairs have no higher rating."""
 LOCKED = 2.8
@@ -201,23 +198,22 @@ def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
     'hidden-single'
     """
     most = hardest_of(needs).rating
-    return tuple(one for one in every_technique() if one.key in needs or (one.usual and one.rating < most))
-
-
-ALIKE = {"naked-single": "single-candidates"}
-"""What does the same as a technique, for all cells at once: only both together can be left out."""
+    return tuple(one for one in every_technique() if one.key in needs or (one.traits.usual and one.rating < most))
 
 
 @cache
 def find_other_techniques(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
     """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
 
+    Naked singles one by one and all at once do the same: only both together can be left out.
+
     >>> [technique.key for technique in find_other_techniques(("full-house", "hidden-single"), "hidden-single")][:2]
     ['cage-last-cell', 'full-house']
     """
     most = hardest_of(needs).rating
-    usual = (one for one in every_technique() if one.key in needs or (one.usual and one.rating <= most))
-    return tuple(one for one in usual if one.key not in (key, ALIKE.get(key)))
+    usual = (one for one in every_technique() if one.key in needs or (one.traits.usual and one.rating <= most))
+    naked = find(key).traits.single is Single.NAKED
+    return tuple(one for one in usual if one.key != key and not (naked and one.traits.single is Single.ALL_NAKED))
 
 
 def _solves(puzzle: Puzzle, techniques: tuple[Technique, ...]) -> bool:

@@ -23,8 +23,6 @@ from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
-LOCKED_TRIPLE = "locked-triple"
-"""Of the usual techniques this is the only one that hardly ever comes up by itself."""
 WALKS = 6
 """The most ways to add givens that are tried from one puzzle."""
 CHOICES = 12

@@ -9,13 +9,10 @@ from random import Random
 from descarte import fast, kinds
 from descarte.core.text import Text
 from descarte.fast.contract import Values
+from descarte.logic import find
 from descarte.making.difficulty.ease_until_right import ease_until_right
 from descarte.making.difficulty.judge import FAR, judge, needs_more_than_locked
-from descarte.making.difficulty.require_technique import (
-    LOCKED_TRIPLE,
-    add_givens_until_needed,
-    groups_for_locked_triple,
-)
+from descarte.making.difficulty.require_technique import add_givens_until_needed, groups_for_locked_triple
 from descarte.making.grids.full_grid import find_full_grid
 from descarte.making.grids.remove_givens import SYMBOLS, Sole, find_spare_given, make_uniqueness_test, remove_givens
 from descarte.making.grids.symmetry import orbits
@@ -54,7 +51,7 @@ def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Rando
     is_sole = make_uniqueness_test(board, grid, surely=request.clues == MINIMAL)
     least = request.clues if isinstance(request.clues, int) else 0
     emptied: Sequence[Sequence[Cell]] = groups
-    if LOCKED_TRIPLE in request.needs and request.clues is None:
+    if any(find(key).traits.laid_out_at_crossing for key in request.needs) and request.clues is None:
         emptied = groups_for_locked_triple(board.layout, grid, groups, chance)
     givens = remove_givens(grid, emptied, is_sole, least=least)
     puzzle = replace(board, givens=givens)

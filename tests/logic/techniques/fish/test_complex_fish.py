@@ -35,7 +35,7 @@ def test_a_cleared_cell_sees_every_fin() -> None:
 def test_fish_of_five_and_six_houses_are_found_when_they_are_named() -> None:
     for key, count in (("finned-mutant-squirmbag", 5), ("finned-mutant-whale", 6)):
         technique = find(key)
-        assert not technique.usual
+        assert not technique.traits.usual
         state = State(descarte.read(technique.example))
         for step in islice(technique.find(state), 20):
             assert verify(state, step)

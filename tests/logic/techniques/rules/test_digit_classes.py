@@ -25,7 +25,7 @@ def board(text: str, **cells: str) -> State:
 def test_nothing_easier_goes_on_in_the_example(key: str) -> None:
     technique = find(key)
     state = State(descarte.read(technique.example))
-    easier = [other for other in every_technique() if other.usual and other.rating < technique.rating]
+    easier = [other for other in every_technique() if other.traits.usual and other.rating < technique.rating]
     assert [other.key for other in easier if next(other.find(state), None)] == []
 
 

@@ -143,7 +143,7 @@ SURFACES = (
 
 def test_a_surface_sum_is_harder_with_more_rules_and_more_cells_and_the_easiest_comes_first() -> None:
     puzzle = descarte.read(SURFACES)
-    easier = [technique for technique in all_techniques() if technique.usual and technique.rating < 5.0]
+    easier = [technique for technique in all_techniques() if technique.traits.usual and technique.rating < 5.0]
     state = State(puzzle)
     for step in explain(puzzle, easier).trace:
         state.apply(step)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import partial
 
 from descarte.core.text import Text
+from descarte.logic.contract import Turn
 from descarte.logic.inference.chains.arrows import Roles, arrows
 from descarte.logic.inference.chains.implications import ChainGraph, Node, NodeLink, seen_cells_of
 from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
@@ -63,6 +65,28 @@ def rate_by_length(rating: float, length: int) -> float:
         tenths += 1
         limit = limit * 3 // 2 if tenths % 2 else limit * 4 // 3
     return round(rating + tenths / 10, 1)
+
+
+def chain_turn(line: int, *, place: int = 0, least: float) -> Turn:
+    """Return the turn of chains that Sudoku Explainer rates by their lengths, from the rating of the shortest.
+
+    >>> chain_turn(440, least=6.6).least
+    6.6
+    """
+    return Turn(line, place, least=least, rate=partial(rate_like_explainer, least=least))
+
+
+def rate_like_explainer(step: Step, least: float) -> float:
+    """Return the rating on the Explainer's scale, which counts the candidate that is removed, too.
+
+    >>> rate_like_explainer(Step("aic", words=(("length", 6), ("one", "r1c2 is 6"), ("other", "r4c9 is 6"))), 7.0)
+    7.1
+    """
+    words = dict(step.words)
+    length = words["length"]
+    assert isinstance(length, int)
+    is_open = "one" in words and words["one"] != words["other"]
+    return rate_by_length(least, length if is_open else length - 2)
 
 
 class Certificate:

@@ -11,11 +11,12 @@ from operator import or_
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
 from descarte.logic.techniques.basic.locked import WHY_LOCKED
 from descarte.logic.techniques.basic.subsets import WHY_HIDDEN, hidden_sets
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -145,61 +146,65 @@ TECHNIQUES = (
         name=Text("direct pointing", "de caja a línea, directo"),
         says=_LOCKED_SAYS,
         search_changed=partial(search_direct_locked, kind="pointing"),
-        definition=Text(
-            "A digit of a box fits only in one line, and that leaves it a single place in another box of the line. "
-            "Seen without pencil marks.",
-            "Un dígito de una caja solo cabe en una línea, y eso le deja un solo sitio en otra caja de la línea. Se "
-            "ve sin marcas de candidatos.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a box fits only in one line, and that leaves it a single place in another box of the line. "
+                "Seen without pencil marks.",
+                "Un dígito de una caja solo cabe en una línea, y eso le deja un solo sitio en otra caja de la línea. "
+                "Se ve sin marcas de candidatos.",
+            ),
+            why=WHY_LOCKED,
+            notation="{digit} in {house}/{other}, {last}",
+            example=_LOCKED_BOARD,
         ),
-        why=WHY_LOCKED,
-        rating=1.7,
-        score=64,
-        notation="{digit} in {house}/{other}, {last}",
-        example=_LOCKED_BOARD,
-        usual=False,
+        scores=Scores(rating=1.7, score=64, explainer=Turn(50)),
+        traits=Traits(usual=False, settled_by_closure=True),
     ),
     Technique(
         key="direct-claiming",
         name=Text("direct claiming", "de línea a caja, directo"),
         says=_LOCKED_SAYS,
         search_changed=partial(search_direct_locked, kind="claiming"),
-        definition=Text(
-            "A digit of a line fits only in one box, and that leaves it a single place in a line beside it. Seen "
-            "without pencil marks.",
-            "Un dígito de una línea solo cabe en una caja, y eso le deja un solo sitio en una línea contigua. Se ve "
-            "sin marcas de candidatos.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a line fits only in one box, and that leaves it a single place in a line beside it. Seen "
+                "without pencil marks.",
+                "Un dígito de una línea solo cabe en una caja, y eso le deja un solo sitio en una línea contigua. Se "
+                "ve sin marcas de candidatos.",
+            ),
+            why=WHY_LOCKED,
+            notation="{digit} in {house}/{other}, {last}",
+            example=_LOCKED_BOARD,
         ),
-        why=WHY_LOCKED,
-        rating=1.9,
-        score=64,
-        notation="{digit} in {house}/{other}, {last}",
-        example=_LOCKED_BOARD,
-        usual=False,
+        scores=Scores(rating=1.9, score=64, explainer=Turn(80)),
+        traits=Traits(usual=False, settled_by_closure=True),
     ),
     Technique(
         key="direct-hidden-pair",
         name=Text("direct hidden pair", "par oculto directo"),
         says=_HIDDEN_SAYS,
         search_changed=partial(search_direct_hidden, size=2),
-        definition=_HIDDEN_IS.fill(count=2),
-        why=WHY_HIDDEN.fill(count=2),
-        rating=2.0,
-        score=84,
-        notation="{digits} in {cells} ({house}), {digit}",
-        example=_PAIR_BOARD,
-        usual=False,
+        lesson=Lesson(
+            definition=_HIDDEN_IS.fill(count=2),
+            why=WHY_HIDDEN.fill(count=2),
+            notation="{digits} in {cells} ({house}), {digit}",
+            example=_PAIR_BOARD,
+        ),
+        scores=Scores(rating=2.0, score=84, explainer=Turn(90)),
+        traits=Traits(usual=False, settled_by_closure=True),
     ),
     Technique(
         key="direct-hidden-triple",
         name=Text("direct hidden triple", "trío oculto directo"),
         says=_HIDDEN_SAYS,
         search_changed=partial(search_direct_hidden, size=3),
-        definition=_HIDDEN_IS.fill(count=3),
-        why=WHY_HIDDEN.fill(count=3),
-        rating=2.5,
-        score=114,
-        notation="{digits} in {cells} ({house}), {digit}",
-        example=_TRIPLE_BOARD,
-        usual=False,
+        lesson=Lesson(
+            definition=_HIDDEN_IS.fill(count=3),
+            why=WHY_HIDDEN.fill(count=3),
+            notation="{digits} in {cells} ({house}), {digit}",
+            example=_TRIPLE_BOARD,
+        ),
+        scores=Scores(rating=2.5, score=114, explainer=Turn(170)),
+        traits=Traits(usual=False),
     ),
 )

@@ -7,9 +7,10 @@ from functools import lru_cache, partial
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -130,49 +131,57 @@ TECHNIQUES = (
         name=Text("locked candidates (pointing)", "candidatos bloqueados (de caja a línea)"),
         says=_SAYS,
         search_changed=partial(search_locked_candidates, kind="pointing"),
-        definition=Text(
-            "A digit of a box fits only in cells of one line: the rest of the line loses it.",
-            "Un dígito de una caja solo cabe en casillas de una misma línea: el resto de la línea lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a box fits only in cells of one line: the rest of the line loses it.",
+                "Un dígito de una caja solo cabe en casillas de una misma línea: el resto de la línea lo pierde.",
+            ),
+            why=WHY_LOCKED,
+            notation="{digit} in {house}/{other} ({cells})",
+            example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
+            codes=("0100",),
         ),
-        why=WHY_LOCKED,
-        rating=2.6,
-        score=50,
-        codes=("0100",),
-        notation="{digit} in {house}/{other} ({cells})",
-        example="3164789529243516787852691341497263855.789....8.21.5.9.67198.5.32536.78.94985.....",
+        scores=Scores(rating=2.6, score=50, explainer=Turn(180), hodoku=Turn(230, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
     ),
     Technique(
         key="locked-claiming",
         name=Text("locked candidates (claiming)", "candidatos bloqueados (de línea a caja)"),
         says=_SAYS,
         search_changed=partial(search_locked_candidates, kind="claiming"),
-        definition=Text(
-            "A digit of a line fits only in cells of one box: the rest of the box loses it.",
-            "Un dígito de una línea solo cabe en casillas de una misma caja: el resto de la caja lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a line fits only in cells of one box: the rest of the box loses it.",
+                "Un dígito de una línea solo cabe en casillas de una misma caja: el resto de la caja lo pierde.",
+            ),
+            why=WHY_LOCKED,
+            notation="{digit} in {house}/{other} ({cells})",
+            example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
+            codes=("0101",),
         ),
-        why=WHY_LOCKED,
-        rating=2.8,
-        score=50,
-        codes=("0101",),
-        notation="{digit} in {house}/{other} ({cells})",
-        example="793625.1...4318759518479...951832..737615498248279613514956....8.5.4...1.37.815..",
+        scores=Scores(rating=2.8, score=50, explainer=Turn(190), hodoku=Turn(240, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, settled_by_closure=True),
     ),
     Technique(
         key="locked-general",
         name=Text("locked candidates", "candidatos bloqueados"),
         says=_SAYS,
         search_changed=partial(search_locked_candidates, kind="general"),
-        definition=Text(
-            "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or a "
-            "cage: the rest of that house loses it.",
-            "Un dígito de una casa solo cabe en casillas que también están en otra, ya sea diagonal, ventana o "
-            "jaula: el resto de esa otra lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of one house fits only in cells that lie in another house too, be it a diagonal, a window or "
+                "a cage: the rest of that house loses it.",
+                "Un dígito de una casa solo cabe en casillas que también están en otra, ya sea diagonal, ventana o "
+                "jaula: el resto de esa otra lo pierde.",
+            ),
+            why=WHY_LOCKED,
+            notation="{digit} in {house}/{other} ({cells})",
+            example=_WINDOWS,
         ),
-        why=WHY_LOCKED,
-        rating=2.9,
-        score=50,
-        notation="{digit} in {house}/{other} ({cells})",
-        example=_WINDOWS,
+        scores=Scores(rating=2.9, score=50, explainer=Turn(200), hodoku=Turn(250)),
+        traits=Traits(
+            about=Topic.BOXES | Topic.FULL_HOUSES, replaced=Replaced("locked-common", Replacement.EVERYWHERE)
+        ),
     ),
     Technique(
         key="locked-common",
@@ -184,17 +193,19 @@ TECHNIQUES = (
             "vaya donde vaya el {digit}, lo {count:tiene|tienen} a la vista.",
         ),
         search_changed=common_peers,
-        definition=Text(
-            "A cell that sees all places of a digit in a house loses that digit.",
-            "Una casilla que ve todos los sitios de un dígito en una casa pierde ese dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "A cell that sees all places of a digit in a house loses that digit.",
+                "Una casilla que ve todos los sitios de un dígito en una casa pierde ese dígito.",
+            ),
+            why=Text(
+                "The digit is in one of these places, and the cell sees that one, whichever it is.",
+                "El dígito está en uno de esos sitios, y la casilla lo ve, sea el que sea.",
+            ),
+            notation="{digit} in {house} ({cells})",
+            example=_DIAGONALS,
         ),
-        why=Text(
-            "The digit is in one of these places, and the cell sees that one, whichever it is.",
-            "El dígito está en uno de esos sitios, y la casilla lo ve, sea el que sea.",
-        ),
-        rating=2.9,
-        score=50,
-        notation="{digit} in {house} ({cells})",
-        example=_DIAGONALS,
+        scores=Scores(rating=2.9, score=50, explainer=Turn(200, place=1), hodoku=Turn(260)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES | Topic.FURTHER_HOUSES),
     ),
 )

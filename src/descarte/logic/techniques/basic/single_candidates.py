@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
 from descarte.logic.cache import memory_of
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.sums.cages import CageSum, open_part, sums_of
 from descarte.logic.naming import name_rule
+from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.bits import Cell, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -95,19 +96,21 @@ TECHNIQUES = (
             "En {count:|cada una de }{cells} queda un solo candidato{reasons}.",
         ),
         search=settled_cells,
-        definition=Text(
-            "On a board with sums, cells with one candidate left are filled at once, all of them.",
-            "En un tablero con sumas, las casillas a las que les queda un solo candidato se rellenan enseguida, todas.",
+        lesson=Lesson(
+            definition=Text(
+                "On a board with sums, cells with one candidate left are filled at once, all of them.",
+                "En un tablero con sumas, las casillas a las que les queda un solo candidato se rellenan enseguida, "
+                "todas.",
+            ),
+            why=Text(
+                "Every cell holds a digit, and all others are ruled out.",
+                "Toda casilla contiene un dígito, y los demás están descartados.",
+            ),
+            notation="{cells}",
+            example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9\n"
+            "givens:\n312.\n24..\n....\n....",
         ),
-        why=Text(
-            "Every cell holds a digit, and all others are ruled out.",
-            "Toda casilla contiene un dígito, y los demás están descartados.",
-        ),
-        rating=2.3,
-        score=4,
-        notation="{cells}",
-        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9\n"
-        "givens:\n312.\n24..\n....\n....",
-        foremost=True,
+        scores=Scores(rating=2.3, score=4, explainer=Turn(10), hodoku=Turn(10)),
+        traits=Traits(single=Single.ALL_NAKED, foremost=True, about=Topic.SUMS),
     ),
 )

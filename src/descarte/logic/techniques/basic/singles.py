@@ -8,8 +8,9 @@ from operator import or_
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.traits import Single, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -160,16 +161,18 @@ TECHNIQUES = (
             "En {house} solo queda vacía {cell}, y solo falta el {digit}.",
         ),
         search_changed=full_houses,
-        definition=Text(
-            "A house with one empty cell: it takes the missing digit.",
-            "Una casa con una sola casilla vacía: recibe el dígito que falta.",
+        lesson=Lesson(
+            definition=Text(
+                "A house with one empty cell: it takes the missing digit.",
+                "Una casa con una sola casilla vacía: recibe el dígito que falta.",
+            ),
+            why=_ALL_DIGITS,
+            notation="{house}",
+            example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
+            codes=("0000",),
         ),
-        why=_ALL_DIGITS,
-        rating=1.0,
-        score=4,
-        codes=("0000",),
-        notation="{house}",
-        example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
+        scores=Scores(rating=1.0, score=4, explainer=Turn(20), hodoku=Turn(20, take=Take.OLDEST)),
+        traits=Traits(single=Single.LAST_CELL, about=Topic.FULL_HOUSES | Topic.GIVENS, settled_by_closure=True),
     ),
     Technique(
         key="hidden-single",
@@ -179,16 +182,19 @@ TECHNIQUES = (
             "Busca el {digit} en {house}: solo cabe en {cell}.",
         ),
         search=hidden_singles,
-        definition=Text(
-            "A digit with one place left in a house goes there, whatever other candidates the cell has.",
-            "Un dígito al que le queda un solo sitio en una casa va ahí, tenga la casilla los candidatos que tenga.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit with one place left in a house goes there, whatever other candidates the cell has.",
+                "Un dígito al que le queda un solo sitio en una casa va ahí, tenga la casilla los candidatos que "
+                "tenga.",
+            ),
+            why=_ALL_DIGITS,
+            notation="{digit} in {house}",
+            example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
+            codes=("0002",),
         ),
-        why=_ALL_DIGITS,
-        rating=IN_BOX,
-        score=14,
-        codes=("0002",),
-        notation="{digit} in {house}",
-        example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
+        scores=Scores(rating=IN_BOX, score=14, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
+        traits=Traits(single=Single.HIDDEN, about=Topic.FULL_HOUSES, settled_by_closure=True),
     ),
     Technique(
         key="naked-single",
@@ -198,17 +204,20 @@ TECHNIQUES = (
             "En {cell} el único candidato que queda es el {digit}.",
         ),
         search=naked_singles,
-        definition=Text(
-            "A cell with one candidate left holds it.", "Una casilla a la que le queda un solo candidato lo contiene."
+        lesson=Lesson(
+            definition=Text(
+                "A cell with one candidate left holds it.",
+                "Una casilla a la que le queda un solo candidato lo contiene.",
+            ),
+            why=Text(
+                "Every cell holds a digit, and all others are ruled out.",
+                "Toda casilla contiene un dígito, y los demás están descartados.",
+            ),
+            notation="{cell}",
+            example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
+            codes=("0003",),
         ),
-        why=Text(
-            "Every cell holds a digit, and all others are ruled out.",
-            "Toda casilla contiene un dígito, y los demás están descartados.",
-        ),
-        rating=2.3,
-        score=4,
-        codes=("0003",),
-        notation="{cell}",
-        example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
+        scores=Scores(rating=2.3, score=4, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
+        traits=Traits(single=Single.NAKED, settled_by_closure=True),
     ),
 )

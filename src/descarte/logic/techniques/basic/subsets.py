@@ -12,11 +12,12 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bits_at, union
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -174,36 +175,40 @@ WHY_HIDDEN = Text(
 )
 
 
-def _naked_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+def _naked_technique(size: int, name: Text, code: str, example: str, *, scores: Scores, traits: Traits) -> Technique:
     locked = code.startswith("011")
     return Technique(
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_LOCKED_SAYS if locked else _NAKED_SAYS,
         search_changed=partial(search_naked_subsets, size=size, locked=locked),
-        definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
-        why=_WHY_NAKED.fill(count=size),
-        rating=rating,
-        score=score,
-        codes=(code,),
-        notation="{digits} in {cells} ({houses})",
-        example=example,
+        lesson=Lesson(
+            definition=(_LOCKED_IS if locked else _NAKED_IS).fill(count=size),
+            why=_WHY_NAKED.fill(count=size),
+            notation="{digits} in {cells} ({houses})",
+            example=example,
+            codes=(code,),
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
-def _hidden_technique(size: int, name: Text, code: str, example: str, *, rating: float, score: int) -> Technique:
+def _hidden_technique(size: int, name: Text, code: str, example: str, *, scores: Scores, traits: Traits) -> Technique:
     return Technique(
         key=name.say("en").replace(" ", "-"),
         name=name,
         says=_HIDDEN_SAYS,
         search_changed=partial(search_hidden_subsets, size=size),
-        definition=_HIDDEN_IS.fill(count=size),
-        why=WHY_HIDDEN.fill(count=size),
-        rating=rating,
-        score=score,
-        codes=(code,),
-        notation="{digits} in {cells} ({house})",
-        example=example,
+        lesson=Lesson(
+            definition=_HIDDEN_IS.fill(count=size),
+            why=WHY_HIDDEN.fill(count=size),
+            notation="{digits} in {cells} ({house})",
+            example=example,
+            codes=(code,),
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
@@ -214,12 +219,72 @@ _QUAD = "861732945524619378937...126418...56925396841767954128374....6.138.1.67.
 _HIDDEN_PAIR = "48263951717685234959347126864...3..18.....493.3..4...6768214935...3..174314597682"
 _HIDDEN_QUAD = "4....9.8.289316457...847..934.182.969.2763.486.8495...824631975.96.78.3473.9.486."
 TECHNIQUES = (
-    _naked_technique(2, Text("locked pair", "par bloqueado"), "0110", _LOCKED_PAIR, rating=2.9, score=40),
-    _naked_technique(3, Text("locked triple", "trío bloqueado"), "0111", _LOCKED_TRIPLE, rating=3.5, score=60),
-    _naked_technique(2, Text("naked pair", "par desnudo"), "0200", _NAKED_PAIR, rating=3.0, score=60),
-    _naked_technique(3, Text("naked triple", "trío desnudo"), "0201", _NAKED_PAIR, rating=3.6, score=80),
-    _naked_technique(4, Text("naked quad", "cuarteto desnudo"), "0202", _QUAD, rating=5.0, score=120),
-    _hidden_technique(2, Text("hidden pair", "par oculto"), "0210", _HIDDEN_PAIR, rating=3.4, score=70),
-    _hidden_technique(3, Text("hidden triple", "trío oculto"), "0211", _QUAD, rating=4.0, score=100),
-    _hidden_technique(4, Text("hidden quad", "cuarteto oculto"), "0212", _HIDDEN_QUAD, rating=5.4, score=150),
+    _naked_technique(
+        2,
+        Text("locked pair", "par bloqueado"),
+        "0110",
+        _LOCKED_PAIR,
+        scores=Scores(rating=2.9, score=40, hodoku=Turn(210, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES),
+    ),
+    _naked_technique(
+        3,
+        Text("locked triple", "trío bloqueado"),
+        "0111",
+        _LOCKED_TRIPLE,
+        scores=Scores(rating=3.5, score=60, hodoku=Turn(220, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES, laid_out_at_crossing=True),
+    ),
+    _naked_technique(
+        2,
+        Text("naked pair", "par desnudo"),
+        "0200",
+        _NAKED_PAIR,
+        scores=Scores(rating=3.0, score=60, explainer=Turn(210), hodoku=Turn(290, take=Take.BY_HOUSE)),
+        traits=Traits(settled_by_closure=True),
+    ),
+    _naked_technique(
+        3,
+        Text("naked triple", "trío desnudo"),
+        "0201",
+        _NAKED_PAIR,
+        scores=Scores(rating=3.6, score=80, explainer=Turn(260), hodoku=Turn(300, take=Take.BY_HOUSE)),
+        traits=Traits(replaced=Replaced("hidden-pair", Replacement.COMPLEMENT, size=6)),
+    ),
+    _naked_technique(
+        4,
+        Text("naked quad", "cuarteto desnudo"),
+        "0202",
+        _QUAD,
+        scores=Scores(rating=5.0, score=120, explainer=Turn(390), hodoku=Turn(520, take=Take.BY_HOUSE)),
+        traits=Traits(replaced=Replaced("hidden-triple", Replacement.COMPLEMENT, size=8)),
+    ),
+    _hidden_technique(
+        2,
+        Text("hidden pair", "par oculto"),
+        "0210",
+        _HIDDEN_PAIR,
+        scores=Scores(rating=3.4, score=70, explainer=Turn(240), hodoku=Turn(310, take=Take.BY_HOUSE)),
+        traits=Traits(
+            about=Topic.FULL_HOUSES,
+            replaced=Replaced("naked-pair", Replacement.COMPLEMENT, size=5),
+            settled_by_closure=True,
+        ),
+    ),
+    _hidden_technique(
+        3,
+        Text("hidden triple", "trío oculto"),
+        "0211",
+        _QUAD,
+        scores=Scores(rating=4.0, score=100, explainer=Turn(300), hodoku=Turn(350, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.FULL_HOUSES, replaced=Replaced("naked-triple", Replacement.COMPLEMENT, size=7)),
+    ),
+    _hidden_technique(
+        4,
+        Text("hidden quad", "cuarteto oculto"),
+        "0212",
+        _HIDDEN_QUAD,
+        scores=Scores(rating=5.4, score=150, explainer=Turn(420), hodoku=Turn(530, take=Take.BY_HOUSE)),
+        traits=Traits(about=Topic.FULL_HOUSES, replaced=Replaced("naked-quad", Replacement.COMPLEMENT, size=9)),
+    ),
 )

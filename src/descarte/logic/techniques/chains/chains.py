@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
-from descarte.logic.contract import Technique
+from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, Node, house_links, path_of
 from descarte.logic.inference.chains.search import LONGEST, Chains, chains_of
-from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
+from descarte.logic.inference.chains.steps import chain_step, chain_turn, find_ruled_out, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
+from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -182,74 +183,95 @@ TECHNIQUES = (
         name=Text("X-chain", "cadena X"),
         says=ENDS,
         search=x_chains,
-        definition=Text(
-            "Pairs of places of one digit, each seeing the next. Any cell that sees both ends of the chain loses the "
-            "digit.",
-            "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Toda casilla que ve los dos extremos "
-            "pierde el dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "Pairs of places of one digit, each seeing the next. Any cell that sees both ends of the chain loses "
+                "the digit.",
+                "Pares de sitios de un mismo dígito, cada uno ve el siguiente. Toda casilla que ve los dos extremos "
+                "pierde el dígito.",
+            ),
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=_X_CHAIN_BOARD,
+            codes=("0701",),
         ),
-        why=WHY_CHAIN,
-        rating=X,
-        score=260,
-        codes=("0701",),
-        notation="{links}",
-        example=_X_CHAIN_BOARD,
+        scores=Scores(
+            rating=X, score=260, explainer=chain_turn(440, place=2, least=6.6), hodoku=Turn(860, take=Take.MOST)
+        ),
     ),
     Technique(
         key="xy-chain",
         name=Text("XY-chain", "cadena XY"),
         says=ENDS,
         search=xy_chains,
-        definition=Text(
-            "Cells with two candidates, each sharing a digit with the next, that begin and end with the same digit. "
-            "Any cell that sees both ends loses it.",
-            "Casillas de dos candidatos, cada una comparte un dígito con la siguiente, que empiezan y acaban con el "
-            "mismo dígito. Toda casilla que ve los dos extremos lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "Cells with two candidates, each sharing a digit with the next, that begin and end with the same "
+                "digit. Any cell that sees both ends loses it.",
+                "Casillas de dos candidatos, cada una comparte un dígito con la siguiente, que empiezan y acaban con "
+                "el mismo dígito. Toda casilla que ve los dos extremos lo pierde.",
+            ),
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=MANY_PAIRS_BOARD,
+            codes=("0702",),
         ),
-        why=WHY_CHAIN,
-        rating=XY,
-        score=260,
-        codes=("0702",),
-        notation="{links}",
-        example=MANY_PAIRS_BOARD,
+        scores=Scores(rating=XY, score=260, hodoku=Turn(870, take=Take.MOST)),
     ),
     Technique(
         key="aic",
         name=Text("alternating inference chain", "cadena de inferencias alternas"),
         says=ENDS,
         search=inference_chains,
-        definition=AIC_CHAIN,
-        why=WHY_CHAIN,
-        rating=AIC,
-        score=280,
-        codes=("0708",),
-        notation="{links}",
-        example=MANY_PAIRS_BOARD,
+        lesson=Lesson(
+            definition=AIC_CHAIN,
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=MANY_PAIRS_BOARD,
+            codes=("0708",),
+        ),
+        scores=Scores(
+            rating=AIC, score=280, explainer=chain_turn(440, place=3, least=7.0), hodoku=Turn(880, take=Take.MOST)
+        ),
     ),
     Technique(
         key="continuous-nice-loop",
         name=Text("continuous nice loop", "bucle continuo"),
         says=LOOP,
         search=continuous_loops,
-        definition=CLOSED_CHAIN,
-        why=WHY_LOOP,
-        rating=CONTINUOUS,
-        score=280,
-        codes=("0706",),
-        notation="{links}",
-        example=_CONTINUOUS_NICE_LOOP_BOARD,
+        lesson=Lesson(
+            definition=CLOSED_CHAIN,
+            why=WHY_LOOP,
+            notation="{links}",
+            example=_CONTINUOUS_NICE_LOOP_BOARD,
+            codes=("0706",),
+        ),
+        scores=Scores(
+            rating=CONTINUOUS,
+            score=280,
+            explainer=chain_turn(440, place=5, least=7.0),
+            hodoku=Turn(880, place=2, take=Take.MOST),
+        ),
+        traits=Traits(closed_chain=True),
     ),
     Technique(
         key="discontinuous-nice-loop",
         name=Text("discontinuous nice loop", "bucle discontinuo"),
         says=ENDS,
         search=discontinuous_loops,
-        definition=DISCONTINUOUS_CHAIN,
-        why=WHY_CHAIN,
-        rating=DISCONTINUOUS,
-        score=280,
-        codes=("0707",),
-        notation="{links}",
-        example=MANY_PAIRS_BOARD,
+        lesson=Lesson(
+            definition=DISCONTINUOUS_CHAIN,
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=MANY_PAIRS_BOARD,
+            codes=("0707",),
+        ),
+        scores=Scores(
+            rating=DISCONTINUOUS,
+            score=280,
+            explainer=chain_turn(440, place=4, least=7.0),
+            hodoku=Turn(880, place=1, take=Take.MOST),
+            points_for_placing=NAKED_SINGLE_POINTS,
+        ),
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.strong_links import (
     Cluster,
     certify_chain,
@@ -225,18 +225,19 @@ TECHNIQUES = (
             "ambos casos {count:tiene|tienen} un {digit} a la vista.",
         ),
         search=traps,
-        definition=Text(
-            "Pairs of places of a digit, joined end to end, are coloured in turn. Any cell that sees both colours "
-            "loses the digit.",
-            "Los pares de sitios de un dígito, unidos por sus extremos, se colorean alternando. Toda casilla que ve "
-            "los dos colores pierde el dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "Pairs of places of a digit, joined end to end, are coloured in turn. Any cell that sees both colours "
+                "loses the digit.",
+                "Los pares de sitios de un dígito, unidos por sus extremos, se colorean alternando. Toda casilla que "
+                "ve los dos colores pierde el dígito.",
+            ),
+            why=_WHY_SIMPLE,
+            notation="{digit} ({cells}) / ({other_cells})",
+            example=_COLOUR_TRAP_BOARD,
+            codes=("0500",),
         ),
-        why=_WHY_SIMPLE,
-        rating=TRAP,
-        score=150,
-        codes=("0500",),
-        notation="{digit} ({cells}) / ({other_cells})",
-        example=_COLOUR_TRAP_BOARD,
+        scores=Scores(rating=TRAP, score=150, hodoku=Turn(820)),
     ),
     Technique(
         key="colour-wrap",
@@ -249,18 +250,19 @@ TECHNIQUES = (
             "ese color es imposible.",
         ),
         search=wraps,
-        definition=Text(
-            "Pairs of places of a digit are coloured in turn, and two cells of one colour see one another: that "
-            "colour is false everywhere.",
-            "Los pares de sitios de un dígito se colorean alternando, y dos casillas del mismo color se ven: ese "
-            "color es falso en todas partes.",
+        lesson=Lesson(
+            definition=Text(
+                "Pairs of places of a digit are coloured in turn, and two cells of one colour see one another: that "
+                "colour is false everywhere.",
+                "Los pares de sitios de un dígito se colorean alternando, y dos casillas del mismo color se ven: ese "
+                "color es falso en todas partes.",
+            ),
+            why=_WHY_SIMPLE,
+            notation="{digit} ({cells}) / ({other_cells})",
+            example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+            codes=("0501",),
         ),
-        why=_WHY_SIMPLE,
-        rating=WRAP,
-        score=150,
-        codes=("0501",),
-        notation="{digit} ({cells}) / ({other_cells})",
-        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+        scores=Scores(rating=WRAP, score=150, hodoku=Turn(830)),
     ),
     Technique(
         key="multi-colours-1",
@@ -274,18 +276,19 @@ TECHNIQUES = (
             "así que lo es al menos uno de sus contrarios: {seen_cells} {count:ve|ven} casillas de ambos.",
         ),
         search=multi_colours_1,
-        definition=Text(
-            "Two coloured groups of a digit; a colour of one sees a colour of the other. Any cell that sees both "
-            "of the other colours loses the digit.",
-            "Dos grupos coloreados de un dígito; un color de uno ve un color del otro. Toda casilla que ve los otros "
-            "dos colores pierde el dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "Two coloured groups of a digit; a colour of one sees a colour of the other. Any cell that sees both "
+                "of the other colours loses the digit.",
+                "Dos grupos coloreados de un dígito; un color de uno ve un color del otro. Toda casilla que ve los "
+                "otros dos colores pierde el dígito.",
+            ),
+            why=_WHY_MULTI,
+            notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
+            example=_MULTI_COLOURS_1_BOARD,
+            codes=("0502",),
         ),
-        why=_WHY_MULTI,
-        rating=MULTI,
-        score=200,
-        codes=("0502",),
-        notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
-        example=_MULTI_COLOURS_1_BOARD,
+        scores=Scores(rating=MULTI, score=200, hodoku=Turn(840)),
     ),
     Technique(
         key="multi-colours-2",
@@ -299,16 +302,18 @@ TECHNIQUES = (
             "uno: ahí no puede ir el {digit}.",
         ),
         search=multi_colours_2,
-        definition=Text(
-            "Two coloured groups of a digit; a colour of one sees both colours of the other: it is false everywhere.",
-            "Dos grupos coloreados de un dígito; un color de uno ve los dos colores del otro: es falso en todas "
-            "partes.",
+        lesson=Lesson(
+            definition=Text(
+                "Two coloured groups of a digit; a colour of one sees both colours of the other: it is false "
+                "everywhere.",
+                "Dos grupos coloreados de un dígito; un color de uno ve los dos colores del otro: es falso en todas "
+                "partes.",
+            ),
+            why=_WHY_MULTI,
+            notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
+            example="5.964.721..6.72.9572.9.5.86.9.356274675..49132437916589675..142.52.698373....7569",
+            codes=("0503",),
         ),
-        why=_WHY_MULTI,
-        rating=MULTI,
-        score=200,
-        codes=("0503",),
-        notation="{digit} ({a_cells}) / ({b_cells}), ({c_cells}) / ({d_cells})",
-        example="5.964.721..6.72.9572.9.5.86.9.356274675..49132437916589675..142.52.698373....7569",
+        scores=Scores(rating=MULTI, score=200, hodoku=Turn(850)),
     ),
 )

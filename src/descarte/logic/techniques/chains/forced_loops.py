@@ -11,7 +11,7 @@ from itertools import chain
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.chains.almost_locked_sets import almost_locked_sets
 from descarte.logic.inference.chains.implications import Graph, Node, NodeLink, seen_cells_of
 from descarte.logic.inference.chains.search import links_of
@@ -19,6 +19,7 @@ from descarte.logic.inference.chains.steps import loop_steps
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.techniques.chains.chains import LOOP, WHY_LOOP
 from descarte.logic.techniques.chains.grouped_chains import LINKS
+from descarte.logic.traits import Traits
 from descarte.model.bits import bit, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -70,18 +71,19 @@ TECHNIQUES = (
         name=Text("continuous loop with a forced cell", "bucle continuo con casilla forzada"),
         says=LOOP,
         search=forced_loops,
-        definition=Text(
-            "A closed chain with an almost locked set that, without one of its digits, takes all candidates but one "
-            "from a cell.",
-            "Una cadena cerrada con un conjunto casi bloqueado que, sin uno de sus dígitos, quita a una casilla todos "
-            "los candidatos menos uno.",
+        lesson=Lesson(
+            definition=Text(
+                "A closed chain with an almost locked set that, without one of its digits, takes all candidates but "
+                "one from a cell.",
+                "Una cadena cerrada con un conjunto casi bloqueado que, sin uno de sus dígitos, quita a una casilla "
+                "todos los candidatos menos uno.",
+            ),
+            why=WHY_LOOP,
+            notation="{links}",
+            example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
+            codes=("0709",),
         ),
-        why=WHY_LOOP,
-        rating=RATING,
-        score=300,
-        codes=("0709",),
-        notation="{links}",
-        example=".17.....2..5217..6..2.58...2.8....6.1.4....23...12...44.3..2719.21.7.63878.3.1245",
-        usual=False,
+        scores=Scores(rating=RATING, score=300),
+        traits=Traits(usual=False),
     ),
 )

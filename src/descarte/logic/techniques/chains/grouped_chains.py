@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
-from descarte.logic.contract import Technique
+from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.chains.implications import ChainGraph, Inference
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.steps import chain_step, find_ruled_out, loop_steps
@@ -24,6 +24,7 @@ from descarte.logic.techniques.chains.chains import (
     WHY_LOOP,
     list_victims_separately,
 )
+from descarte.logic.traits import Traits
 from descarte.model.state import State
 from descarte.model.step import Step
 
@@ -110,38 +111,44 @@ TECHNIQUES = (
         name=Text("grouped alternating inference chain", "cadena de inferencias alternas con grupos"),
         says=ENDS,
         search=inference_chains,
-        definition=_GROUPS.fill(chain=AIC_CHAIN),
-        why=WHY_CHAIN,
-        rating=RATING,
-        score=300,
-        codes=("0711",),
-        notation="{links}",
-        example=build_one_digit_board(_PLACES),
+        lesson=Lesson(
+            definition=_GROUPS.fill(chain=AIC_CHAIN),
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=build_one_digit_board(_PLACES),
+            codes=("0711",),
+        ),
+        scores=Scores(rating=RATING, score=300, hodoku=Turn(890, take=Take.MOST)),
     ),
     Technique(
         key="grouped-continuous-nice-loop",
         name=Text("grouped continuous nice loop", "bucle continuo con grupos"),
         says=LOOP,
         search=continuous_loops,
-        definition=_GROUPS.fill(chain=CLOSED_CHAIN),
-        why=WHY_LOOP,
-        rating=RATING,
-        score=300,
-        codes=("0709",),
-        notation="{links}",
-        example=build_one_digit_board(_ROUND),
+        lesson=Lesson(
+            definition=_GROUPS.fill(chain=CLOSED_CHAIN),
+            why=WHY_LOOP,
+            notation="{links}",
+            example=build_one_digit_board(_ROUND),
+            codes=("0709",),
+        ),
+        scores=Scores(rating=RATING, score=300, hodoku=Turn(890, place=2, take=Take.MOST)),
+        traits=Traits(closed_chain=True),
     ),
     Technique(
         key="grouped-discontinuous-nice-loop",
         name=Text("grouped discontinuous nice loop", "bucle discontinuo con grupos"),
         says=ENDS,
         search=discontinuous_loops,
-        definition=_GROUPS.fill(chain=DISCONTINUOUS_CHAIN),
-        why=WHY_CHAIN,
-        rating=RATING,
-        score=300,
-        codes=("0710",),
-        notation="{links}",
-        example=build_one_digit_board(_PLACES),
+        lesson=Lesson(
+            definition=_GROUPS.fill(chain=DISCONTINUOUS_CHAIN),
+            why=WHY_CHAIN,
+            notation="{links}",
+            example=build_one_digit_board(_PLACES),
+            codes=("0710",),
+        ),
+        scores=Scores(
+            rating=RATING, score=300, hodoku=Turn(890, place=1, take=Take.MOST), points_for_placing=NAKED_SINGLE_POINTS
+        ),
     ),
 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.chains.implications import ChainGraph, Graph, Inference, house_links
 from descarte.logic.inference.chains.search import LONGEST, chains_of
-from descarte.logic.inference.chains.steps import loop_steps
+from descarte.logic.inference.chains.steps import chain_turn, loop_steps
 from descarte.logic.inference.chains.strong_links import search_each_digit
 from descarte.logic.techniques.chains.chains import BIVALUE, LOOP, WAYS, WHY_LOOP
+from descarte.logic.traits import Traits
 from descarte.model.bits import Digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -49,31 +50,33 @@ TECHNIQUES = (
         name=Text("X-loop", "bucle X"),
         says=LOOP,
         search=x_loops,
-        definition=Text(
-            "A closed chain of pairs of places of one digit.",
-            "Una cadena cerrada de pares de sitios de un mismo dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "A closed chain of pairs of places of one digit.",
+                "Una cadena cerrada de pares de sitios de un mismo dígito.",
+            ),
+            why=WHY_LOOP,
+            notation="{links}",
+            example="4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..89.276819543",
         ),
-        why=WHY_LOOP,
-        rating=RATING,
-        score=280,
-        notation="{links}",
-        example="4...57362..24...8.7.3....54..4765.38637...4158.5.4..7......4.213415..89.276819543",
-        usual=False,
+        scores=Scores(rating=RATING, score=280, explainer=chain_turn(440, least=6.5)),
+        traits=Traits(usual=False),
     ),
     Technique(
         key="xy-loop",
         name=Text("XY-loop", "bucle XY"),
         says=LOOP,
         search=xy_loops,
-        definition=Text(
-            "A closed chain of cells with two candidates, each sharing a digit with the next.",
-            "Una cadena cerrada de casillas de dos candidatos, cada una comparte un dígito con la siguiente.",
+        lesson=Lesson(
+            definition=Text(
+                "A closed chain of cells with two candidates, each sharing a digit with the next.",
+                "Una cadena cerrada de casillas de dos candidatos, cada una comparte un dígito con la siguiente.",
+            ),
+            why=WHY_LOOP,
+            notation="{links}",
+            example="6.853412....17268...189654.916325478...467391734981256..721.8651..65.734.6.74.912",
         ),
-        why=WHY_LOOP,
-        rating=RATING,
-        score=280,
-        notation="{links}",
-        example="6.853412....17268...189654.916325478...467391734981256..721.8651..65.734.6.74.912",
-        usual=False,
+        scores=Scores(rating=RATING, score=280, explainer=chain_turn(440, place=1, least=6.5)),
+        traits=Traits(usual=False),
     ),
 )

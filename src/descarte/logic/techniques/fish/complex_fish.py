@@ -15,11 +15,12 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import cache_by_places
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.traits import NO_TRAITS, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -293,8 +294,6 @@ _PLACES = {
     ),
 }
 """For each fish a board on which hardly anything easier goes on: where its digit fits."""
-USUAL = 4
-"""Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second."""
 _WHY = Text(
     "As many base houses as cover houses: each base house has the digit once, within the cover houses or at a fin. "
     "Without a true fin every cover house is used up, so its other places are ruled out; and so is what all fins see.",
@@ -304,7 +303,9 @@ _WHY = Text(
 )
 
 
-def _technique(size: int, rating: float, score: int, code: str, form: str, *, kind: str = "franken") -> Technique:
+def _technique(
+    size: int, scores: Scores, code: str, form: str, traits: Traits = NO_TRAITS, *, kind: str = "franken"
+) -> Technique:
     """A fish of this many houses; its key is its English name."""
     name = (_HER_NAMES if size in _SHE else _NAMES).get((form, kind), _NAMES[form, kind]).fill(fish=_FISH[size])
     key = name.say("en").lower().replace(" ", "-")
@@ -313,28 +314,34 @@ def _technique(size: int, rating: float, score: int, code: str, form: str, *, ki
         name=name,
         says=_WORDS[form],
         search=partial(fish_steps, key=key, size=size, form=form, kind=kind),
-        definition=_DEFINITIONS[form, kind].fill(count=size),
-        why=_WHY,
-        rating=rating,
-        score=score,
-        codes=(code,),
-        notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
-        example=build_one_digit_board(_PLACES[key]),
-        usual=size <= USUAL,
+        lesson=Lesson(
+            definition=_DEFINITIONS[form, kind].fill(count=size),
+            why=_WHY,
+            notation="{digit} {houses}/{covers}" if form == "plain" else "{digit} {houses}/{covers} fins {fin_cells}",
+            example=build_one_digit_board(_PLACES[key]),
+            codes=(code,),
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
 # Fish of four come after everything else: looking for them in vain takes seconds, and a case split is found sooner.
+# Larger fish are looked for only when they are named: nobody sees them, and on an open board it takes a second.
 TECHNIQUES = (
-    _technique(2, 7.6, 390, "0340", "finned"),
-    _technique(3, 7.7, 350, "0331", "plain"),
-    _technique(3, 7.8, 410, "0341", "finned"),
-    _technique(3, 7.9, 410, "03411", "siamese"),
-    _technique(4, 9.6, 370, "0332", "plain"),
-    _technique(4, 9.7, 430, "0342", "finned"),
-    _technique(4, 9.7, 430, "03421", "siamese"),
-    _technique(4, 9.8, 470, "0362", "finned", kind="mutant"),
-    _technique(4, 9.8, 470, "03621", "siamese", kind="mutant"),
-    _technique(5, 9.9, 470, "0363", "finned", kind="mutant"),
-    _technique(6, 9.9, 470, "0364", "finned", kind="mutant"),
+    _technique(2, Scores(rating=7.6, score=390, hodoku=Turn(940)), "0340", "finned", Traits(about=Topic.FULL_HOUSES)),
+    _technique(3, Scores(rating=7.7, score=350, hodoku=Turn(930)), "0331", "plain"),
+    _technique(3, Scores(rating=7.8, score=410, hodoku=Turn(950)), "0341", "finned", Traits(about=Topic.FULL_HOUSES)),
+    _technique(3, Scores(rating=7.9, score=410), "03411", "siamese"),
+    _technique(4, Scores(rating=9.6, score=370), "0332", "plain"),
+    _technique(4, Scores(rating=9.7, score=430), "0342", "finned", Traits(about=Topic.FULL_HOUSES)),
+    _technique(4, Scores(rating=9.7, score=430), "03421", "siamese"),
+    _technique(4, Scores(rating=9.8, score=470), "0362", "finned", Traits(about=Topic.FULL_HOUSES), kind="mutant"),
+    _technique(4, Scores(rating=9.8, score=470), "03621", "siamese", kind="mutant"),
+    _technique(
+        5, Scores(rating=9.9, score=470), "0363", "finned", Traits(usual=False, about=Topic.FULL_HOUSES), kind="mutant"
+    ),
+    _technique(
+        6, Scores(rating=9.9, score=470), "0364", "finned", Traits(usual=False, about=Topic.FULL_HOUSES), kind="mutant"
+    ),
 )

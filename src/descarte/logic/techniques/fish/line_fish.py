@@ -8,10 +8,11 @@ from itertools import combinations
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange, memory_of
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.crossing_lines import LineFish, fish_in_lines
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digit, bit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -189,34 +190,75 @@ _EXAMPLES = {
 }
 
 
-def _technique(form: str, size: int, rating: float, score: int, *codes: str) -> Technique:
+def _technique(form: str, size: int, scores: Scores, traits: Traits, *codes: str) -> Technique:
     key = f"{form}{_SIZES[size]}"
     return Technique(
         key=key,
         name=(_SHE_SIAMESE if form == "siamese-" and size == _SHE else _FORMS[form]).fill(fish=_NAMES[size]),
         says=_WORDS[form].fill(size=size),
         search_changed=partial(line_fish, form=form, size=size),
-        definition=_DEFINITIONS[form].fill(count=size),
-        why=_WHY_FINS if form else _WHY.fill(count=size),
-        rating=rating,
-        score=score,
-        codes=codes,
-        notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
-        example=_EXAMPLES[key],
+        lesson=Lesson(
+            definition=_DEFINITIONS[form].fill(count=size),
+            why=_WHY_FINS if form else _WHY.fill(count=size),
+            notation="{digit} {houses}/{covers} fins {fin_cells}" if form else "{digit} {houses}/{covers}",
+            example=_EXAMPLES[key],
+            codes=codes,
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
 TECHNIQUES = (
-    _technique("", 2, 3.2, 140, "0300"),
-    _technique("", 3, 3.8, 150, "0301"),
-    _technique("", 4, 5.2, 160, "0302"),
-    _technique("finned-", 2, 4.1, 130, "0310"),
-    _technique("finned-", 3, 4.6, 200, "0311"),
-    _technique("finned-", 4, 5.3, 250, "0312"),
-    _technique("sashimi-", 2, 4.1, 150, "0320"),
-    _technique("sashimi-", 3, 4.7, 240, "0321"),
-    _technique("sashimi-", 4, 5.4, 260, "0322"),
-    _technique("siamese-", 2, 4.2, 150, "03101", "03201"),
-    _technique("siamese-", 3, 4.8, 240, "03111", "03211"),
-    _technique("siamese-", 4, 5.5, 260, "03121", "03221"),
+    _technique(
+        "",
+        2,
+        Scores(rating=3.2, score=140, explainer=Turn(230), hodoku=Turn(540)),
+        Traits(about=Topic.FULL_HOUSES),
+        "0300",
+    ),
+    _technique(
+        "",
+        3,
+        Scores(rating=3.8, score=150, explainer=Turn(280), hodoku=Turn(550)),
+        Traits(about=Topic.FULL_HOUSES, replaced=Replaced("x-wing", Replacement.COMPLEMENT, size=6)),
+        "0301",
+    ),
+    _technique(
+        "",
+        4,
+        Scores(rating=5.2, score=160, explainer=Turn(410), hodoku=Turn(560)),
+        Traits(about=Topic.FULL_HOUSES, replaced=Replaced("swordfish", Replacement.COMPLEMENT, size=8)),
+        "0302",
+    ),
+    _technique("finned-", 2, Scores(rating=4.1, score=130, hodoku=Turn(750)), Traits(about=Topic.FULL_HOUSES), "0310"),
+    _technique("finned-", 3, Scores(rating=4.6, score=200, hodoku=Turn(770)), Traits(about=Topic.FULL_HOUSES), "0311"),
+    _technique("finned-", 4, Scores(rating=5.3, score=250, hodoku=Turn(790)), Traits(about=Topic.FULL_HOUSES), "0312"),
+    _technique("sashimi-", 2, Scores(rating=4.1, score=150, hodoku=Turn(760)), Traits(about=Topic.FULL_HOUSES), "0320"),
+    _technique("sashimi-", 3, Scores(rating=4.7, score=240, hodoku=Turn(780)), Traits(about=Topic.FULL_HOUSES), "0321"),
+    _technique("sashimi-", 4, Scores(rating=5.4, score=260, hodoku=Turn(800)), Traits(about=Topic.FULL_HOUSES), "0322"),
+    _technique(
+        "siamese-",
+        2,
+        Scores(rating=4.2, score=150),
+        Traits(replaced=Replaced("finned-x-wing", Replacement.TWO_STEPS)),
+        "03101",
+        "03201",
+    ),
+    _technique(
+        "siamese-",
+        3,
+        Scores(rating=4.8, score=240),
+        Traits(replaced=Replaced("finned-swordfish", Replacement.TWO_STEPS)),
+        "03111",
+        "03211",
+    ),
+    _technique(
+        "siamese-",
+        4,
+        Scores(rating=5.5, score=260),
+        Traits(replaced=Replaced("finned-jellyfish", Replacement.TWO_STEPS)),
+        "03121",
+        "03221",
+    ),
 )

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
@@ -30,6 +30,7 @@ from descarte.logic.inference.chains.strong_links import (
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.naming import name_rule, short_cells, short_rule
+from descarte.logic.traits import NO_TRAITS, Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit, bits_at
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -244,28 +245,28 @@ def _technique(
     find: Callable[[State], Iterator[Step]],
     definition: Text,
     *,
-    rating: float,
-    score: int,
+    scores: Scores,
     code: str,
     example: str,
     says: Text = _SAYS,
-    usual: bool = True,
+    traits: Traits = NO_TRAITS,
 ) -> Technique:
     return Technique(
         key=key,
         name=name,
         says=says,
         search=find,
-        definition=definition,
-        why=_WHY,
-        rating=rating,
-        score=score,
-        codes=(code,),
-        notation="{digit} {houses} ({cells} in {joint}) ends {end_cells}"
-        if says is _SAYS
-        else "{links} ({cells} in {joint})",
-        example=example,
-        usual=usual,
+        lesson=Lesson(
+            definition=definition,
+            why=_WHY,
+            notation="{digit} {houses} ({cells} in {joint}) ends {end_cells}"
+            if says is _SAYS
+            else "{links} ({cells} in {joint})",
+            example=example,
+            codes=(code,),
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
@@ -308,8 +309,8 @@ TECHNIQUES = (
             "Un dígito con dos sitios en cada una de dos líneas paralelas, uno de cada par a la misma altura. Toda "
             "casilla que ve los otros dos extremos pierde el dígito.",
         ),
-        rating=4.0,
-        score=130,
+        scores=Scores(rating=4.0, score=130, hodoku=Turn(590)),
+        traits=Traits(about=Topic.FULL_HOUSES),
         code="0400",
         example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
     ),
@@ -323,8 +324,8 @@ TECHNIQUES = (
             "Un dígito con dos sitios en una fila y dos en una columna; uno de cada par está en la misma caja. Toda "
             "casilla que ve los otros dos extremos pierde el dígito.",
         ),
-        rating=4.1,
-        score=150,
+        scores=Scores(rating=4.1, score=150, hodoku=Turn(600)),
+        traits=Traits(about=Topic.FULL_HOUSES),
         code="0401",
         example=_TWO_STRING_KITE_BOARD,
     ),
@@ -333,8 +334,8 @@ TECHNIQUES = (
         Text("dual two-string kite", "cometa doble"),
         dual_kites,
         Text("Two kites that share their box, in one step.", "Dos cometas que comparten la caja, en un solo paso."),
-        rating=4.1,
-        score=150,
+        scores=Scores(rating=4.1, score=150),
+        traits=Traits(replaced=Replaced("two-string-kite", Replacement.TWO_STEPS)),
         code="0404",
         example="81325476995..3..24.42..953.184925.7..7.843912239671485.2..9..4..914.2.5.46..1729.",
         says=_DUAL_SAYS,
@@ -347,12 +348,11 @@ TECHNIQUES = (
             "Two kites of different digits, joined by the same two cells of a box, in one step.",
             "Dos cometas de dígitos distintos, unidas por las mismas dos casillas de una caja, en un solo paso.",
         ),
-        rating=4.1,
-        score=150,
+        scores=Scores(rating=4.1, score=150),
+        traits=Traits(usual=False, replaced=Replaced("two-string-kite", Replacement.TWO_STEPS)),
         code="0404",
         example="..41...9...5.4.18....6..4..4.7.8.51...85.1.4....46.8..382915764941726358..6834921",
         says=_DUAL_SAYS,
-        usual=False,
     ),
     _technique(
         _TURBOT,
@@ -364,8 +364,7 @@ TECHNIQUES = (
             "Un dígito con dos sitios en cada una de dos casas cualesquiera, y un extremo de una ve un extremo de la "
             "otra. Toda casilla que ve los otros dos extremos pierde el dígito.",
         ),
-        rating=4.2,
-        score=120,
+        scores=Scores(rating=4.2, score=120, hodoku=Turn(610)),
         code="0403",
         example=_TURBOT_FISH_BOARD,
     ),

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.strong_links import (
     COLUMN,
     ROW,
@@ -27,6 +27,7 @@ from descarte.logic.inference.chains.strong_links import (
 )
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -175,18 +176,21 @@ TECHNIQUES = (
             "sitio en {house}.",
         ),
         search=empty_rectangles,
-        definition=Text(
-            "The places of a digit in a box lie in one row and one column of it; a pair of places elsewhere has one "
-            "end in line with one of these. The cell where the other end and the other line cross loses the digit.",
-            "Los sitios de un dígito en una caja están en una fila y una columna suyas; un par de sitios fuera tiene "
-            "un extremo alineado con una de ellas. Se descarta el cruce del otro extremo con la otra.",
+        lesson=Lesson(
+            definition=Text(
+                "The places of a digit in a box lie in one row and one column of it; a pair of places elsewhere has "
+                "one end in line with one of these. The cell where the other end and the other line cross loses the "
+                "digit.",
+                "Los sitios de un dígito en una caja están en una fila y una columna suyas; un par de sitios fuera "
+                "tiene un extremo alineado con una de ellas. Se descarta el cruce del otro extremo con la otra.",
+            ),
+            why=_WHY,
+            notation="{digit} in {house} ({lines}), {cells} in {links}",
+            example=_EMPTY_RECTANGLE_BOARD,
+            codes=("0402",),
         ),
-        why=_WHY,
-        rating=4.3,
-        score=120,
-        codes=("0402",),
-        notation="{digit} in {house} ({lines}), {cells} in {links}",
-        example=_EMPTY_RECTANGLE_BOARD,
+        scores=Scores(rating=4.3, score=120, hodoku=Turn(620)),
+        traits=Traits(about=Topic.FULL_HOUSES),
     ),
     Technique(
         key="dual-empty-rectangle",
@@ -200,15 +204,17 @@ TECHNIQUES = (
             "le dejarían sitio en {house}.",
         ),
         search=dual_empty_rectangles,
-        definition=Text(
-            "Two empty rectangles in the same box, in one step.",
-            "Dos rectángulos vacíos en la misma caja, en un solo paso.",
+        lesson=Lesson(
+            definition=Text(
+                "Two empty rectangles in the same box, in one step.",
+                "Dos rectángulos vacíos en la misma caja, en un solo paso.",
+            ),
+            why=_WHY,
+            notation="{digit} in {house} ({lines}), {cells} in {links}",
+            example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+            codes=("0405",),
         ),
-        why=_WHY,
-        rating=4.3,
-        score=120,
-        codes=("0405",),
-        notation="{digit} in {house} ({lines}), {cells} in {links}",
-        example=".74326.898931452672.689743..3.27964.4675183929.2634.7.7419538263..762914629481753",
+        scores=Scores(rating=4.3, score=120),
+        traits=Traits(replaced=Replaced("empty-rectangle", Replacement.TWO_STEPS)),
     ),
 )

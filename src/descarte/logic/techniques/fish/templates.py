@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.logic.cache import cache_by_places, cache_while_unchanged
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_of_digit
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Step
@@ -223,19 +224,20 @@ TECHNIQUES = (
             "que necesita otro dígito: siempre hay uno en {target_cells}.",
         ),
         search=template_sets,
-        definition=Text(
-            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in all of "
-            "them has the digit.",
-            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
-            "casilla que está en todas tiene el dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "All ways to put a digit into every row, column and box at once, its templates. A cell that is in all "
+                "of them has the digit.",
+                "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. "
+                "Una casilla que está en todas tiene el dígito.",
+            ),
+            why=_WHY,
+            notation="{digit}",
+            example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
+            codes=("1201",),
         ),
-        why=_WHY,
-        rating=RATINGS[SET],
-        score=SCORE,
-        codes=("1201",),
-        notation="{digit}",
-        example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
-        usual=False,
+        scores=Scores(rating=RATINGS[SET], score=SCORE),
+        traits=Traits(usual=False, tells_cases=True),
     ),
     Technique(
         key=DELETE,
@@ -247,18 +249,19 @@ TECHNIQUES = (
             "que necesita otro dígito: ninguna usa {target_cells}.",
         ),
         search=template_deletes,
-        definition=Text(
-            "All ways to put a digit into every row, column and box at once, its templates. A cell that is in none of "
-            "them loses the digit.",
-            "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. Una "
-            "casilla que no está en ninguna pierde el dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "All ways to put a digit into every row, column and box at once, its templates. A cell that is in none "
+                "of them loses the digit.",
+                "Todas las maneras de colocar un dígito en todas las filas, columnas y cajas a la vez, sus plantillas. "
+                "Una casilla que no está en ninguna pierde el dígito.",
+            ),
+            why=_WHY,
+            notation="{digit}",
+            example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
+            codes=("1202",),
         ),
-        why=_WHY,
-        rating=RATINGS[DELETE],
-        score=SCORE,
-        codes=("1202",),
-        notation="{digit}",
-        example=".9..4....72416....618.5..4...149.2.3..9.23.71.6..1..9.9...7....1..53........81..4",
-        usual=False,
+        scores=Scores(rating=RATINGS[DELETE], score=SCORE),
+        traits=Traits(usual=False, tells_cases=True),
     ),
 )

@@ -20,13 +20,15 @@ from descarte.logic.case_split.follow_simple import (
     find_refuted_by_following,
 )
 from descarte.logic.case_split.kernel_branches import translator_of
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.engine import SECONDS, next_step, solution_of
+from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.rules.refuted_candidate import NET as RULE_NET
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.logic.techniques import add_rating, all_techniques
 from descarte.logic.techniques.last_resort.forcing import NET, find_refuted_candidates, net_step
+from descarte.logic.traits import Traits
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
@@ -34,6 +36,7 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
 
 KEY = "case-split"
+RATING = 9.5
 STEPS = 120
 """The most steps for which a branch is followed before it is split."""
 WORK = 2500
@@ -43,6 +46,8 @@ EASY, WITH_SUMS = 4.0, 4.5
 CHAIN = "aic"
 NARROWEST = 12
 """The number of cells whose candidates are tried inside a branch."""
+INSIDE = 8
+"""The weight of a step inside a case split, in candidates of a nested chain: the hardest puzzles reach about 10.5."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
 """Boards with more open cells than this are not split: that takes minutes."""
 
@@ -245,6 +250,12 @@ def count_dead_ends(step: Step) -> int:
     return sum(1 + sum(map(_count_ends, case.steps)) for case in step.because.cases if case.holds)
 
 
+def _rate_split(step: Step) -> float:
+    """Return the rating of a split in the Explainer's walk: longer ones get more, like its nested chains."""
+    count = dict(step.words).get("count", 0)
+    return rate_by_length(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
+
+
 TECHNIQUES = (
     Technique(
         key=KEY,
@@ -256,19 +267,21 @@ TECHNIQUES = (
             "ramas}, llegas a algo imposible.",
         ),
         search=search_splits,
-        definition=Text(
-            "The last resort: a candidate is followed step by step, each step with its own reason, and split into "
-            "further cases where it must, until every end is impossible.",
-            "El último recurso: se sigue un candidato paso a paso, cada paso con su razón, y se divide en más casos "
-            "donde hace falta, hasta que todos los finales son imposibles.",
+        lesson=Lesson(
+            definition=Text(
+                "The last resort: a candidate is followed step by step, each step with its own reason, and split into "
+                "further cases where it must, until every end is impossible.",
+                "El último recurso: se sigue un candidato paso a paso, cada paso con su razón, y se divide en más "
+                "casos donde hace falta, hasta que todos los finales son imposibles.",
+            ),
+            why=Text(
+                "All cases are written down and every one of them fails: that is a proof, not a guess.",
+                "Todos los casos están escritos y todos fallan: eso es una demostración, no una conjetura.",
+            ),
+            notation="{digit} in {cell}, {count} steps, {leaves} ends",
+            example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
         ),
-        why=Text(
-            "All cases are written down and every one of them fails: that is a proof, not a guess.",
-            "Todos los casos están escritos y todos fallan: eso es una demostración, no una conjetura.",
-        ),
-        rating=9.5,
-        score=10000,
-        notation="{digit} in {cell}, {count} steps, {leaves} ends",
-        example=".9.6.7.853...1.7966.759..427.9...8548..754.39.3.8.9.1797.3..5....897.4.3..3...97.",
+        scores=Scores(rating=RATING, score=10000, explainer=Turn(least=RATING, rate=_rate_split)),
+        traits=Traits(splits_cases=True),
     ),
 )

@@ -10,7 +10,7 @@ from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner, RefutedCandidate
 from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.case_split.follow_simple import count_candidates_after
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.nets import Net
 from descarte.logic.inference.chains.steps import is_skipping_sentences, rate_by_length
 from descarte.logic.inference.chains.strong_links import has_refutable_place
@@ -150,32 +150,35 @@ TECHNIQUES = (
         name=Text("nishio", "nishio"),
         says=_SAYS,
         search=nishio,
-        definition=Text(
-            "A candidate is followed through the places of its digit alone, until a house has none left.",
-            "Se sigue un candidato por los sitios de su dígito solamente, hasta que a una casa no le queda ninguno.",
+        lesson=Lesson(
+            definition=Text(
+                "A candidate is followed through the places of its digit alone, until a house has none left.",
+                "Se sigue un candidato por los sitios de su dígito solamente, hasta que a una casa no le queda "
+                "ninguno.",
+            ),
+            why=_WHY,
+            notation="{digit} in {cell}, {length} singles",
+            example=_NISHIO_BOARD,
         ),
-        why=_WHY,
-        rating=RATINGS[NISHIO],
-        score=500,
-        notation="{digit} in {cell}, {length} singles",
-        example=_NISHIO_BOARD,
+        scores=Scores(rating=RATINGS[NISHIO], score=500, explainer=Turn(470)),
     ),
     Technique(
         key=NET,
         name=Text("forcing net (contradiction)", "red forzada (contradicción)"),
         says=_SAYS,
         search=nets,
-        definition=Text(
-            "A candidate is followed, single after single, until a cell has no candidate or a house no place for a "
-            "digit.",
-            "Se sigue un candidato, único tras único, hasta que a una casilla no le quedan candidatos o a un dígito "
-            "no le queda sitio en una casa.",
+        lesson=Lesson(
+            definition=Text(
+                "A candidate is followed, single after single, until a cell has no candidate or a house no place for a "
+                "digit.",
+                "Se sigue un candidato, único tras único, hasta que a una casilla no le quedan candidatos o a un "
+                "dígito no le queda sitio en una casa.",
+            ),
+            why=_WHY,
+            notation="{digit} in {cell}, {length} singles",
+            example=MANY_PAIRS_BOARD,
+            codes=("1303",),
         ),
-        why=_WHY,
-        rating=RATINGS[NET],
-        score=700,
-        codes=("1303",),
-        notation="{digit} in {cell}, {length} singles",
-        example=MANY_PAIRS_BOARD,
+        scores=Scores(rating=RATINGS[NET], score=700, explainer=Turn(490), hodoku=Turn(990)),
     ),
 )

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import ForcedConclusion, Reasoner
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.chains.arrows import arrows_of_cases
 from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
-from descarte.logic.inference.chains.steps import is_skipping_sentences, rate_by_length
+from descarte.logic.inference.chains.steps import chain_turn, is_skipping_sentences, rate_by_length
 from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
@@ -183,16 +183,17 @@ TECHNIQUES = (
             "lo mismo.",
         ),
         search=cell_forcing,
-        definition=Text(
-            "Chains from every candidate of a cell that come to the same conclusion.",
-            "Cadenas desde cada candidato de una casilla que llegan a la misma conclusión.",
+        lesson=Lesson(
+            definition=Text(
+                "Chains from every candidate of a cell that come to the same conclusion.",
+                "Cadenas desde cada candidato de una casilla que llegan a la misma conclusión.",
+            ),
+            why=_WHY,
+            notation="{case_digits} in {cell}, {length} nodes",
+            example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
+            codes=("1302",),
         ),
-        why=_WHY,
-        rating=LEAST,
-        score=500,
-        codes=("1302",),
-        notation="{case_digits} in {cell}, {length} nodes",
-        example="7165928343951486272846.....8.....37...7.....69..7...186.....9.24.93.678..7.....63",
+        scores=Scores(rating=LEAST, score=500, explainer=chain_turn(480, least=8.0), hodoku=Turn(980, take=Take.MOST)),
     ),
     Technique(
         key=HOUSE,
@@ -202,14 +203,20 @@ TECHNIQUES = (
             "En {house} una de {case_cells} es {case_digit}: {chains}. En todos los casos se sigue lo mismo.",
         ),
         search=house_forcing,
-        definition=Text(
-            "Chains from every place of a digit in a house that come to the same conclusion.",
-            "Cadenas desde cada sitio de un dígito en una casa que llegan a la misma conclusión.",
+        lesson=Lesson(
+            definition=Text(
+                "Chains from every place of a digit in a house that come to the same conclusion.",
+                "Cadenas desde cada sitio de un dígito en una casa que llegan a la misma conclusión.",
+            ),
+            why=_WHY,
+            notation="{case_digit} in {house}, {length} nodes",
+            example=_BOARD,
         ),
-        why=_WHY,
-        rating=LEAST,
-        score=500,
-        notation="{case_digit} in {house}, {length} nodes",
-        example=_BOARD,
+        scores=Scores(
+            rating=LEAST,
+            score=500,
+            explainer=chain_turn(480, place=1, least=8.0),
+            hodoku=Turn(980, place=1, take=Take.MOST),
+        ),
     ),
 )

@@ -8,7 +8,7 @@ from descarte.core.text import Text
 from descarte.logic.cache import memory_of
 from descarte.logic.case_split.follow_simple import count_candidates_after, find_refuted_by_following
 from descarte.logic.case_split.simple_branches import find_simple_branch
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.lesson_boards import build_one_digit_board
 from descarte.model.bits import bit
@@ -79,19 +79,20 @@ TECHNIQUES = (
             "bloqueados y parejas, llegas a algo imposible.",
         ),
         search=farther_nets,
-        definition=Text(
-            "A candidate is followed by singles, locked candidates and pairs until something is impossible.",
-            "Se sigue un candidato con únicos, candidatos bloqueados y parejas hasta que algo es imposible.",
+        lesson=Lesson(
+            definition=Text(
+                "A candidate is followed by singles, locked candidates and pairs until something is impossible.",
+                "Se sigue un candidato con únicos, candidatos bloqueados y parejas hasta que algo es imposible.",
+            ),
+            why=Text(
+                "What leads to something impossible is false. Nothing is split on the way: it is one assumption with "
+                "one end.",
+                "Lo que lleva a algo imposible es falso. Por el camino no se divide nada: es una sola suposición con "
+                "un solo final.",
+            ),
+            notation="{digit} in {cell}, {count} steps",
+            example=build_one_digit_board(_PLACES),
         ),
-        why=Text(
-            "What leads to something impossible is false. Nothing is split on the way: it is one assumption with one "
-            "end.",
-            "Lo que lleva a algo imposible es falso. Por el camino no se divide nada: es una sola suposición con un "
-            "solo final.",
-        ),
-        rating=RATING,
-        score=800,
-        notation="{digit} in {cell}, {count} steps",
-        example=build_one_digit_board(_PLACES),
+        scores=Scores(rating=RATING, score=800, explainer=None, hodoku=None),
     ),
 )

@@ -11,7 +11,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.assume import find_refuted_by_rules
@@ -22,6 +22,7 @@ from descarte.logic.inference.rules.landmarks import describe_landmarks, merge_k
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.logic.techniques.rules.links import MOST_READ
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, union
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -245,33 +246,37 @@ TECHNIQUES = (
             "cumplir {clue}.{sight}",
         ),
         search_changed=search_clue_needs,
-        definition=Text(
-            "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
-            "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las ven "
-            "todas.",
+        lesson=Lesson(
+            definition=Text(
+                "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
+                "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las "
+                "ven todas.",
+            ),
+            why=_WHY,
+            notation="{digits} in {seen_cells}, {clue}",
+            example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
         ),
-        why=_WHY,
-        rating=NEEDS_RATING,
-        score=NEEDS_SCORE,
-        notation="{digits} in {seen_cells}, {clue}",
-        example=".Renban~R1C1~R1C2~R2C1~R2C2~R2C3",
+        scores=Scores(rating=NEEDS_RATING, score=NEEDS_SCORE, explainer=Turn(240, place=2), hodoku=Turn(330)),
+        traits=Traits(about=Topic.RULES, never_in_trees=True),
     ),
     Technique(
         key=ALONG,
         name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
         says=Text("{told} {kept}.", "{told} {kept}."),
         search_changed=search_along_clues,
-        definition=Text(
-            "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at its "
-            "place is ruled out.",
-            "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito que "
-            "ninguna disposición tiene en su sitio.",
+        lesson=Lesson(
+            definition=Text(
+                "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at "
+                "its place is ruled out.",
+                "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito "
+                "que ninguna disposición tiene en su sitio.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~4x4.Sandwich~5~R1",
         ),
-        why=_WHY,
-        rating=4.0,
-        score=70,
-        notation="{clue}",
-        example=".Shape~4x4.Sandwich~5~R1",
+        scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=2), hodoku=Turn(370)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.ALONG, clue_rule="sandwich"),
     ),
     Technique(
         key=TRIED,
@@ -281,16 +286,18 @@ TECHNIQUES = (
             "Prueba cada dígito en cada casilla de una pista, {clue}, y mira qué deja a las demás: {kept}.",
         ),
         search_changed=search_by_trying,
-        definition=Text(
-            "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them is "
-            "ruled out.",
-            "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta el "
-            "dígito que no está en ninguna.",
+        lesson=Lesson(
+            definition=Text(
+                "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them "
+                "is ruled out.",
+                "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta "
+                "el dígito que no está en ninguna.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
         ),
-        why=_WHY,
-        rating=4.2,
-        score=80,
-        notation="{clue}",
-        example=".Shape~6x6.~R5C1_3.~R6C2_5.Whisper~3~R1C4~R1C5~R1C6~R2C5",
+        scores=Scores(rating=4.2, score=80, explainer=Turn(310, place=2), hodoku=Turn(460)),
+        traits=Traits(about=Topic.RULES),
     ),
 )

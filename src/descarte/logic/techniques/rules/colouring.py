@@ -13,9 +13,10 @@ from typing import NamedTuple
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, full_digit_set
 from descarte.model.rules import Further, House, Link
 from descarte.model.state import State
@@ -191,23 +192,25 @@ TECHNIQUES = (
             "{total}. Así que son {opposite}.",
         ),
         search_changed=colourings,
-        definition=Text(
-            "Along whispers low and high digits take turns, along dots for consecutive digits odd and even ones; equal "
-            "cells have the same. Cells of one colour are all of one sort, and where a house has more of them than "
-            "there are digits of that sort, they are of the other.",
-            "En los susurros se turnan los dígitos bajos y los altos; entre puntos de consecutivos, los pares y los "
-            "impares; las casillas iguales tienen lo mismo. Las casillas de un color son todas del mismo tipo, y "
-            "donde una casa tiene más de ellas que dígitos hay de ese tipo, son del otro.",
+        lesson=Lesson(
+            definition=Text(
+                "Along whispers low and high digits take turns, along dots for consecutive digits odd and even ones; "
+                "equal cells have the same. Cells of one colour are all of one sort, and where a house has more of "
+                "them than there are digits of that sort, they are of the other.",
+                "En los susurros se turnan los dígitos bajos y los altos; entre puntos de consecutivos, los pares y "
+                "los impares; las casillas iguales tienen lo mismo. Las casillas de un color son todas del mismo tipo, "
+                "y donde una casa tiene más de ellas que dígitos hay de ese tipo, son del otro.",
+            ),
+            why=Text(
+                "The links fix the sort of every coloured cell as soon as that of one is known, and different cells of "
+                "a house need different digits.",
+                "Los enlaces fijan el tipo de todas las casillas coloreadas en cuanto se sabe el de una, y las "
+                "casillas de una casa necesitan dígitos distintos.",
+            ),
+            notation="{one_cells}: {opposite}, {house}",
+            example=".Shape~6x6.~R1C6_1.Whisper~3~R1C1~R2C2~R1C3~R2C4~R1C5",
         ),
-        why=Text(
-            "The links fix the sort of every coloured cell as soon as that of one is known, and different cells of a "
-            "house need different digits.",
-            "Los enlaces fijan el tipo de todas las casillas coloreadas en cuanto se sabe el de una, y las casillas de "
-            "una casa necesitan dígitos distintos.",
-        ),
-        rating=4.3,
-        score=90,
-        notation="{one_cells}: {opposite}, {house}",
-        example=".Shape~6x6.~R1C6_1.Whisper~3~R1C1~R2C2~R1C3~R2C4~R1C5",
+        scores=Scores(rating=4.3, score=90, explainer=Turn(330), hodoku=Turn(490)),
+        traits=Traits(about=Topic.RULES),
     ),
 )

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
@@ -32,6 +32,7 @@ from descarte.logic.inference.rules.digit_classes import (
 from descarte.logic.inference.rules.forced_cells import look_at
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
 from descarte.logic.naming import name_rule
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
@@ -201,24 +202,26 @@ TECHNIQUES = (
             "En {clue} {turns}, así que el tipo se repite cada {number} casillas: {kept}.",
         ),
         search_changed=search_turns,
-        definition=Text(
-            "On an entropic line low, middle and high digits take turns, on a modular line the remainders: cells three "
-            "apart are of the same sort, and a cell between two sorts is of the third. What one cell cannot be, the "
-            "third one after it cannot be either.",
-            "En una línea entrópica se turnan los dígitos bajos, medios y altos; en una modular, los restos: las "
-            "casillas separadas por tres son del mismo tipo, y una entre dos tipos es del tercero. Lo que una casilla "
-            "no puede ser, tampoco lo puede ser la tercera después de ella.",
+        lesson=Lesson(
+            definition=Text(
+                "On an entropic line low, middle and high digits take turns, on a modular line the remainders: cells "
+                "three apart are of the same sort, and a cell between two sorts is of the third. What one cell cannot "
+                "be, the third one after it cannot be either.",
+                "En una línea entrópica se turnan los dígitos bajos, medios y altos; en una modular, los restos: las "
+                "casillas separadas por tres son del mismo tipo, y una entre dos tipos es del tercero. Lo que una "
+                "casilla no puede ser, tampoco lo puede ser la tercera después de ella.",
+            ),
+            why=Text(
+                "Any three cells in a row have all three sorts; the next cell forms three in a row with the last two, "
+                "so it has the sort of the first.",
+                "Tres casillas seguidas tienen los tres tipos; la siguiente forma otras tres seguidas con las dos "
+                "últimas, así que es del tipo de la primera.",
+            ),
+            notation="{clue}",
+            example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
         ),
-        why=Text(
-            "Any three cells in a row have all three sorts; the next cell forms three in a row with the last two, so "
-            "it has the sort of the first.",
-            "Tres casillas seguidas tienen los tres tipos; la siguiente forma otras tres seguidas con las dos últimas, "
-            "así que es del tipo de la primera.",
-        ),
-        rating=2.0,
-        score=14,
-        notation="{clue}",
-        example=".Shape~6x6.~R1C1_1.Entropic~R1C1~R2C2~R3C3~R4C4",
+        scores=Scores(rating=2.0, score=14, explainer=Turn(120, place=2), hodoku=Turn(130, place=2)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="entropic"),
     ),
     Technique(
         key=COUNTED,
@@ -230,20 +233,23 @@ TECHNIQUES = (
             "{count:fuera|fueran} de los {sort}, {then}{problem}.",
         ),
         search_changed=search_class_counts,
-        definition=Text(
-            "Cells three apart on an entropic or modular line are of one sort. They cannot be of a sort that a house "
-            "would then have too often, or too seldom: a house of nine cells has three digits of each.",
-            "Las casillas separadas por tres en una línea entrópica o modular son del mismo tipo. No pueden ser de un "
-            "tipo que una casa tendría entonces demasiadas veces, o demasiado pocas: una casa de nueve casillas tiene "
-            "tres dígitos de cada uno.",
+        lesson=Lesson(
+            definition=Text(
+                "Cells three apart on an entropic or modular line are of one sort. They cannot be of a sort that a "
+                "house would then have too often, or too seldom: a house of nine cells has three digits of each.",
+                "Las casillas separadas por tres en una línea entrópica o modular son del mismo tipo. No pueden ser de "
+                "un tipo que una casa tendría entonces demasiadas veces, o demasiado pocas: una casa de nueve casillas "
+                "tiene tres dígitos de cada uno.",
+            ),
+            why=Text(
+                "A house holds every digit once, so it has as many cells of a sort as there are digits of it.",
+                "Una casa contiene cada dígito una vez, así que tiene tantas casillas de un tipo como dígitos hay de "
+                "él.",
+            ),
+            notation="{one_cells}: not {sort}, {house}",
+            example=".Shape~6x6.~R1C6_1.Entropic~R1C1~R2C1~R2C2~R1C3",
         ),
-        why=Text(
-            "A house holds every digit once, so it has as many cells of a sort as there are digits of it.",
-            "Una casa contiene cada dígito una vez, así que tiene tantas casillas de un tipo como dígitos hay de él.",
-        ),
-        rating=4.0,
-        score=70,
-        notation="{one_cells}: not {sort}, {house}",
-        example=".Shape~6x6.~R1C6_1.Entropic~R1C1~R2C1~R2C2~R1C3",
+        scores=Scores(rating=4.0, score=70, explainer=Turn(300, place=3), hodoku=Turn(380)),
+        traits=Traits(clue=ClueShape.BESIDE, clue_rule="entropic"),
     ),
 )

@@ -8,7 +8,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.refutations import NARROW, Refutation
 from descarte.logic.case_split.kernel_branches import derived_step, find_two_clues
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.assume import AssumptionSearch, find_farthest_refuted
 from descarte.logic.inference.rules.conclusion_reasons import (
     find_refutations,
@@ -18,6 +18,7 @@ from descarte.logic.inference.rules.conclusion_reasons import (
 )
 from descarte.logic.inference.rules.refutation_sentences import RefutationStory
 from descarte.logic.inference.rules.refuted_candidate import CHAIN, NET, PAIR, RATINGS, SHORT, build_refutation_step
+from descarte.logic.traits import Topic, Traits
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify
@@ -134,47 +135,53 @@ TECHNIQUES = (
         name=Text("two clues together", "dos pistas a la vez"),
         says=Text("Look at {clues}{count:| together}. {story}", "Mira {count:|a la vez }{clues}. {story}"),
         search=pairs,
-        definition=Text(
-            "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: a "
-            "candidate with which the one leaves the other no way to be kept is ruled out.",
-            "Dos pistas comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas renban que se "
-            "cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+        lesson=Lesson(
+            definition=Text(
+                "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: "
+                "a candidate with which the one leaves the other no way to be kept is ruled out.",
+                "Dos pistas comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas renban que "
+                "se cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+            ),
+            why=_WHY,
+            notation="{digit} in {cell}, {clues}",
+            example=".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3.~R6C4_2.~R5C3_4",
         ),
-        why=_WHY,
-        rating=RATINGS[PAIR],
-        score=100,
-        notation="{digit} in {cell}, {clues}",
-        example=".Shape~6x6.Renban~R2C3~R3C3~R2C4.Renban~R3C3~R4C4~R4C3.~R6C4_2.~R5C3_4",
+        scores=Scores(rating=RATINGS[PAIR], score=100, explainer=Turn(380), hodoku=Turn(500)),
+        traits=Traits(about=Topic.RULES, costly=True),
     ),
     Technique(
         key=CHAIN,
         name=Text("chain through rules", "cadena por reglas"),
         says=_SAYS,
         search=chains,
-        definition=Text(
-            "A candidate is followed from rule to rule, for a few conclusions only, until something is impossible.",
-            "Se sigue un candidato de regla en regla, con pocas conclusiones, hasta llegar a algo imposible.",
+        lesson=Lesson(
+            definition=Text(
+                "A candidate is followed from rule to rule, for a few conclusions only, until something is impossible.",
+                "Se sigue un candidato de regla en regla, con pocas conclusiones, hasta llegar a algo imposible.",
+            ),
+            why=_WHY,
+            notation="{digit} in {cell}, {length} conclusions",
+            example=".Shape~4x4.Whisper~2~R2C1~R1C2~R2C3~R2C2~R1C1.Whisper~2~R4C1~R4C2~R3C1~R3C2~R4C3~R3C4.~R3C1_4",
         ),
-        why=_WHY,
-        rating=RATINGS[CHAIN],
-        score=140,
-        notation="{digit} in {cell}, {length} conclusions",
-        example=".Shape~4x4.Whisper~2~R2C1~R1C2~R2C3~R2C2~R1C1.Whisper~2~R4C1~R4C2~R3C1~R3C2~R4C3~R3C4.~R3C1_4",
+        scores=Scores(rating=RATINGS[CHAIN], score=140, explainer=Turn(400, place=1), hodoku=Turn(510)),
+        traits=Traits(about=Topic.RULES, costly=True, always_in_branches=True),
     ),
     Technique(
         key=NET,
         name=Text("net through rules", "red por reglas"),
         says=_SAYS,
         search=nets,
-        definition=Text(
-            "A candidate is followed through all rules and houses until something is impossible.",
-            "Se sigue un candidato por todas las reglas y casas hasta llegar a algo imposible.",
+        lesson=Lesson(
+            definition=Text(
+                "A candidate is followed through all rules and houses until something is impossible.",
+                "Se sigue un candidato por todas las reglas y casas hasta llegar a algo imposible.",
+            ),
+            why=_WHY,
+            notation="{digit} in {cell}, {length} conclusions",
+            example=".Shape~4x4.Whisper~2~R2C3~R1C3~R2C4~R1C4.Whisper~2~R2C1~R3C1~R2C2~R1C2.Whisper~2~R4C4~R3C4."
+            "Whisper~2~R3C2~R4C3~R3C3.~R2C4_4",
         ),
-        why=_WHY,
-        rating=RATINGS[NET],
-        score=600,
-        notation="{digit} in {cell}, {length} conclusions",
-        example=".Shape~4x4.Whisper~2~R2C3~R1C3~R2C4~R1C4.Whisper~2~R2C1~R3C1~R2C2~R1C2.Whisper~2~R4C4~R3C4."
-        "Whisper~2~R3C2~R4C3~R3C3.~R2C4_4",
+        scores=Scores(rating=RATINGS[NET], score=600, explainer=Turn(450), hodoku=Turn(960)),
+        traits=Traits(about=Topic.RULES, costly=True, always_in_branches=True),
     ),
 )

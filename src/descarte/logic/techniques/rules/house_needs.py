@@ -8,7 +8,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.inference.rules.clue import DrawnClue, clues_of
@@ -17,6 +17,7 @@ from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.pruning import Masks
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digit, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -125,19 +126,23 @@ TECHNIQUES = (
             "permitirlo: {kept}.",
         ),
         search_changed=house_needs,
-        definition=Text(
-            "A digit of a house fits only in cells of one clue: the ways to keep the clue without it there are out.",
-            "Un dígito de una casa solo cabe en casillas de una pista: no valen las maneras de cumplirla sin él ahí.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a house fits only in cells of one clue: the ways to keep the clue without it there are "
+                "out.",
+                "Un dígito de una casa solo cabe en casillas de una pista: no valen las maneras de cumplirla sin él "
+                "ahí.",
+            ),
+            why=Text(
+                "The house needs the digit, and it has no other place for it: so the clue has it, and only what goes "
+                "with that is left.",
+                "La casa necesita el dígito y no tiene otro sitio para él: así que está en la pista, y solo queda lo "
+                "que va con eso.",
+            ),
+            notation="{digit} in {house}, {clue}",
+            example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",
         ),
-        why=Text(
-            "The house needs the digit, and it has no other place for it: so the clue has it, and only what goes with "
-            "that is left.",
-            "La casa necesita el dígito y no tiene otro sitio para él: así que está en la pista, y solo queda lo que "
-            "va con eso.",
-        ),
-        rating=3.7,
-        score=60,
-        notation="{digit} in {house}, {clue}",
-        example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",
+        scores=Scores(rating=3.7, score=60, explainer=Turn(270), hodoku=Turn(340)),
+        traits=Traits(about=Topic.RULES),
     ),
 )

@@ -8,10 +8,11 @@ from operator import or_
 
 from descarte.core.text import Place, Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, runs_of
 from descarte.logic.inference.rules.forced_cells import look_at
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, describe_kept_cells, join_with_semicolons
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, digits_of, union
 from descarte.model.rules import Link
 from descarte.model.state import State
@@ -212,20 +213,22 @@ TECHNIQUES = (
             "{pairs}. Lo que una de las dos no puede ser, tampoco lo puede ser la otra.",
         ),
         search_changed=search_equal_cells,
-        definition=Text(
-            "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
-            "is ruled out in the other.",
-            "Dos casillas con el mismo dígito, como en un palíndromo o en unos clones: el candidato que una ha perdido "
-            "se descarta de la otra.",
+        lesson=Lesson(
+            definition=Text(
+                "Two cells with the same digit, as on a palindrome or in clones: a candidate that one of them has lost "
+                "is ruled out in the other.",
+                "Dos casillas con el mismo dígito, como en un palíndromo o en unos clones: el candidato que una ha "
+                "perdido se descarta de la otra.",
+            ),
+            why=Text(
+                "The digit of one is the digit of the other, so it must be a candidate of both.",
+                "El dígito de una es el de la otra, así que tiene que ser candidato de las dos.",
+            ),
+            notation="{clue}",
+            example=".Shape~4x4.~R1C1_1.Palindrome~R1C1~R1C2~R2C3~R2C4",
         ),
-        why=Text(
-            "The digit of one is the digit of the other, so it must be a candidate of both.",
-            "El dígito de una es el de la otra, así que tiene que ser candidato de las dos.",
-        ),
-        rating=1.8,
-        score=10,
-        notation="{clue}",
-        example=".Shape~4x4.~R1C1_1.Palindrome~R1C1~R1C2~R2C3~R2C4",
+        scores=Scores(rating=1.8, score=10, explainer=Turn(70), hodoku=Turn(100)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.EQUAL, clue_rule="palindrome"),
     ),
     Technique(
         key=RISING,
@@ -235,17 +238,19 @@ TECHNIQUES = (
             "En {clue} los dígitos {how}: {kept}.",
         ),
         search_changed=search_rising_lines,
-        definition=Text(
-            "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the tip "
-            "cannot be low, and what one cell cannot be moves the bounds of all others.",
-            "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser alto, "
-            "la punta no puede ser baja, y lo que una casilla no puede ser mueve los límites de las demás.",
+        lesson=Lesson(
+            definition=Text(
+                "On a thermometer, or at a sign, each cell is larger than the one before: the bulb cannot be high, the "
+                "tip cannot be low, and what one cell cannot be moves the bounds of all others.",
+                "En un termómetro, o junto a un signo, cada casilla es mayor que la anterior: el bulbo no puede ser "
+                "alto, la punta no puede ser baja, y lo que una casilla no puede ser mueve los límites de las demás.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~4x4.Thermo~R1C1~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=2.0,
-        score=12,
-        notation="{clue}",
-        example=".Shape~4x4.Thermo~R1C1~R1C2~R1C3",
+        scores=Scores(rating=2.0, score=12, explainer=Turn(100, place=2), hodoku=Turn(110, place=1)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.RISING, clue_rule="thermometer"),
     ),
     Technique(
         key=BESIDE,
@@ -255,17 +260,19 @@ TECHNIQUES = (
             "Por {clue}, cada dígito de {cells} necesita al lado uno que encaje: {kept}.",
         ),
         search_changed=search_partners,
-        definition=Text(
-            "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
-            "ruled out.",
-            "Un punto, una X u otro signo entre dos casillas solo permite algunas parejas: se descarta el dígito que "
-            "se queda sin pareja.",
+        lesson=Lesson(
+            definition=Text(
+                "A dot, an X or another sign between two cells allows only some pairs: a digit with no partner left is "
+                "ruled out.",
+                "Un punto, una X u otro signo entre dos casillas solo permite algunas parejas: se descarta el dígito "
+                "que se queda sin pareja.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~4x4.BlackDot~R1C1~R1C2",
         ),
-        why=_WHY,
-        rating=2.1,
-        score=14,
-        notation="{clue}",
-        example=".Shape~4x4.BlackDot~R1C1~R1C2",
+        scores=Scores(rating=2.1, score=14, explainer=Turn(130), hodoku=Turn(140)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
     ),
     Technique(
         key=FAR,
@@ -277,17 +284,19 @@ TECHNIQUES = (
             "lados uno lo bastante lejos: {kept}.",
         ),
         search_changed=search_far_cells,
-        definition=Text(
-            "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and high "
-            "digits take turns.",
-            "En una línea de susurros las vecinas están muy separadas: los dígitos del centro no tienen vecino "
-            "posible, y los bajos y los altos se turnan.",
+        lesson=Lesson(
+            definition=Text(
+                "On a whispers line neighbours are far apart: the middle digits have no neighbour at all, and low and "
+                "high digits take turns.",
+                "En una línea de susurros las vecinas están muy separadas: los dígitos del centro no tienen vecino "
+                "posible, y los bajos y los altos se turnan.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Whisper~5~R1C1~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=2.2,
-        score=16,
-        notation="{clue}",
-        example=".Whisper~5~R1C1~R1C2~R1C3",
+        scores=Scores(rating=2.2, score=16, explainer=Turn(140), hodoku=Turn(150)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.FAR, clue_rule="whispers"),
     ),
     Technique(
         key=NEAR,
@@ -297,20 +306,22 @@ TECHNIQUES = (
             "Las {count} casillas que hay en {clue} tienen dígitos consecutivos en algún orden. {left}.",
         ),
         search_changed=search_runs,
-        definition=Text(
-            "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",
-            "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series que "
-            "quedan.",
+        lesson=Lesson(
+            definition=Text(
+                "A renban line holds a run of digits: a digit that is in none of the runs still possible is ruled out.",
+                "Una línea renban contiene una serie de dígitos: se descarta el que no está en ninguna de las series "
+                "que quedan.",
+            ),
+            why=Text(
+                "The cells differ and none is farther from another than the line is long: that is a run, and every run "
+                "that some cell has no digit of is out.",
+                "Las casillas son distintas y ninguna se aleja de otra más de lo que mide la línea: eso es una serie, "
+                "y queda fuera toda serie de la que alguna casilla no tiene ningún dígito.",
+            ),
+            notation="{clue}",
+            example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",
         ),
-        why=Text(
-            "The cells differ and none is farther from another than the line is long: that is a run, and every run "
-            "that some cell has no digit of is out.",
-            "Las casillas son distintas y ninguna se aleja de otra más de lo que mide la línea: eso es una serie, y "
-            "queda fuera toda serie de la que alguna casilla no tiene ningún dígito.",
-        ),
-        rating=2.6,
-        score=20,
-        notation="{clue}",
-        example=".~R1C5_3.Renban~R1C1~R1C2~R1C3",
+        scores=Scores(rating=2.6, score=20, explainer=Turn(180, place=1), hodoku=Turn(190)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.NEAR, clue_rule="renban"),
     ),
 )

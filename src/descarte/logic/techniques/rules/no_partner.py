@@ -8,10 +8,11 @@ from functools import cache
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.rules.per_puzzle import cache_for_rules
 from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, union
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Link
@@ -89,19 +90,21 @@ TECHNIQUES = (
             "{kept}.",
         ),
         search_changed=search_without_partner,
-        definition=Text(
-            "Some digits are never on a line of a certain sort, whatever the other cells hold: no 5 on whispers. They "
-            "go from all lines of that sort at once.",
-            "Hay dígitos que nunca están en una línea de cierta clase, tengan lo que tengan las demás casillas: ningún "
-            "5 en los susurros. Se descartan a la vez de todas las líneas de esa clase.",
+        lesson=Lesson(
+            definition=Text(
+                "Some digits are never on a line of a certain sort, whatever the other cells hold: no 5 on whispers. "
+                "They go from all lines of that sort at once.",
+                "Hay dígitos que nunca están en una línea de cierta clase, tengan lo que tengan las demás casillas: "
+                "ningún 5 en los susurros. Se descartan a la vez de todas las líneas de esa clase.",
+            ),
+            why=Text(
+                "There is no digit that the rule allows beside them.",
+                "No hay ningún dígito que la regla permita a su lado.",
+            ),
+            notation="{digits}",
+            example=".Whisper~5~R1C1~R1C2~R1C3.Whisper~5~R5C5~R6C6~R7C7",
         ),
-        why=Text(
-            "There is no digit that the rule allows beside them.",
-            "No hay ningún dígito que la regla permita a su lado.",
-        ),
-        rating=2.0,
-        score=12,
-        notation="{digits}",
-        example=".Whisper~5~R1C1~R1C2~R1C3.Whisper~5~R5C5~R6C6~R7C7",
+        scores=Scores(rating=2.0, score=12, explainer=Turn(110), hodoku=Turn(120)),
+        traits=Traits(about=Topic.RULES),
     ),
 )

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import look_at
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import bit
 from descarte.model.rules import Sum
 from descarte.model.state import State
@@ -49,17 +50,19 @@ TECHNIQUES = (
             "Mira {clue}: no tiene más casilla que {cell}, así que es como un número dado: {digit}.",
         ),
         search_changed=one_cell,
-        definition=Text(
-            "A cage or another sum of a single cell: the cell holds what the clue says.",
-            "Una jaula u otra suma de una sola casilla: la casilla contiene lo que dice la pista.",
+        lesson=Lesson(
+            definition=Text(
+                "A cage or another sum of a single cell: the cell holds what the clue says.",
+                "Una jaula u otra suma de una sola casilla: la casilla contiene lo que dice la pista.",
+            ),
+            why=Text(
+                "There is nothing else that could make up the total.",
+                "No hay nada más que pueda completar el total.",
+            ),
+            notation="{clue}",
+            example="calcudoku\naabb\naccc\ndecf\neegf\na=7+ b=1- c=10+ d=1 e=9+ f=3/ g=2",
         ),
-        why=Text(
-            "There is nothing else that could make up the total.",
-            "No hay nada más que pueda completar el total.",
-        ),
-        rating=1.0,
-        score=4,
-        notation="{clue}",
-        example="calcudoku\naabb\naccc\ndecf\neegf\na=7+ b=1- c=10+ d=1 e=9+ f=3/ g=2",
+        scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=2), hodoku=Turn(40)),
+        traits=Traits(about=Topic.RULES),
     ),
 )

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
-from descarte.logic.inference.rules.clue import DrawnClue
+from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.pruning import Masks
 from descarte.logic.inference.rules.sentences import describe_kept, join_with_or
@@ -22,6 +22,7 @@ from descarte.logic.inference.rules.sign_paths import (
     name_signs,
     signs_of,
 )
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, digits_of
 from descarte.model.rules import Link, Rule
 from descarte.model.state import State
@@ -121,17 +122,19 @@ TECHNIQUES = (
             "Sigue {grounds}, uno tras otro; cada dígito necesita al lado uno que encaje: {kept}.",
         ),
         search_changed=search_along_signs,
-        definition=Text(
-            "Dots, Xs and other signs that hang together are followed one after another: what one of them leaves to a "
-            "cell decides what the next one leaves to its neighbour.",
-            "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro: lo que uno deja a una casilla "
-            "decide lo que el siguiente deja a su vecina.",
+        lesson=Lesson(
+            definition=Text(
+                "Dots, Xs and other signs that hang together are followed one after another: what one of them leaves "
+                "to a cell decides what the next one leaves to its neighbour.",
+                "Los puntos, las X y otros signos que se encadenan se siguen uno tras otro: lo que uno deja a una "
+                "casilla decide lo que el siguiente deja a su vecina.",
+            ),
+            why=_WHY,
+            notation="{cells}",
+            example=".Shape~4x4.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2",
         ),
-        why=_WHY,
-        rating=2.1,
-        score=14,
-        notation="{cells}",
-        example=".Shape~4x4.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2",
+        scores=Scores(rating=2.1, score=14, explainer=Turn(120), hodoku=Turn(130)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
     ),
     Technique(
         key=AROUND,
@@ -141,16 +144,18 @@ TECHNIQUES = (
             "Mira {cell}{which}. Por {grounds}, {kept}.",
         ),
         search_changed=search_around_cells,
-        definition=Text(
-            "A cell is compared with all its neighbours at once: by the dots and other signs around it, and by what a "
-            "rule says of neighbours without a sign.",
-            "Una casilla se compara a la vez con todas sus vecinas: por los puntos y otros signos que la rodean, y por "
-            "lo que una regla dice de las vecinas sin signo.",
+        lesson=Lesson(
+            definition=Text(
+                "A cell is compared with all its neighbours at once: by the dots and other signs around it, and by "
+                "what a rule says of neighbours without a sign.",
+                "Una casilla se compara a la vez con todas sus vecinas: por los puntos y otros signos que la rodean, y "
+                "por lo que una regla dice de las vecinas sin signo.",
+            ),
+            why=_WHY,
+            notation="{cell}",
+            example="with: nonconsecutive\n1...\n....\n....\n....",
         ),
-        why=_WHY,
-        rating=2.1,
-        score=14,
-        notation="{cell}",
-        example="with: nonconsecutive\n1...\n....\n....\n....",
+        scores=Scores(rating=2.1, score=14, explainer=Turn(120, place=1), hodoku=Turn(130, place=1)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
     ),
 )

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
+from descarte.logic.inference.rules.clue import ClueShape
 from descarte.logic.inference.rules.forced_cells import place_forced_digit
 from descarte.logic.inference.rules.sentences import describe_kept
 from descarte.logic.inference.rules.sign_paths import JoinedSigns, name_signs, signs_of
 from descarte.logic.techniques.rules.arrangements import SEES, find_impossible_candidates
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, union
 from descarte.model.rules import Link
 from descarte.model.state import State
@@ -110,17 +112,19 @@ TECHNIQUES = (
             "Repasa las maneras de rellenar {cells} que cumplen a la vez {grounds}: {kept}.",
         ),
         search_changed=search_joined_signs,
-        definition=Text(
-            "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one: a digit that "
-            "is in no arrangement of all their cells is ruled out.",
-            "Los puntos, las X y otros signos encadenados, en una fila, una columna o una caja, se toman como uno "
-            "solo: se descarta el dígito que no está en ninguna disposición de todas sus casillas.",
+        lesson=Lesson(
+            definition=Text(
+                "Dots, Xs and other signs that hang together, in a row, a column or a box, are taken as one: a digit "
+                "that is in no arrangement of all their cells is ruled out.",
+                "Los puntos, las X y otros signos encadenados, en una fila, una columna o una caja, se toman como uno "
+                "solo: se descarta el dígito que no está en ninguna disposición de todas sus casillas.",
+            ),
+            why=_WHY,
+            notation="{cells}",
+            example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=4.2,
-        score=80,
-        notation="{cells}",
-        example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+        scores=Scores(rating=4.2, score=80, explainer=Turn(320), hodoku=Turn(470)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
     ),
     Technique(
         key=NEED,
@@ -132,16 +136,18 @@ TECHNIQUES = (
             "cumplir a la vez {grounds}.{sight}",
         ),
         search_changed=search_needed_digits,
-        definition=Text(
-            "Every way to satisfy the signs between a few cells uses a digit in certain ones of them: cells that see "
-            "all of these lose it.",
-            "Todas las maneras de cumplir los signos que hay entre unas casillas usan un dígito en algunas de ellas: "
-            "se descarta de las que ven todas esas.",
+        lesson=Lesson(
+            definition=Text(
+                "Every way to satisfy the signs between a few cells uses a digit in certain ones of them: cells that "
+                "see all of these lose it.",
+                "Todas las maneras de cumplir los signos que hay entre unas casillas usan un dígito en algunas de "
+                "ellas: se descarta de las que ven todas esas.",
+            ),
+            why=_WHY,
+            notation="{digits} in {seen_cells}, {cells}",
+            example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=4.2,
-        score=80,
-        notation="{digits} in {seen_cells}, {cells}",
-        example=".Shape~4x4.WhiteDot~R1C1~R1C2.WhiteDot~R1C2~R1C3",
+        scores=Scores(rating=4.2, score=80, explainer=Turn(320, place=1), hodoku=Turn(480)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.BESIDE, clue_rule="difference"),
     ),
 )

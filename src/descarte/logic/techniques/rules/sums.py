@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from descarte.core.text import Place, Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue
 from descarte.logic.inference.rules.forced_cells import look_at
 from descarte.logic.inference.rules.pruning import find_meeting_numbers, groups_in, sums_of, to_linear_sum
 from descarte.logic.inference.rules.sentences import clue_step, describe_kept, join_with_semicolons
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of, full_digit_set
 from descarte.model.rules import Further, Sum
 from descarte.model.state import State
@@ -286,20 +287,22 @@ TECHNIQUES = (
         name=Text("the only cells left", "las únicas casillas que quedan"),
         says=Text("Look at {clue}: {said}. So {kept}.", "Mira {clue}: {said}. Así, {kept}."),
         search_changed=counts,
-        definition=Text(
-            "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they do; "
-            "when it stands there often enough, the others do not.",
-            "Una pista dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde cabe, lo "
-            "tienen; si ya está las veces que hace falta, las demás no lo tienen.",
+        lesson=Lesson(
+            definition=Text(
+                "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they "
+                "do; when it stands there often enough, the others do not.",
+                "Una pista dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde cabe, lo "
+                "tienen; si ya está las veces que hace falta, las demás no lo tienen.",
+            ),
+            why=Text(
+                "The count has to come out: neither too few cells can hold the digit nor too many.",
+                "La cuenta tiene que salir: ni de menos ni de más.",
+            ),
+            notation="{clue}",
+            example=".~R1C5_1.~R5C1_1.Quad~R1C1~1~2",
         ),
-        why=Text(
-            "The count has to come out: neither too few cells can hold the digit nor too many.",
-            "La cuenta tiene que salir: ni de menos ni de más.",
-        ),
-        rating=2.0,
-        score=12,
-        notation="{clue}",
-        example=".~R1C5_1.~R5C1_1.Quad~R1C1~1~2",
+        scores=Scores(rating=2.0, score=12, explainer=Turn(100, place=3), hodoku=Turn(110, place=2)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.COUNTS, clue_rule="quadruple"),
     ),
     Technique(
         key=BOUNDS,
@@ -309,18 +312,21 @@ TECHNIQUES = (
             "En {clue}, {equation}. Tengan lo que tengan las demás casillas, {bounds}.",
         ),
         search_changed=bounds,
-        definition=Text(
-            "The cells of an arrow or another sum have a least and a greatest sum: a digit that leaves the rest more "
-            "or less than it can add is ruled out. The circle of an arrow is at least the smallest sum of its shaft.",
-            "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima: se descarta el dígito que "
-            "deja al resto más o menos de lo que puede sumar. El círculo de una flecha es al menos la suma mínima de "
-            "su asta.",
+        lesson=Lesson(
+            definition=Text(
+                "The cells of an arrow or another sum have a least and a greatest sum: a digit that leaves the rest "
+                "more or less than it can add is ruled out. The circle of an arrow is at least the smallest sum of its "
+                "shaft.",
+                "Las casillas de una flecha u otra suma tienen una suma mínima y una máxima: se descarta el dígito que "
+                "deja al resto más o menos de lo que puede sumar. El círculo de una flecha es al menos la suma mínima "
+                "de su asta.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~4x4.Arrow~R1C1~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=2.4,
-        score=20,
-        notation="{clue}",
-        example=".Shape~4x4.Arrow~R1C1~R1C2~R1C3",
+        scores=Scores(rating=2.4, score=20, explainer=Turn(160), hodoku=Turn(160)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.ADDS, clue_rule="arrow"),
     ),
     Technique(
         key=WAYS,
@@ -330,16 +336,18 @@ TECHNIQUES = (
             "En {clue}, {equations}. Repasa todas las maneras de sumar que quedan: {ways}.",
         ),
         search_changed=search_ways,
-        definition=Text(
-            "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
-            "that see one another: what is in none of them is ruled out.",
-            "Se repasan las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las casillas "
-            "que se ven: se descarta lo que no está en ninguna.",
+        lesson=Lesson(
+            definition=Text(
+                "The ways in which an arrow or another sum can add up are gone through, with different digits in cells "
+                "that see one another: what is in none of them is ruled out.",
+                "Se repasan las maneras en que puede cuadrar una flecha u otra suma, con dígitos distintos en las "
+                "casillas que se ven: se descarta lo que no está en ninguna.",
+            ),
+            why=_WHY,
+            notation="{clue}",
+            example=".Shape~4x4.~R2C1_2.Arrow~R1C1~R1C2~R1C3",
         ),
-        why=_WHY,
-        rating=3.1,
-        score=40,
-        notation="{clue}",
-        example=".Shape~4x4.~R2C1_2.Arrow~R1C1~R1C2~R1C3",
+        scores=Scores(rating=3.1, score=40, explainer=Turn(220), hodoku=Turn(200)),
+        traits=Traits(about=Topic.RULES, clue=ClueShape.ADDS, clue_rule="arrow"),
     ),
 )

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digit, bit, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
@@ -84,22 +85,23 @@ TECHNIQUES = (
             "mismo dígito o le quitaría el último candidato a una de {pair_cells}.",
         ),
         search=aligned_pairs,
-        definition=Text(
-            "Two cells and their pairs of digits: a pair that takes both candidates from a cell that sees both is "
-            "impossible. A digit that has no possible partner is discarded.",
-            "Dos casillas y sus pares de dígitos: es imposible un par que quita los dos candidatos a una casilla que "
-            "ve ambas. Un dígito sin pareja posible se descarta.",
+        lesson=Lesson(
+            definition=Text(
+                "Two cells and their pairs of digits: a pair that takes both candidates from a cell that sees both is "
+                "impossible. A digit that has no possible partner is discarded.",
+                "Dos casillas y sus pares de dígitos: es imposible un par que quita los dos candidatos a una casilla "
+                "que ve ambas. Un dígito sin pareja posible se descarta.",
+            ),
+            why=Text(
+                "Both cells have some digit. When every digit of the second one clashes with a digit of the first, the "
+                "first one cannot have it.",
+                "Las dos casillas tienen algún dígito. Si todos los dígitos de la segunda chocan con uno de la "
+                "primera, la primera no puede tenerlo.",
+            ),
+            notation="{digit} in {cell}, {case_digits} in {aligned_cell}, {pair_cells}",
+            example=_BOARD,
         ),
-        why=Text(
-            "Both cells have some digit. When every digit of the second one clashes with a digit of the first, the "
-            "first one cannot have it.",
-            "Las dos casillas tienen algún dígito. Si todos los dígitos de la segunda chocan con uno de la primera, "
-            "la primera no puede tenerlo.",
-        ),
-        rating=6.2,
-        score=300,
-        notation="{digit} in {cell}, {case_digits} in {aligned_cell}, {pair_cells}",
-        example=_BOARD,
-        usual=False,
+        scores=Scores(rating=6.2, score=300),
+        traits=Traits(usual=False),
     ),
 )

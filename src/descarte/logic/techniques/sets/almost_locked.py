@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import LinkKinds
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.implications import ChainGraph, Inference, Node, path_of
 from descarte.logic.inference.chains.search import Chains, chains_of
 from descarte.logic.inference.chains.sentences import describe_chain, describe_ends, describe_node, write_chain_notation
@@ -247,53 +247,56 @@ TECHNIQUES = (
         name=Text("ALS-XZ", "ALS-XZ"),
         says=_SAYS,
         search=linked_pairs,
-        definition=Text(
-            "Two almost locked sets whose places for x all see one another. A cell that sees all places of another "
-            "common digit z loses it; with two such x, each set is locked as well.",
-            "Dos conjuntos casi bloqueados cuyos sitios para x se ven todos entre sí. Toda casilla que ve todos los "
-            "sitios de otro dígito común z lo pierde; con dos x así, cada conjunto queda además bloqueado.",
+        lesson=Lesson(
+            definition=Text(
+                "Two almost locked sets whose places for x all see one another. A cell that sees all places of another "
+                "common digit z loses it; with two such x, each set is locked as well.",
+                "Dos conjuntos casi bloqueados cuyos sitios para x se ven todos entre sí. Toda casilla que ve todos "
+                "los sitios de otro dígito común z lo pierde; con dos x así, cada conjunto queda además bloqueado.",
+            ),
+            why=WHY_ALMOST,
+            notation="{links}",
+            example=_ALS_XZ_BOARD,
+            codes=("0901",),
         ),
-        why=WHY_ALMOST,
-        rating=XZ,
-        score=300,
-        codes=("0901",),
-        notation="{links}",
-        example=_ALS_XZ_BOARD,
+        scores=Scores(rating=XZ, score=300, hodoku=Turn(900)),
     ),
     Technique(
         key="als-xy-wing",
         name=Text("ALS-XY-wing", "ALS-XY-Wing"),
         says=_SAYS,
         search=wings,
-        definition=Text(
-            "Three almost locked sets: the middle one shares x with one and y with the other. A cell that sees all "
-            "places of a digit z of both outer sets loses it.",
-            "Tres conjuntos casi bloqueados: el del medio comparte x con uno e y con el otro. Toda casilla que ve "
-            "todos los sitios de un dígito z de los dos exteriores lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "Three almost locked sets: the middle one shares x with one and y with the other. A cell that sees all "
+                "places of a digit z of both outer sets loses it.",
+                "Tres conjuntos casi bloqueados: el del medio comparte x con uno e y con el otro. Toda casilla que ve "
+                "todos los sitios de un dígito z de los dos exteriores lo pierde.",
+            ),
+            why=WHY_ALMOST,
+            notation="{links}",
+            example=_ALS_XY_WING_BOARD,
+            codes=("0902",),
         ),
-        why=WHY_ALMOST,
-        rating=WING,
-        score=320,
-        codes=("0902",),
-        notation="{links}",
-        example=_ALS_XY_WING_BOARD,
+        scores=Scores(rating=WING, score=320, hodoku=Turn(910)),
     ),
     Technique(
         key="als-chain",
         name=Text("ALS chain", "cadena ALS"),
         says=_SAYS,
         search=long_chains,
-        definition=Text(
-            "Several almost locked sets, each sharing a digit with the next. A cell that sees all places of a digit "
-            "of the first and the last loses it.",
-            "Varios conjuntos casi bloqueados, cada uno comparte un dígito con el siguiente. Toda casilla que ve "
-            "todos los sitios de un dígito del primero y del último lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "Several almost locked sets, each sharing a digit with the next. A cell that sees all places of a "
+                "digit of the first and the last loses it.",
+                "Varios conjuntos casi bloqueados, cada uno comparte un dígito con el siguiente. Toda casilla que ve "
+                "todos los sitios de un dígito del primero y del último lo pierde.",
+            ),
+            why=WHY_ALMOST,
+            notation="{links}",
+            example=_ALS_CHAIN_BOARD,
+            codes=("0903",),
         ),
-        why=WHY_ALMOST,
-        rating=CHAIN,
-        score=340,
-        codes=("0903",),
-        notation="{links}",
-        example=_ALS_CHAIN_BOARD,
+        scores=Scores(rating=CHAIN, score=340, hodoku=Turn(920)),
     ),
 )

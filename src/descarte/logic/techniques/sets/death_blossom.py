@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.chains.blossom_stems import find_false_nodes
 from descarte.logic.inference.chains.implications import Graph, Inference, Node, NodeLink
 from descarte.logic.inference.chains.search import Chains
@@ -195,17 +195,18 @@ TECHNIQUES = (
             "que casillas: {sets}. {outcome}",
         ),
         search=blossoms,
-        definition=Text(
-            "A stem cell, each of whose candidates takes a digit from an almost locked set, a petal. Any cell that "
-            "sees all places of a digit of all petals loses it.",
-            "Una casilla tallo, cada uno de cuyos candidatos quita un dígito a un conjunto casi bloqueado, un "
-            "pétalo. Toda casilla que ve todos los sitios de un dígito de todos los pétalos lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A stem cell, each of whose candidates takes a digit from an almost locked set, a petal. Any cell that "
+                "sees all places of a digit of all petals loses it.",
+                "Una casilla tallo, cada uno de cuyos candidatos quita un dígito a un conjunto casi bloqueado, un "
+                "pétalo. Toda casilla que ve todos los sitios de un dígito de todos los pétalos lo pierde.",
+            ),
+            why=WHY_ALMOST,
+            notation="{stem_digits} in {cell}, {digits}",
+            example=_BOARD,
+            codes=("0904",),
         ),
-        why=WHY_ALMOST,
-        rating=8.1,
-        score=360,
-        codes=("0904",),
-        notation="{stem_digits} in {cell}, {digits}",
-        example=_BOARD,
+        scores=Scores(rating=8.1, score=360),
     ),
 )

@@ -19,7 +19,7 @@ from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
 from descarte.logic.case_split.exocet_proof import Exocet, Proof, Way
 from descarte.logic.case_split.follow_simple import count_candidates_after
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, Digits, bit, bits_at, digits_of, union
@@ -285,20 +285,21 @@ TECHNIQUES = (
         name=Text("exocet", "exocet"),
         says=_FOUND,
         search=exocets,
-        definition=Text(
-            "Two cells in a box and a line, the base, and two target cells in the other boxes of the band. Each digit "
-            "of the base that is not in a target would have to be in three lines outside the band, where it fits only "
-            "twice. The targets lose the other digits, and the base those that no target can have.",
-            "Dos casillas de una caja y una línea, la base, y dos casillas objetivo en las otras cajas de la banda. Un "
-            "dígito de la base que no estuviera en un objetivo tendría que estar en tres líneas fuera de la banda, "
-            "donde solo cabe dos veces. Los objetivos pierden los demás dígitos y la base, los que ningún objetivo "
-            "puede tener.",
+        lesson=Lesson(
+            definition=Text(
+                "Two cells in a box and a line, the base, and two target cells in the other boxes of the band. Each "
+                "digit of the base that is not in a target would have to be in three lines outside the band, where it "
+                "fits only twice. The targets lose the other digits, and the base those that no target can have.",
+                "Dos casillas de una caja y una línea, la base, y dos casillas objetivo en las otras cajas de la "
+                "banda. Un dígito de la base que no estuviera en un objetivo tendría que estar en tres líneas fuera de "
+                "la banda, donde solo cabe dos veces. Los objetivos pierden los demás dígitos y la base, los que "
+                "ningún objetivo puede tener.",
+            ),
+            why=_WHY,
+            notation="{base_cells} ({base_digits}), {target_cells}",
+            example=_BOARD,
         ),
-        why=_WHY,
-        rating=8.8,
-        score=1000,
-        notation="{base_cells} ({base_digits}), {target_cells}",
-        example=_BOARD,
+        scores=Scores(rating=8.8, score=1000, explainer=None, hodoku=None),
     ),
     Technique(
         key=PAIRS,
@@ -310,16 +311,18 @@ TECHNIQUES = (
             "objetivos, se llega a algo imposible.",
         ),
         search=exocets_by_pairs,
-        definition=Text(
-            "The base of an exocet has two digits, its targets the same two. Each such way is followed by singles, "
-            "locked candidates and pairs; what is in none of those that stay possible is discarded.",
-            "La base de un exocet tiene dos dígitos y sus objetivos, los mismos dos. Cada manera se sigue con únicos, "
-            "candidatos bloqueados y parejas; lo que no está en ninguna de las que siguen siendo posibles se descarta.",
+        lesson=Lesson(
+            definition=Text(
+                "The base of an exocet has two digits, its targets the same two. Each such way is followed by singles, "
+                "locked candidates and pairs; what is in none of those that stay possible is discarded.",
+                "La base de un exocet tiene dos dígitos y sus objetivos, los mismos dos. Cada manera se sigue con "
+                "únicos, candidatos bloqueados y parejas; lo que no está en ninguna de las que siguen siendo posibles "
+                "se descarta.",
+            ),
+            why=_WHY,
+            notation="{base_cells} ({base_digits}), {target_cells}",
+            example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
         ),
-        why=_WHY,
-        rating=9.3,
-        score=1500,
-        notation="{base_cells} ({base_digits}), {target_cells}",
-        example="....9.2..2....3..5....17....8..6..3...95...8..3...19...4.......128.7..........647",
+        scores=Scores(rating=9.3, score=1500, explainer=None, hodoku=None),
     ),
 )

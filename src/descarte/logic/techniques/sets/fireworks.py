@@ -14,7 +14,7 @@ from itertools import combinations, product
 
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digit, union
@@ -129,21 +129,22 @@ TECHNIQUES = (
             "tres dígitos para {three_cells}: ahí no cabe nada más.",
         ),
         search=fireworks,
-        definition=Text(
-            "Three digits that a row and a column can have, outside the box where they cross, only in one cell each. "
-            "These two cells and the crossing have the three digits and nothing else.",
-            "Tres dígitos que una fila y una columna, fuera de la caja donde se cruzan, solo pueden tener en una "
-            "casilla cada una. Esas dos casillas y la del cruce tienen los tres dígitos y nada más.",
+        lesson=Lesson(
+            definition=Text(
+                "Three digits that a row and a column can have, outside the box where they cross, only in one cell "
+                "each. These two cells and the crossing have the three digits and nothing else.",
+                "Tres dígitos que una fila y una columna, fuera de la caja donde se cruzan, solo pueden tener en una "
+                "casilla cada una. Esas dos casillas y la del cruce tienen los tres dígitos y nada más.",
+            ),
+            why=Text(
+                "Inside the box a digit is in the row or in the column, not in both, unless it is in the crossing. So "
+                "each of the three digits is in one of the three cells.",
+                "Dentro de la caja un dígito está en la fila o en la columna, no en las dos, salvo en el cruce. Así "
+                "que cada uno de los tres dígitos está en una de las tres casillas.",
+            ),
+            notation="{digits} in {cell}, {end_cells}",
+            example=_BOARD,
         ),
-        why=Text(
-            "Inside the box a digit is in the row or in the column, not in both, unless it is in the crossing. So each "
-            "of the three digits is in one of the three cells.",
-            "Dentro de la caja un dígito está en la fila o en la columna, no en las dos, salvo en el cruce. Así que "
-            "cada uno de los tres dígitos está en una de las tres casillas.",
-        ),
-        rating=8.6,
-        score=500,
-        notation="{digits} in {cell}, {end_cells}",
-        example=_BOARD,
+        scores=Scores(rating=8.6, score=500, explainer=None, hodoku=None),
     ),
 )

@@ -13,10 +13,11 @@ from itertools import combinations
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_of_digit, cite_missing_digits
 from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Digit, bit
 from descarte.model.layout import Layout
 from descarte.model.rules import House
@@ -180,17 +181,19 @@ TECHNIQUES = (
             "{reason}.",
         ),
         search_changed=missing_digits,
-        definition=Text(
-            "As many lines as regions that overlap but for a few cells: the cells left over on both sides hold the "
-            "same digits.",
-            "Tantas líneas como regiones que coinciden salvo en unas pocas casillas: las que sobran a cada lado "
-            "tienen los mismos dígitos.",
+        lesson=Lesson(
+            definition=Text(
+                "As many lines as regions that overlap but for a few cells: the cells left over on both sides hold the "
+                "same digits.",
+                "Tantas líneas como regiones que coinciden salvo en unas pocas casillas: las que sobran a cada lado "
+                "tienen los mismos dígitos.",
+            ),
+            why=_WHY,
+            notation="{digit} in {houses}/{others}",
+            example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
         ),
-        why=_WHY,
-        rating=PLAIN,
-        score=90,
-        notation="{digit} in {houses}/{others}",
-        example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
+        scores=Scores(rating=PLAIN, score=90, explainer=Turn(250), hodoku=Turn(390)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES | Topic.IRREGULAR_REGIONS),
     ),
     Technique(
         key="leftovers-seen",
@@ -202,16 +205,18 @@ TECHNIQUES = (
             "otro, tienen los mismos dígitos. En el primer lado el {digit} solo cabe en {place_cells}; {reason}.",
         ),
         search_changed=seen_digits,
-        definition=Text(
-            "A digit that must be among the cells left over on one side is also on the other: a cell that sees all its "
-            "places there loses it.",
-            "Un dígito que está entre las casillas que sobran a un lado está también al otro: lo que ve todos sus "
-            "sitios ahí lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit that must be among the cells left over on one side is also on the other: a cell that sees all "
+                "its places there loses it.",
+                "Un dígito que está entre las casillas que sobran a un lado está también al otro: lo que ve todos sus "
+                "sitios ahí lo pierde.",
+            ),
+            why=_WHY,
+            notation="{digit} in {houses}/{others} ({place_cells})",
+            example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
         ),
-        why=_WHY,
-        rating=SEEN,
-        score=130,
-        notation="{digit} in {houses}/{others} ({place_cells})",
-        example="jigsaw\nregions:\naabbb\naaabb\ncdddd\nccccd\neeeee\ngivens:\n1...2\n..3..\n.....\n.....\n.4...",
+        scores=Scores(rating=SEEN, score=130, explainer=Turn(310, place=1), hodoku=Turn(430)),
+        traits=Traits(about=Topic.BOXES | Topic.FULL_HOUSES),
     ),
 )

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from descarte.core.deadline import check_deadline, check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
@@ -289,33 +289,36 @@ TECHNIQUES = (
             "Junto a los cruces de {lines} con {crosses}, dentro de sus cuatro cajas, " + _HELD.es,
         ),
         search=sk_loops,
-        definition=Text(
-            "Two rows and two columns cross in four boxes. The cells beside the crossings, sixteen at most, have just "
-            "as many digits as rows, columns and boxes can hold: the rest of those houses loses them.",
-            "Dos filas y dos columnas se cruzan en cuatro cajas. Las casillas junto a los cruces, dieciséis como "
-            "mucho, tienen tantos dígitos como admiten filas, columnas y cajas: el resto de esas casas los pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "Two rows and two columns cross in four boxes. The cells beside the crossings, sixteen at most, have "
+                "just as many digits as rows, columns and boxes can hold: the rest of those houses loses them.",
+                "Dos filas y dos columnas se cruzan en cuatro cajas. Las casillas junto a los cruces, dieciséis como "
+                "mucho, tienen tantos dígitos como admiten filas, columnas y cajas: el resto de esas casas los pierde.",
+            ),
+            why=_WHY,
+            notation="{lines}{crosses} ({count} cells)",
+            example=_LOOP_BOARD,
         ),
-        why=_WHY,
-        rating=8.7,
-        score=1000,
-        notation="{lines}{crosses} ({count} cells)",
-        example=_LOOP_BOARD,
+        scores=Scores(rating=8.7, score=1000, explainer=None, hodoku=None),
     ),
     Technique(
         key=SECTORS,
         name=Text("multi-sector locked set", "conjunto bloqueado de varios sectores"),
         says=Text("Where {lines} cross {crosses}, " + _HELD.en, "Donde {lines} se cruzan con {crosses}, " + _HELD.es),
         search=locked_sectors,
-        definition=Text(
-            "The empty cells where some rows and columns cross have just as many digits as can be there: some digits "
-            "once in each of the rows, the others once in each of the columns. The rest of those houses loses them.",
-            "Las casillas vacías donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
-            "vez en cada fila; los demás, una vez en cada columna. El resto de esas casas los pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "The empty cells where some rows and columns cross have just as many digits as can be there: some "
+                "digits once in each of the rows, the others once in each of the columns. The rest of those houses "
+                "loses them.",
+                "Las casillas vacías donde se cruzan unas filas y columnas tienen tantos dígitos como caben: unos, una "
+                "vez en cada fila; los demás, una vez en cada columna. El resto de esas casas los pierde.",
+            ),
+            why=_WHY,
+            notation="{lines}{crosses} ({count} cells)",
+            example=_SECTORS_BOARD,
         ),
-        why=_WHY,
-        rating=8.9,
-        score=1000,
-        notation="{lines}{crosses} ({count} cells)",
-        example=_SECTORS_BOARD,
+        scores=Scores(rating=8.9, score=1000, explainer=None, hodoku=None),
     ),
 )

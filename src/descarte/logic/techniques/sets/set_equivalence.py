@@ -21,7 +21,7 @@ from operator import or_
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.equivalences import Equivalence, are_apart, build_equivalences, unite_houses
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
@@ -178,25 +178,26 @@ TECHNIQUES = (
             "dígitos que lo que queda del segundo, {there_cells}. {reason}.",
         ),
         search_changed=search_equivalences,
-        definition=Text(
-            "Some lines against as many other lines and boxes: the cells that only one side has hold the same digits "
-            "as those that only the other has. Four lines against two lines and two boxes leave Phistomefel's ring and "
-            "the four corners.",
-            "Unas líneas frente a otras tantas líneas y cajas: las casillas que solo tiene un lado contienen los "
-            "mismos dígitos que las que solo tiene el otro. Cuatro líneas frente a dos líneas y dos cajas dejan el "
-            "anillo de Phistomefel y las cuatro esquinas.",
+        lesson=Lesson(
+            definition=Text(
+                "Some lines against as many other lines and boxes: the cells that only one side has hold the same "
+                "digits as those that only the other has. Four lines against two lines and two boxes leave "
+                "Phistomefel's ring and the four corners.",
+                "Unas líneas frente a otras tantas líneas y cajas: las casillas que solo tiene un lado contienen los "
+                "mismos dígitos que las que solo tiene el otro. Cuatro líneas frente a dos líneas y dos cajas dejan el "
+                "anillo de Phistomefel y las cuatro esquinas.",
+            ),
+            why=Text(
+                "As many full houses on both sides have every digit equally often. A cell that both sides have takes "
+                "the same digit from both, so what is left is equal too, digit by digit: counting one digit, several, "
+                "or the odd ones gives the same number on both sides.",
+                "Tantas casas completas de un lado como del otro tienen cada dígito las mismas veces. Una casilla "
+                "común quita el mismo dígito a los dos, así que lo que queda también es igual, dígito a dígito: contar "
+                "uno, varios o los impares da lo mismo a ambos lados.",
+            ),
+            notation="{signs} in {houses}/{others}",
+            example=_whispering_ring(),
         ),
-        why=Text(
-            "As many full houses on both sides have every digit equally often. A cell that both sides have takes "
-            "the same digit from both, so what is left is equal too, digit by digit: counting one digit, several, or "
-            "the odd ones gives the same number on both sides.",
-            "Tantas casas completas de un lado como del otro tienen cada dígito las mismas veces. Una casilla común "
-            "quita el mismo dígito a los dos, así que lo que queda también es igual, dígito a dígito: contar uno, "
-            "varios o los impares da lo mismo a ambos lados.",
-        ),
-        rating=7.5,
-        score=620,
-        notation="{signs} in {houses}/{others}",
-        example=_whispering_ring(),
+        scores=Scores(rating=7.5, score=620, explainer=Turn(460), hodoku=Turn(970)),
     ),
 )

@@ -16,7 +16,7 @@ from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.steps import digits_in
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Crossing, cells_of, tables_of
@@ -209,22 +209,23 @@ TECHNIQUES = (
             "en una de las dos casas o en ambas.",
         ),
         search_changed=sue_de_coqs,
-        definition=Text(
-            "Cells where a line and a box cross, with further cells of the line and of the box, that have just as "
-            "many digits as cells together. The rest of the line and of the box loses their digits.",
-            "Casillas en el cruce de una línea y una caja, con otras de la línea y de la caja, que juntas tienen "
-            "tantos dígitos como casillas. El resto de la línea y de la caja pierde esos dígitos.",
+        lesson=Lesson(
+            definition=Text(
+                "Cells where a line and a box cross, with further cells of the line and of the box, that have just as "
+                "many digits as cells together. The rest of the line and of the box loses their digits.",
+                "Casillas en el cruce de una línea y una caja, con otras de la línea y de la caja, que juntas tienen "
+                "tantos dígitos como casillas. El resto de la línea y de la caja pierde esos dígitos.",
+            ),
+            why=Text(
+                "No digit can be there twice, so each is there once: those of the line are used up in the line, those "
+                "of the box in the box.",
+                "Ningún dígito puede estar ahí dos veces, así que cada uno está una: los de la línea se gastan en la "
+                "línea y los de la caja en la caja.",
+            ),
+            notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
+            example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",
+            codes=("1101",),
         ),
-        why=Text(
-            "No digit can be there twice, so each is there once: those of the line are used up in the line, those of "
-            "the box in the box.",
-            "Ningún dígito puede estar ahí dos veces, así que cada uno está una: los de la línea se gastan en la "
-            "línea y los de la caja en la caja.",
-        ),
-        rating=5.0,
-        score=250,
-        codes=("1101",),
-        notation="{cells} ({shared_digits}), {line_cells} ({line_digits}), {box_cells} ({box_digits})",
-        example="2514..6...8453621.63.21.4584.5.239.1..21..34..137.45..3289..16414...27.55...418..",
+        scores=Scores(rating=5.0, score=250, hodoku=Turn(810)),
     ),
 )

@@ -16,7 +16,7 @@ from itertools import combinations, permutations, product
 
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import Tables, cells_of, tables_of
 from descarte.model.bits import Cell, Digits, bit, digits_of, union
@@ -179,23 +179,24 @@ TECHNIQUES = (
             "que solo conserva {extra_digits}.",
         ),
         search=tridagons,
-        definition=Text(
-            "Three cells in each of four boxes at the corners of a rectangle, in three rows and columns each, that "
-            "have three digits only, sloping so that they cannot be filled. The one cell with other candidates has "
-            "one of those.",
-            "Tres casillas en cada una de cuatro cajas en las esquinas de un rectángulo, cada vez en tres filas y "
-            "columnas, con solo tres dígitos e inclinadas de modo que no se pueden llenar. La única casilla con otros "
-            "candidatos tiene uno de ellos.",
+        lesson=Lesson(
+            definition=Text(
+                "Three cells in each of four boxes at the corners of a rectangle, in three rows and columns each, that "
+                "have three digits only, sloping so that they cannot be filled. The one cell with other candidates has "
+                "one of those.",
+                "Tres casillas en cada una de cuatro cajas en las esquinas de un rectángulo, cada vez en tres filas y "
+                "columnas, con solo tres dígitos e inclinadas de modo que no se pueden llenar. La única casilla con "
+                "otros candidatos tiene uno de ellos.",
+            ),
+            why=Text(
+                "Each box has the three digits in an order, and each pair of boxes side by side fixes how the orders "
+                "turn. Around the rectangle the turns do not come back to where they began.",
+                "Cada caja tiene los tres dígitos en un orden, y cada par de cajas contiguas fija cómo giran los "
+                "órdenes. Al dar la vuelta al rectángulo los giros no vuelven al principio.",
+            ),
+            notation="{digits} in {other_cells}, {cell}",
+            example=_board(),
         ),
-        why=Text(
-            "Each box has the three digits in an order, and each pair of boxes side by side fixes how the orders turn. "
-            "Around the rectangle the turns do not come back to where they began.",
-            "Cada caja tiene los tres dígitos en un orden, y cada par de cajas contiguas fija cómo giran los órdenes. "
-            "Al dar la vuelta al rectángulo los giros no vuelven al principio.",
-        ),
-        rating=8.6,
-        score=1000,
-        notation="{digits} in {other_cells}, {cell}",
-        example=_board(),
+        scores=Scores(rating=8.6, score=1000, explainer=None, hodoku=None),
     ),
 )

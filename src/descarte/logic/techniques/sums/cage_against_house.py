@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, arrange, is_countable, open_part, search_cages
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -143,16 +144,19 @@ TECHNIQUES = (
             "queda lo que cuadra con eso.",
         ),
         search=house_needs,
-        definition=Text(
-            "A digit of a house fits only in cells of one cage: arrangements of the cage without it are out.",
-            "Un dígito de una casa solo cabe en casillas de una jaula: las disposiciones de la jaula sin él no valen.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit of a house fits only in cells of one cage: arrangements of the cage without it are out.",
+                "Un dígito de una casa solo cabe en casillas de una jaula: las disposiciones de la jaula sin él no "
+                "valen.",
+            ),
+            why=_WHY,
+            notation="{digit} of {house} in {cage}",
+            example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
+            "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
         ),
-        why=_WHY,
-        rating=3.9,
-        score=90,
-        notation="{digit} of {house} in {cage}",
-        example="killer\ncages:\nabcd\neefd\nghij\nkklj\n"
-        "a=1 b=3 c=2 d=5 e=6 f=3 g=2 h=1 i=4 j=5 k=7 l=1\ngivens:\n....\n....\n....\n..1.",
+        scores=Scores(rating=3.9, score=90, explainer=Turn(290), hodoku=Turn(410)),
+        traits=Traits(about=Topic.SUMS | Topic.FULL_HOUSES),
     ),
     Technique(
         key="cage-house-keeps",
@@ -164,15 +168,18 @@ TECHNIQUES = (
             "dígitos en {cells}, y para {cell} no quedaría nada.",
         ),
         search=house_keeps,
-        definition=Text(
-            "Arrangements of a cage that would use up all candidates of another cell of the house are out.",
-            "No valen las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de la casa.",
+        lesson=Lesson(
+            definition=Text(
+                "Arrangements of a cage that would use up all candidates of another cell of the house are out.",
+                "No valen las disposiciones de una jaula que gastarían todos los candidatos de otra casilla de la "
+                "casa.",
+            ),
+            why=_WHY,
+            notation="{cage} against {cell} in {house}",
+            example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
+            "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",
         ),
-        why=_WHY,
-        rating=4.3,
-        score=110,
-        notation="{cage} against {cell} in {house}",
-        example="killer\ncages:\nabbc\ndbec\neeef\ngfff\n"
-        "a=3 b=7 c=7 d=1 e=10 f=10 g=2\ngivens:\n..1.\n....\n....\n....",
+        scores=Scores(rating=4.3, score=110, explainer=Turn(340), hodoku=Turn(420)),
+        traits=Traits(about=Topic.SUMS | Topic.FULL_HOUSES),
     ),
 )

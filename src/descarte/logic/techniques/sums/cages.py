@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.rules.sentences import join_with_semicolons
 from descarte.logic.inference.sums.cage_summaries import summarise_cage
 from descarte.logic.inference.sums.cages import CageSum, OpenPart, is_countable, open_part, search_cages
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Digits, bit, digits_of, full_digit_set
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -155,6 +156,8 @@ WHY_SUM = Text(
     "Las casillas de una jaula o un tramo suman su total con dígitos distintos: solo pueden estar las combinaciones "
     "que lo hacen.",
 )
+LARGEST_LISTED = 13
+"""Largest size of a board on which all combinations of a cage are listed."""
 TECHNIQUES = (
     Technique(
         key="cage-last-cell",
@@ -164,15 +167,17 @@ TECHNIQUES = (
             "En {cage} solo queda vacía {cell}{known}: falta un {digit}.",
         ),
         search=last_cells,
-        definition=Text(
-            "A cage or run with one empty cell: it takes what is missing from the total.",
-            "Una jaula o un tramo con una sola casilla vacía: recibe lo que falta para el total.",
+        lesson=Lesson(
+            definition=Text(
+                "A cage or run with one empty cell: it takes what is missing from the total.",
+                "Una jaula o un tramo con una sola casilla vacía: recibe lo que falta para el total.",
+            ),
+            why=WHY_SUM,
+            notation="{cage}",
+            example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
         ),
-        why=WHY_SUM,
-        rating=1.0,
-        score=4,
-        notation="{cage}",
-        example="killer\ncages:\naabb\ncdeb\ncfgh\nciii\na=4 b=7 c=7 d=4 e=3 f=3 g=1 h=2 i=9",
+        scores=Scores(rating=1.0, score=4, explainer=Turn(20, place=1), hodoku=Turn(30)),
+        traits=Traits(about=Topic.SUMS | Topic.GIVENS, ends_sums=True),
     ),
     Technique(
         key="cage-bounds",
@@ -182,19 +187,23 @@ TECHNIQUES = (
             "En {cage}, {cells} todavía tienen que sumar {total}: {reasons}.",
         ),
         search=bounds,
-        definition=Text(
-            "The other cells of a cage or run have a least and a greatest sum; a digit that leaves them more or less "
-            "than that is ruled out.",
-            "Las demás casillas de una jaula o un tramo tienen una suma mínima y una máxima; se descarta el dígito que "
-            "les deja más o menos.",
+        lesson=Lesson(
+            definition=Text(
+                "The other cells of a cage or run have a least and a greatest sum; a digit that leaves them more or "
+                "less than that is ruled out.",
+                "Las demás casillas de una jaula o un tramo tienen una suma mínima y una máxima; se descarta el dígito "
+                "que les deja más o menos.",
+            ),
+            why=WHY_SUM,
+            notation="{cells}={total} in {cage}",
+            example="killer\ncages:\naabbbcdef\nagghcccef\nigghhjjek\nilgmmnnkk\niiopqqqrr\nisoptuuvv\nsswwtxuyz\nAsBBxxxyz\n"
+            "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
+            "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
+            ".........\n.........\n.........\n.........",
         ),
-        why=WHY_SUM,
-        rating=2.0,
-        score=20,
-        notation="{cells}={total} in {cage}",
-        example="killer\ncages:\naabbbcdef\nagghcccef\nigghhjjek\nilgmmnnkk\niiopqqqrr\nisoptuuvv\nsswwtxuyz\nAsBBxxxyz\n"
-        "AAABBxzzz\na=17 b=8 c=20 d=9 e=12 f=12 g=27 h=23 i=25 j=3 k=12 l=6 m=3 n=16 o=11 p=9 q=15 r=15 s=17 t=9 "
-        "u=10 v=10 w=11 x=26 y=13 z=21 A=20 B=25\ngivens:\n......9..\n.........\n.........\n.6...97..\n.........\n"
-        ".........\n.........\n.........\n.........",
+        scores=Scores(rating=2.0, score=20, explainer=Turn(100), hodoku=Turn(110)),
+        traits=Traits(
+            about=Topic.SUMS, replaced=Replaced("cage-combinations", Replacement.EVERYWHERE, size=LARGEST_LISTED)
+        ),
     ),
 )

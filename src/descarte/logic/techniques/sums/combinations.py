@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import groups_of
 from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, describe_consequences, list_combinations
@@ -31,6 +31,7 @@ from descarte.logic.inference.sums.cages import (
 )
 from descarte.logic.techniques.sums.cages import WHY_SUM, find_beyond_bounds
 from descarte.logic.techniques.sums.regions import prune_signed
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -193,17 +194,19 @@ TECHNIQUES = (
             "{whole:{total}|eso} solo se consigue con {combinations}.{further}",
         ),
         search=partial(search_combinations, key=UNIQUE),
-        definition=Text(
-            "Only one combination of different digits makes the total: no other digit fits, and where all its places "
-            "lie in one house, the rest of the house loses these digits.",
-            "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito, y si todos sus sitios "
-            "están en una casa, el resto de la casa pierde esos dígitos.",
+        lesson=Lesson(
+            definition=Text(
+                "Only one combination of different digits makes the total: no other digit fits, and where all its "
+                "places lie in one house, the rest of the house loses these digits.",
+                "Solo una combinación de dígitos distintos da el total: no cabe ningún otro dígito, y si todos sus "
+                "sitios están en una casa, el resto de la casa pierde esos dígitos.",
+            ),
+            why=WHY_SUM,
+            notation=_NOTATION,
+            example=_KAKURO,
         ),
-        why=WHY_SUM,
-        rating=ONE,
-        score=16,
-        notation=_NOTATION,
-        example=_KAKURO,
+        scores=Scores(rating=ONE, score=16, explainer=Turn(60), hodoku=Turn(90)),
+        traits=Traits(about=Topic.SUMS),
     ),
     Technique(
         key=SEVERAL,
@@ -215,17 +218,19 @@ TECHNIQUES = (
             "{combinations}.{further}",
         ),
         search=partial(search_combinations, key=SEVERAL),
-        definition=Text(
-            "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, and "
-            "so is one without a partner.",
-            "Los candidatos solo permiten algunas combinaciones de una jaula o un tramo; se descarta el dígito que no "
-            "está en ninguna, y el que se queda sin pareja.",
+        lesson=Lesson(
+            definition=Text(
+                "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, "
+                "and so is one without a partner.",
+                "Los candidatos solo permiten algunas combinaciones de una jaula o un tramo; se descarta el dígito que "
+                "no está en ninguna, y el que se queda sin pareja.",
+            ),
+            why=WHY_SUM,
+            notation=_NOTATION,
+            example=_KAKURO,
         ),
-        why=WHY_SUM,
-        rating=BY_BOUNDS,
-        score=40,
-        notation=_NOTATION,
-        example=_KAKURO,
+        scores=Scores(rating=BY_BOUNDS, score=40, explainer=Turn(100, place=1), hodoku=Turn(180)),
+        traits=Traits(about=Topic.SUMS),
     ),
     Technique(
         key=NEEDS,
@@ -235,20 +240,24 @@ TECHNIQUES = (
             "{whole:{cage:Aa} es|En {cage}, {cells} tienen que sumar {total}:} {combinations}.{further}",
         ),
         search=partial(search_combinations, key=NEEDS),
-        definition=Text(
-            "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
-            "of the house loses it.",
-            "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
-            "el resto de la casa lo pierde.",
+        lesson=Lesson(
+            definition=Text(
+                "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "
+                "of the house loses it.",
+                "Un dígito que toda combinación de una jaula necesita, y cuyos sitios en ella están todos en una casa: "
+                "el resto de la casa lo pierde.",
+            ),
+            why=Text(
+                "Whichever combination it is, the digit is in the cage, and these are all the places that it has "
+                "there.",
+                "Sea cual sea la combinación, el dígito está en la jaula, y esos son todos los sitios que tiene en "
+                "ella.",
+            ),
+            notation="{cage} ({sets})",
+            example=_KILLER,
         ),
-        why=Text(
-            "Whichever combination it is, the digit is in the cage, and these are all the places that it has there.",
-            "Sea cual sea la combinación, el dígito está en la jaula, y esos son todos los sitios que tiene en ella.",
-        ),
-        rating=ELSEWHERE,
-        score=50,
-        notation="{cage} ({sets})",
-        example=_KILLER,
+        scores=Scores(rating=ELSEWHERE, score=50, explainer=Turn(190, place=3), hodoku=Turn(270)),
+        traits=Traits(about=Topic.SUMS | Topic.SUMS_IN_HOUSES),
     ),
     Technique(
         key="cage-arrangements",
@@ -258,15 +267,18 @@ TECHNIQUES = (
             "En {cage}, {cells} tienen que sumar {total}. {ways}",
         ),
         search=arrangements,
-        definition=Text(
-            "All orders in which the combinations of a cage fit its cells; a candidate in none of them is ruled out.",
-            "Todos los órdenes en que las combinaciones de una jaula caben en sus casillas; se descarta el candidato "
-            "que no está en ninguno.",
+        lesson=Lesson(
+            definition=Text(
+                "All orders in which the combinations of a cage fit its cells; a candidate in none of them is ruled "
+                "out.",
+                "Todos los órdenes en que las combinaciones de una jaula caben en sus casillas; se descarta el "
+                "candidato que no está en ninguno.",
+            ),
+            why=WHY_SUM,
+            notation=_NOTATION,
+            example=_KAKURO,
         ),
-        why=WHY_SUM,
-        rating=4.5,
-        score=120,
-        notation=_NOTATION,
-        example=_KAKURO,
+        scores=Scores(rating=4.5, score=120, explainer=Turn(360), hodoku=Turn(440)),
+        traits=Traits(about=Topic.SUMS),
     ),
 )

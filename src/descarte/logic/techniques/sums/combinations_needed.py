@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.sums.cages import (
@@ -19,6 +19,7 @@ from descarte.logic.inference.sums.cages import (
     search_cages,
     spell_combinations,
 )
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bits_at, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
@@ -115,18 +116,20 @@ _DEFINITION = Text(
 )
 
 
-def _technique(size: int, name: Text, rating: float, score: int, example: str) -> Technique:
+def _technique(size: int, name: Text, scores: Scores, traits: Traits, example: str) -> Technique:
     return Technique(
         key=_KEYS[size],
         name=name,
         says=_SAYS,
         search=partial(hidden_sets, size=size),
-        definition=_DEFINITION.fill(count=size),
-        why=_WHY,
-        rating=rating,
-        score=score,
-        notation="{digits} in {cells} ({cage})",
-        example=example,
+        lesson=Lesson(
+            definition=_DEFINITION.fill(count=size),
+            why=_WHY,
+            notation="{digits} in {cells} ({cage})",
+            example=example,
+        ),
+        scores=scores,
+        traits=traits,
     )
 
 
@@ -134,23 +137,23 @@ TECHNIQUES = (
     _technique(
         1,
         Text("digit with one place in a sum", "dígito con un solo sitio en una suma"),
-        2.8,
-        30,
+        Scores(rating=2.8, score=30, explainer=Turn(190, place=2), hodoku=Turn(170)),
+        Traits(about=Topic.SUMS),
         "killer\ncages:\nabbc\nadec\nfghh\niijj\n"
         "a=5 b=5 c=7 d=2 e=1 f=3 g=1 h=6 i=6 j=4\ngivens:\n...4\n....\n....\n....",
     ),
     _technique(
         2,
         Text("hidden pair in a sum", "par oculto en una suma"),
-        3.4,
-        70,
+        Scores(rating=3.4, score=70, explainer=Turn(240, place=1), hodoku=Turn(320)),
+        Traits(about=Topic.SUMS, hidden_in_cage=2),
         "killer\ncages:\nabbc\naade\nffgg\nhfig\na=8 b=3 c=4 d=2 e=3 f=6 g=7 h=4 i=3\ngivens:\n....\n....\n.3..\n.1..",
     ),
     _technique(
         3,
         Text("hidden triple in a sum", "trío oculto en una suma"),
-        4.0,
-        100,
+        Scores(rating=4.0, score=100, explainer=Turn(300, place=1), hodoku=Turn(360)),
+        Traits(about=Topic.SUMS, hidden_in_cage=3),
         "killer\ncages:\nabcc\ndbcc\ndbef\ngbhf\na=1 b=10 c=10 d=5 e=4 f=5 g=4 h=1\ngivens:\n....\n.4..\n...3\n...2",
     ),
 )

@@ -9,7 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.sums.cage_sentences import (
@@ -30,6 +30,7 @@ from descarte.logic.inference.sums.cages import (
 )
 from descarte.logic.inference.sums.ranked_findings import Rank, RankedFindings, ranked_findings_of
 from descarte.logic.techniques.sums.cages import WHY_SUM
+from descarte.logic.traits import Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
@@ -187,16 +188,18 @@ TECHNIQUES = (
             "vale para los dos.",
         ).fill(but=Text("", "")),
         search=crossings,
-        definition=Text(
-            "Two runs that cross leave only one digit to the cell they share; then the rest of both runs is settled as "
-            "far as it goes.",
-            "Dos tramos que se cruzan solo dejan un dígito a la casilla que comparten; después se completa lo que se "
-            "pueda en ambos.",
+        lesson=Lesson(
+            definition=Text(
+                "Two runs that cross leave only one digit to the cell they share; then the rest of both runs is "
+                "settled as far as it goes.",
+                "Dos tramos que se cruzan solo dejan un dígito a la casilla que comparten; después se completa lo que "
+                "se pueda en ambos.",
+            ),
+            why=WHY_SUM,
+            notation="{cell} in {cage} ({digits}) and {other_cage} ({other_digits})",
+            example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
         ),
-        why=WHY_SUM,
-        rating=BOTH_UNIQUE,
-        score=15,
-        notation="{cell} in {cage} ({digits}) and {other_cage} ({other_digits})",
-        example="5 4\n# 7\\- 9\\- #\n-\\3 . . #\n-\\9 . . #\n-\\4 . . #\n# # # #",
+        scores=Scores(rating=BOTH_UNIQUE, score=15, explainer=Turn(40), hodoku=Turn(70)),
+        traits=Traits(about=Topic.SUMS | Topic.CROSSING_SUMS),
     ),
 )

@@ -8,13 +8,14 @@ from math import prod
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.sums.balances import Balance, OpenGroup
 from descarte.logic.inference.sums.cage_sentences import list_combinations
 from descarte.logic.inference.sums.cages import find_arrangeable_combinations, sums_of
 from descarte.logic.inference.sums.unions import Cut, current_cuts, group_cut_cells
+from descarte.logic.traits import Replaced, Replacement, Topic, Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.rules import Cage, Rule
 from descarte.model.state import State
@@ -295,64 +296,74 @@ TECHNIQUES = (
         name=Text("innie or outie", "casilla que sobra"),
         says=_SAYS,
         search_changed=innie,
-        definition=Text(
-            "A house and cages that cover the same cells but one: its digit is the difference of the two sums.",
-            "Una casa y unas jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos "
-            "sumas.",
+        lesson=Lesson(
+            definition=Text(
+                "A house and cages that cover the same cells but one: its digit is the difference of the two sums.",
+                "Una casa y unas jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las "
+                "dos sumas.",
+            ),
+            why=_WHY,
+            notation=_NOTATION,
+            example=_KILLER,
         ),
-        why=_WHY,
-        rating=1.6,
-        score=15,
-        notation=_NOTATION,
-        example=_KILLER,
+        scores=Scores(rating=1.6, score=15, explainer=Turn(40, place=1), hodoku=Turn(80)),
+        traits=Traits(
+            about=Topic.SUMS, replaced=Replaced("cage-last-cell", Replacement.RUNS, instead="innie-of-several")
+        ),
     ),
     Technique(
         key=_WIDE,
         name=Text("innie or outie of several houses", "casilla que sobra en varias casas"),
         says=_SAYS,
         search_changed=wide_innie,
-        definition=Text(
-            "Some houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
-            "Varias casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos "
-            "sumas.",
+        lesson=Lesson(
+            definition=Text(
+                "Some houses and cages that cover the same cells but one: its digit is the difference of the two sums.",
+                "Varias casas y jaulas que cubren las mismas casillas menos una: su dígito es la diferencia de las dos "
+                "sumas.",
+            ),
+            why=_WHY,
+            notation=_NOTATION,
+            example=_KILLER,
         ),
-        why=_WHY,
-        rating=2.8,
-        score=50,
-        notation=_NOTATION,
-        example=_KILLER,
+        scores=Scores(rating=2.8, score=50, explainer=Turn(190, place=1), hodoku=Turn(280)),
+        traits=Traits(about=Topic.SUMS),
     ),
     Technique(
         key=_SEVERAL,
         name=Text("innies and outies", "casillas que sobran"),
         says=_SAYS,
         search_changed=innies,
-        definition=Text(
-            "Houses and cages that cover the same cells but a few: these add up to the difference of the two sums.",
-            "Casas y jaulas que cubren las mismas casillas menos unas pocas: estas suman la diferencia de las dos "
-            "sumas.",
+        lesson=Lesson(
+            definition=Text(
+                "Houses and cages that cover the same cells but a few: these add up to the difference of the two sums.",
+                "Casas y jaulas que cubren las mismas casillas menos unas pocas: estas suman la diferencia de las dos "
+                "sumas.",
+            ),
+            why=_WHY,
+            notation=_NOTATION,
+            example=_KAKURO,
         ),
-        why=_WHY,
-        rating=3.8,
-        score=90,
-        notation=_NOTATION,
-        example=_KAKURO,
+        scores=Scores(rating=3.8, score=90, explainer=Turn(280, place=1), hodoku=Turn(400)),
+        traits=Traits(about=Topic.SUMS),
     ),
     Technique(
         key=_SURFACE,
         name=Text("surface sum", "suma de superficie"),
         says=_SAYS,
         search_changed=surface_sums,
-        definition=Text(
-            "Runs across and runs down over the same surface: what sticks out on either side makes up the difference "
-            "of the two sums.",
-            "Tramos horizontales y verticales sobre la misma superficie: lo que sobresale a cada lado explica la "
-            "diferencia de las dos sumas.",
+        lesson=Lesson(
+            definition=Text(
+                "Runs across and runs down over the same surface: what sticks out on either side makes up the "
+                "difference of the two sums.",
+                "Tramos horizontales y verticales sobre la misma superficie: lo que sobresale a cada lado explica la "
+                "diferencia de las dos sumas.",
+            ),
+            why=_WHY_SURFACE,
+            notation=_NOTATION,
+            example=_LONG_KAKURO,
         ),
-        why=_WHY_SURFACE,
-        rating=SURFACE,
-        score=160,
-        notation=_NOTATION,
-        example=_LONG_KAKURO,
+        scores=Scores(rating=SURFACE, score=160, explainer=Turn(400), hodoku=Turn(450)),
+        traits=Traits(about=Topic.SUMS),
     ),
 )

@@ -13,7 +13,7 @@ from itertools import groupby
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import (
@@ -25,6 +25,7 @@ from descarte.logic.inference.patterns.rectangles import (
     rectangles_at,
     unique_step,
 )
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bits_at, get_only_digit
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -190,39 +191,41 @@ TECHNIQUES = (
         name=Text("avoidable rectangle type 1", "rectángulo evitable de tipo 1"),
         says=Text(f"{_NEEDS.en} {_LAST.en}", f"{_NEEDS.es} {_LAST.es}"),
         search_changed=type_1,
-        definition=Text(
-            "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete the "
-            "exchange.",
-            "Tres esquinas llenas, ninguna tiene un número dado, en cruz con dos dígitos: la cuarta no puede "
-            "completar el "
-            "intercambio.",
+        lesson=Lesson(
+            definition=Text(
+                "Three corners are filled, none of them a given, crosswise with two digits: the fourth cannot complete "
+                "the exchange.",
+                "Tres esquinas llenas, ninguna tiene un número dado, en cruz con dos dígitos: la cuarta no puede "
+                "completar el "
+                "intercambio.",
+            ),
+            why=_WHY,
+            notation="{digits} in {corner_cells}",
+            example=_AVOIDABLE_RECTANGLE_1_BOARD,
+            codes=("0607",),
         ),
-        why=_WHY,
-        rating=4.5,
-        score=SCORE,
-        codes=("0607",),
-        notation="{digits} in {corner_cells}",
-        example=_AVOIDABLE_RECTANGLE_1_BOARD,
-        assumes_unique=True,
+        scores=Scores(rating=4.5, score=SCORE, hodoku=Turn(730)),
+        traits=Traits(assumes_unique=True),
     ),
     Technique(
         key="avoidable-rectangle-2",
         name=Text("avoidable rectangle type 2", "rectángulo evitable de tipo 2"),
         says=Text(f"{_NEEDS.en} {_EXTRA.en}", f"{_NEEDS.es} {_EXTRA.es}"),
         search_changed=type_2,
-        definition=Text(
-            "Two corners are filled, neither a given; the two others each have the digit that completes the exchange "
-            "and the same one digit more. Any cell that sees both loses that digit.",
-            "Dos esquinas llenas, ninguna tiene un número dado; las otras dos tienen el dígito que completa el "
-            "intercambio y "
-            "un mismo dígito más. Toda casilla que ve ambas pierde ese dígito.",
+        lesson=Lesson(
+            definition=Text(
+                "Two corners are filled, neither a given; the two others each have the digit that completes the "
+                "exchange and the same one digit more. Any cell that sees both loses that digit.",
+                "Dos esquinas llenas, ninguna tiene un número dado; las otras dos tienen el dígito que completa el "
+                "intercambio y "
+                "un mismo dígito más. Toda casilla que ve ambas pierde ese dígito.",
+            ),
+            why=_WHY,
+            notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
+            example=_AVOIDABLE_RECTANGLE_2_BOARD,
+            codes=("0608",),
         ),
-        why=_WHY,
-        rating=4.6,
-        score=SCORE,
-        codes=("0608",),
-        notation="{digits} in {corner_cells}, {extra} in {roof_cells}",
-        example=_AVOIDABLE_RECTANGLE_2_BOARD,
-        assumes_unique=True,
+        scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(740)),
+        traits=Traits(assumes_unique=True),
     ),
 )

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import NAKED_SINGLE_POINTS, Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.inference.patterns.rectangles import find_bound_cells
 from descarte.logic.inference.patterns.small_cells import pair_cells, triple_cells
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.model.state import State
 from descarte.model.step import Because, Fact, Step
@@ -83,23 +84,26 @@ TECHNIQUES = (
             "tendría otra solución.",
         ),
         search=grave_plus_one,
-        definition=Text(
-            "Every empty cell has two candidates but one, which has three: the digit that is there three times in its "
-            "houses goes into it.",
-            "Todas las casillas vacías tienen dos candidatos menos una, que tiene tres: el dígito que está tres "
-            "veces en sus casas va en ella.",
+        lesson=Lesson(
+            definition=Text(
+                "Every empty cell has two candidates but one, which has three: the digit that is there three times in "
+                "its houses goes into it.",
+                "Todas las casillas vacías tienen dos candidatos menos una, que tiene tres: el dígito que está tres "
+                "veces en sus casas va en ella.",
+            ),
+            why=Text(
+                "Without that digit each candidate would be twice in every house: all pairs could be exchanged, and "
+                "there would be no solution or two. (Only for puzzles known to have one solution.)",
+                "Sin ese dígito cada candidato estaría dos veces en cada casa: todos los pares podrían intercambiarse, "
+                "y no habría solución o habría dos. (Solo si se sabe que la solución es única.)",
+            ),
+            notation="{extra} in {cell}",
+            example=_BUG_PLUS_ONE_BOARD,
+            codes=("0610",),
         ),
-        why=Text(
-            "Without that digit each candidate would be twice in every house: all pairs could be exchanged, and "
-            "there would be no solution or two. (Only for puzzles known to have one solution.)",
-            "Sin ese dígito cada candidato estaría dos veces en cada casa: todos los pares podrían intercambiarse, y "
-            "no habría solución o habría dos. (Solo si se sabe que la solución es única.)",
+        scores=Scores(
+            rating=5.6, score=100, explainer=Turn(430), hodoku=Turn(580), points_for_placing=NAKED_SINGLE_POINTS
         ),
-        rating=5.6,
-        score=100,
-        codes=("0610",),
-        notation="{extra} in {cell}",
-        example=_BUG_PLUS_ONE_BOARD,
-        assumes_unique=True,
+        traits=Traits(assumes_unique=True),
     ),
 )

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from descarte.core.text import Text
+from descarte.logic.contract import Scores, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import tables_of
-from descarte.logic.inference.patterns.rectangles import Rectangle, find_confining_house, rectangles, unique_step
+from descarte.logic.inference.patterns.rectangles import SCORE, Rectangle, find_confining_house, rectangles, unique_step
 from descarte.logic.techniques.uniqueness.unique_rectangles import exchange_technique
 from descarte.model.bits import Digit, bit, bits_at, digits_of, get_only_digit
 from descarte.model.rules import House
@@ -152,7 +153,7 @@ TECHNIQUES = (
             "Un dígito del par no tiene otros sitios en una casa de las dos esquinas con otros: esas esquinas "
             "pierden el otro dígito del par.",
         ),
-        rating=4.5,
+        scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370, place=3), hodoku=Turn(690)),
         code="0603",
         notation=", {locked} in {houses}",
         example=_UNIQUE_RECTANGLE_4_BOARD,
@@ -172,7 +173,7 @@ TECHNIQUES = (
             "Dos esquinas opuestas tienen otros, y un dígito del par solo tiene las esquinas en ambas líneas: esas dos "
             "esquinas lo pierden.",
         ),
-        rating=4.6,
+        scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(710)),
         code="0605",
         notation=", {locked} in {houses}",
         example=_UNIQUE_RECTANGLE_6_BOARD,
@@ -192,7 +193,7 @@ TECHNIQUES = (
             "Una esquina con solo el par, y uno de sus dígitos que solo tiene esquinas en las dos líneas de la esquina "
             "opuesta: esa esquina pierde el otro dígito.",
         ),
-        rating=4.7,
+        scores=Scores(rating=4.7, score=SCORE, hodoku=Turn(720)),
         code="0606",
         notation=", {locked} in {houses}",
         example=_HIDDEN_RECTANGLE_BOARD,

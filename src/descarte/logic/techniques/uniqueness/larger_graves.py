@@ -12,11 +12,12 @@ from operator import and_, or_
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.small_cells import pair_cells
 from descarte.logic.techniques.uniqueness.bivalue_grave import is_grave
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.rules import House
 from descarte.model.state import State
@@ -159,13 +160,14 @@ def _technique(key: str, number: int, rating: float, more: Text, definition: Tex
         name=Text(f"BUG type {number}", f"BUG de tipo {number}"),
         says=Text(f"{_FOUND.en} {more.en}", f"{_FOUND.es} {more.es}"),
         search=search,
-        definition=definition,
-        why=_WHY,
-        rating=rating,
-        score=120,
-        notation="{extra_digits} in {cells}",
-        example=_BOARD,
-        assumes_unique=True,
+        lesson=Lesson(
+            definition=definition,
+            why=_WHY,
+            notation="{extra_digits} in {cells}",
+            example=_BOARD,
+        ),
+        scores=Scores(rating=rating, score=120, explainer=None, hodoku=None),
+        traits=Traits(assumes_unique=True),
     )
 
 

@@ -13,12 +13,13 @@ from typing import NamedTuple
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Text
 from descarte.logic.cache import cache_while_unchanged
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, find_bound_cells, find_confining_house, unique_step
 from descarte.logic.inference.patterns.small_cells import cells_by_pair
 from descarte.logic.techniques.uniqueness.unique_rectangles import extra_step, subset_steps
+from descarte.logic.traits import Traits
 from descarte.model.bits import Cell, Digits, bit, bits_at, digits_of, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -276,13 +277,16 @@ TECHNIQUES = tuple(
         name=Text("unique loop type {number}", "bucle único de tipo {number}").fill(number=number),
         says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
         search=_FINDS[number],
-        definition=_DEFINITIONS[number],
-        why=_WHY,
-        rating=round(RATING + 0.1 * (number == 3), 1),
-        score=SCORE,
-        notation="{digits} in {corner_cells}" + _NOTATIONS[number],
-        example=_EXAMPLES[number],
-        assumes_unique=True,
+        lesson=Lesson(
+            definition=_DEFINITIONS[number],
+            why=_WHY,
+            notation="{digits} in {corner_cells}" + _NOTATIONS[number],
+            example=_EXAMPLES[number],
+        ),
+        scores=Scores(
+            rating=round(RATING + 0.1 * (number == 3), 1), score=SCORE, explainer=Turn(370, place=3 + number)
+        ),
+        traits=Traits(assumes_unique=True),
     )
     for number, body in _BODIES.items()
 )

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.inference.patterns.rectangles import SCORE, Exchange, rectangles, unique_step
+from descarte.logic.traits import Traits
 from descarte.model.bits import Digit, Digits, bit, bits_at, get_only_digit
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -158,7 +159,7 @@ def exchange_technique(
     body: Text,
     definition: Text,
     *,
-    rating: float,
+    scores: Scores,
     code: str,
     notation: str,
     example: str,
@@ -170,14 +171,15 @@ def exchange_technique(
         name=Text("hidden rectangle", "rectángulo oculto") if key == "hidden-rectangle" else name,
         says=Text(f"{_NEEDS.en} {body.en}", f"{_NEEDS.es} {body.es}"),
         search=find,
-        definition=definition,
-        why=_WHY,
-        rating=rating,
-        score=SCORE,
-        codes=(code,),
-        notation="{digits} in {corner_cells}" + notation,
-        example=example,
-        assumes_unique=True,
+        lesson=Lesson(
+            definition=definition,
+            why=_WHY,
+            notation="{digits} in {corner_cells}" + notation,
+            example=example,
+            codes=(code,),
+        ),
+        scores=scores,
+        traits=Traits(assumes_unique=True),
     )
 
 
@@ -215,7 +217,7 @@ TECHNIQUES = (
             "Four corners with the same pair of candidates; only one corner has others. It loses the pair.",
             "Cuatro esquinas con el mismo par de candidatos; solo una tiene otros. Esa pierde el par.",
         ),
-        rating=4.5,
+        scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370), hodoku=Turn(660)),
         code="0600",
         notation="",
         example="543968172278541639961327.....7.5249..29.14..7.54739...796185.....2496785485273916",
@@ -234,7 +236,7 @@ TECHNIQUES = (
             "Dos esquinas de un lado tienen el mismo dígito además del par. Toda casilla que ve ambas pierde ese "
             "dígito.",
         ),
-        rating=4.5,
+        scores=Scores(rating=4.5, score=SCORE, explainer=Turn(370, place=1), hodoku=Turn(670)),
         code="0601",
         notation=", {extra} in {roof_cells}",
         example="6579124..843.7.291921834..7385.2...476214....194.58...536.9..4.27948....418.6.7.9",
@@ -254,7 +256,7 @@ TECHNIQUES = (
             "Dos esquinas de un lado tienen otros además del par; juntas valen por una casilla de un conjunto "
             "desnudo con otras más.",
         ),
-        rating=TYPE_3,
+        scores=Scores(rating=TYPE_3, score=SCORE, explainer=Turn(370, place=2), hodoku=Turn(680)),
         code="0602",
         notation=", {subset_digits} in {roof_cells},{subset_cells}",
         example=_UNIQUE_RECTANGLE_3_BOARD,
@@ -274,7 +276,7 @@ TECHNIQUES = (
             "Dos esquinas opuestas, o tres, tienen el mismo dígito además del par. Toda casilla que las ve todas lo "
             "pierde.",
         ),
-        rating=4.6,
+        scores=Scores(rating=4.6, score=SCORE, hodoku=Turn(700)),
         code="0604",
         notation=", {extra} in {roof_cells}",
         example=_UNIQUE_RECTANGLE_5_BOARD,

@@ -17,11 +17,12 @@ from operator import or_
 from descarte.core.text import Text
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique
 from descarte.logic.inference.patterns.certificates import candidates_at, candidates_of_digit, cite_candidates
 from descarte.logic.inference.patterns.covers import find_covers
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
+from descarte.logic.traits import Traits
 from descarte.model.bits import Digit, Digits, bits_at, digits_of
 from descarte.model.layout import Layout
 from descarte.model.state import State
@@ -164,13 +165,14 @@ def _technique(size: int, name: Text, rating: float, score: int, example: str) -
         name=name,
         says=_SAYS,
         search_changed=partial(bent_sets, size=size),
-        definition=_DEFINITION.fill(count=size),
-        why=_WHY.fill(count=size),
-        rating=rating,
-        score=score,
-        notation="{set_digits} in {cells}, {digit}",
-        example=example,
-        usual=size <= USUAL,
+        lesson=Lesson(
+            definition=_DEFINITION.fill(count=size),
+            why=_WHY.fill(count=size),
+            notation="{set_digits} in {cells}, {digit}",
+            example=example,
+        ),
+        scores=Scores(rating=rating, score=score),
+        traits=Traits(usual=size <= USUAL),
     )
 
 

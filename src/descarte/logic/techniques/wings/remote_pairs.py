@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from descarte.core.text import Text
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.strong_links import find_seen_cell
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
@@ -120,20 +120,21 @@ TECHNIQUES = (
             "de los dos.",
         ),
         search=remote_pairs,
-        definition=Text(
-            "An even number of cells with the same two candidates, each seeing the next. Any cell that sees two that "
-            "are an odd number of links apart loses both digits.",
-            "Un número par de casillas con los mismos dos candidatos, cada una ve la siguiente. Toda casilla que ve "
-            "dos de ellas separadas por un número impar de enlaces pierde ambos dígitos.",
+        lesson=Lesson(
+            definition=Text(
+                "An even number of cells with the same two candidates, each seeing the next. Any cell that sees two "
+                "that are an odd number of links apart loses both digits.",
+                "Un número par de casillas con los mismos dos candidatos, cada una ve la siguiente. Toda casilla que "
+                "ve dos de ellas separadas por un número impar de enlaces pierde ambos dígitos.",
+            ),
+            why=Text(
+                "The two digits take turns along the chain: two such cells have one of each.",
+                "Los dos dígitos se alternan a lo largo de la cadena: dos casillas así tienen uno de cada.",
+            ),
+            notation="{digits} in {cells}",
+            example=_BOARD,
+            codes=("0703",),
         ),
-        why=Text(
-            "The two digits take turns along the chain: two such cells have one of each.",
-            "Los dos dígitos se alternan a lo largo de la cadena: dos casillas así tienen uno de cada.",
-        ),
-        rating=7.0,
-        score=110,
-        codes=("0703",),
-        notation="{digits} in {cells}",
-        example=_BOARD,
+        scores=Scores(rating=7.0, score=110, hodoku=Turn(570)),
     ),
 )

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
-from descarte.logic.contract import Technique
+from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.arrows import arrows
 from descarte.logic.inference.chains.strong_links import strong_links
 from descarte.logic.inference.patterns.certificates import (
@@ -181,16 +181,17 @@ TECHNIQUES = (
             "ser {last}.",
         ),
         search_changed=xy_wings,
-        definition=Text(
-            "A pivot with the candidates xy sees a cell xz and a cell yz. Any cell that sees both wings loses z.",
-            "Un pivote con candidatos xy ve una casilla xz y otra yz. Toda casilla que ve las dos alas pierde z.",
+        lesson=Lesson(
+            definition=Text(
+                "A pivot with the candidates xy sees a cell xz and a cell yz. Any cell that sees both wings loses z.",
+                "Un pivote con candidatos xy ve una casilla xz y otra yz. Toda casilla que ve las dos alas pierde z.",
+            ),
+            why=_WHY,
+            notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
+            example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
+            codes=("0800",),
         ),
-        why=_WHY,
-        rating=4.2,
-        score=160,
-        codes=("0800",),
-        notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-        example="367245198.1.93847684971635278.19.5.3934567821..138.7.94..823.17..3471.85178659234",
+        scores=Scores(rating=4.2, score=160, explainer=Turn(310), hodoku=Turn(640)),
     ),
     Technique(
         key="xyz-wing",
@@ -204,16 +205,17 @@ TECHNIQUES = (
             "{last}.",
         ),
         search_changed=xyz_wings,
-        definition=Text(
-            "A pivot with the candidates xyz sees a cell xz and a cell yz. Any cell that sees all three loses z.",
-            "Un pivote con candidatos xyz ve una casilla xz y otra yz. Toda casilla que ve las tres pierde z.",
+        lesson=Lesson(
+            definition=Text(
+                "A pivot with the candidates xyz sees a cell xz and a cell yz. Any cell that sees all three loses z.",
+                "Un pivote con candidatos xyz ve una casilla xz y otra yz. Toda casilla que ve las tres pierde z.",
+            ),
+            why=_WHY,
+            notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
+            example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
+            codes=("0801",),
         ),
-        why=_WHY,
-        rating=4.4,
-        score=180,
-        codes=("0801",),
-        notation="{pivot_digits} in {cell}, {one_digits} in {one_cell}, {other_digits} in {other_cell}",
-        example="..74168.98..32571.1..9783...7.164..86.1289..7482537961.4.79168.7.6842.9...8653.7.",
+        scores=Scores(rating=4.4, score=180, explainer=Turn(350), hodoku=Turn(650)),
     ),
     Technique(
         key="w-wing",
@@ -227,20 +229,21 @@ TECHNIQUES = (
             "que ve ambas no puede ser {last}.",
         ),
         search=w_wings,
-        definition=Text(
-            "Two cells with the same two candidates xy, each seeing one end of a pair of places for x. Any cell that "
-            "sees both cells loses y.",
-            "Dos casillas con los mismos dos candidatos xy, y cada una ve un extremo de un par de sitios para x. Lo "
-            "que ve las dos pierde y.",
+        lesson=Lesson(
+            definition=Text(
+                "Two cells with the same two candidates xy, each seeing one end of a pair of places for x. Any cell "
+                "that sees both cells loses y.",
+                "Dos casillas con los mismos dos candidatos xy, y cada una ve un extremo de un par de sitios para x. "
+                "Lo que ve las dos pierde y.",
+            ),
+            why=Text(
+                "One end of the pair is x, so the cell that sees it is not x, and is y.",
+                "Un extremo del par es x, así que la casilla que lo ve no es x, y es y.",
+            ),
+            notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
+            example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",
+            codes=("0803",),
         ),
-        why=Text(
-            "One end of the pair is x, so the cell that sees it is not x, and is y.",
-            "Un extremo del par es x, así que la casilla que lo ve no es x, y es y.",
-        ),
-        rating=4.4,
-        score=150,
-        codes=("0803",),
-        notation="{digits} in {cells}, {linked} in {house} ({link_cells})",
-        example="1.429673.9.6873..13.7145.9.743921...8697542135123689746954371..471682359238519..7",
+        scores=Scores(rating=4.4, score=150, hodoku=Turn(630)),
     ),
 )
