@@ -111,8 +111,8 @@ def digits_named(step: Step) -> str:
 def by_code() -> dict[str, list[Technique]]:
     """The techniques of each code; those that are used unasked come first."""
     found: dict[str, list[Technique]] = {}
-    for technique in sorted(every_technique(), key=lambda technique: not technique.usual):
-        for code in technique.codes:
+    for technique in sorted(every_technique(), key=lambda technique: not technique.traits.usual):
+        for code in technique.lesson.codes:
             found.setdefault(code, []).append(technique)
     return found
 

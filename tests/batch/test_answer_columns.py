@@ -8,7 +8,8 @@ import io
 import pytest
 
 import descarte
-from descarte.batch.answer_columns import csv_line, line_of, puzzle_text
+from descarte.batch.answer_columns import csv_line, puzzle_text
+from descarte.model.result import line_of
 
 NAMES = ("puzzle", "status")
 

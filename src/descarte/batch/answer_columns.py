@@ -16,7 +16,7 @@ from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import Result
+from descarte.model.result import SIGNS, Result, line_of
 
 SCHEMA = 1
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -54,23 +54,6 @@ class AnswerRequest:
     """Whether steps may take for granted that there is one solution."""
 
 
-def line_of(puzzle: Puzzle, grid: Sequence[int]) -> str:
-    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares.
-
-    >>> import descarte
-    >>> puzzle = descarte.read("1.....3.4......2")
-    >>> line_of(puzzle, puzzle.solve().grid)
-    '1324243142133142'
-    """
-    if not puzzle.symbols and puzzle.layout.size < 10 and len(puzzle.layout.places) == len(grid):
-        return bytes(grid).translate(_SIGNS).decode()
-    joint = "" if puzzle.one_sign_a_digit else " "
-    if len(puzzle.layout.places) == len(grid):
-        return joint.join(map(puzzle.sign, grid))
-    whites = set(puzzle.layout.places)
-    return joint.join(puzzle.sign(digit) if place in whites else "#" for place, digit in enumerate(grid))
-
-
 def puzzle_text(puzzle: Puzzle) -> str:
     """A puzzle on one line, from which it can be read again: one sign a cell up to 9x9 where that says all, else JSON.
 
@@ -97,7 +80,7 @@ def write_puzzle_on(board: Puzzle, givens: Sequence[int]) -> str:
                 _plain.clear()
             _plain[id(board.layout)] = found
         if found[0]:
-            return bytes(givens).translate(_SIGNS).decode()
+            return bytes(givens).translate(SIGNS).decode()
     if own or board.candidates is not None:
         return _object_of(replace(board, givens=tuple(givens)))
     return _write_object(board, givens)
@@ -132,7 +115,6 @@ _around: dict[tuple[int, ...], tuple[tuple[str, str] | None, object]] = {}
 _plain: dict[int, tuple[bool, Layout]] = {}
 """Whether a line of givens says all of a puzzle on a layout, by its identity: to ask the format takes 20 us."""
 _MOST_KEPT = 64
-_SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
 NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
 """Digits of a board up to 9x9, as JSON writes them."""
 

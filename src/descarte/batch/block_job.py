@@ -15,7 +15,6 @@ from descarte.batch.answer_columns import (
     cells_of,
     csv_line,
     faulty_cells,
-    line_of,
     object_line,
     write_puzzle_on,
 )
@@ -26,7 +25,7 @@ from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Coordinates, Language, Text, speaking, strip_control_characters
 from descarte.formats import ReadPuzzle
 from descarte.model.puzzle import Puzzle
-from descarte.model.result import STATUS_NAMES, Status
+from descarte.model.result import STATUS_NAMES, Status, line_of
 
 BlockForm = Literal["text", "csv", "object", "record"]
 """As on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""

@@ -12,6 +12,7 @@ from descarte.capabilities.shared.parameters import Parameter, check_request
 from descarte.capabilities.shared.puzzle_parameters import puzzle_of
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
+from descarte.model.result import Result
 
 Tell = Callable[[str, Any], None]
 """Tells the client something before the answer: the name of the event, and its data."""
@@ -71,7 +72,12 @@ class Capability:
     """One line that begins with a verb, for lists of commands."""
     about: Text
     """A paragraph, for the help of the command and for the description of the HTTP interface."""
-    answer: Callable[[Request], dict[str, Any] | Download]
+    answer: Callable[[Request], dict[str, Any] | Download] | None = None
+    """Answers a request; None if `work` does."""
+    work: Callable[[Puzzle, Request], Result] | None = None
+    """Answers the puzzle of a request with a result, from which the record and a command are derived."""
+    fields: Callable[[Result], dict[str, Any]] = lambda _: {}
+    """The fields that are added to the record of a result of `work`."""
     parameters: tuple[Parameter, ...] = ()
     """Empty for a list, which is requested with GET."""
     returns: Mapping[str, Any] = field(default_factory=dict)
@@ -84,13 +90,25 @@ class Capability:
     """True if an answer seldom takes a second: such requests are the first that get a worker."""
     pictures: tuple[str, ...] = ()
     """The media types of its answers that are not JSON."""
+    order: int = 45
+    """The place of its command in the list of commands, if the command is derived from it."""
 
     @property
     def method(self) -> Literal["GET", "POST"]:
         """The HTTP method: GET for a list, POST for anything with parameters."""
         return "POST" if self.parameters else "GET"
 
+    def respond(self, request: Request) -> dict[str, Any] | Download:
+        """Answer a request whose values fit."""
+        if self.answer is not None:
+            return self.answer(request)
+        from descarte.capabilities.shared.record import record_of_result
+
+        assert self.work is not None, f"{self.key} has neither answer nor work"
+        result = self.work(request.puzzle, request)
+        return record_of_result(result, self.fields(result))
+
     def answer_json(self, values: dict[str, Any]) -> dict[str, Any]:
         """Check a request of plain JSON values, and return the answer as plain JSON values."""
-        found = self.answer(Request(check_request(self.parameters, values)))
+        found = self.respond(Request(check_request(self.parameters, values)))
         return found.to_json() if isinstance(found, Download) else found

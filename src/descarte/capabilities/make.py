@@ -103,8 +103,8 @@ def make(
 
     >>> [puzzle.count() for puzzle in make(size=4, count=3, seed=1)]
     [1, 1, 1]
-    >>> next(make("diagonal", size=6, grade="easy", seed=1)).rate().grade
-    'easy'
+    >>> next(make("diagonal", size=6, grade="easy", seed=1)).rate().grade == "easy"
+    True
     """
     from descarte import kinds
     from descarte.making.parse_options import parse_request
@@ -113,24 +113,11 @@ def make(
 
     model = None if like is None else kinds.clues_of(like if isinstance(like, Puzzle) else read_model_puzzle(like))
     with limit_time(timeout) as deadline:
-        wanted = parse_request(
-            kind,
-            size=size,
-            seed=seed,
-            clues=clues,
-            like=model,
-            options=options,
-            needs=needs,
-            box=box,
-            grade=grade,
-            symmetry=symmetry,
-            techniques=techniques,
-            pattern=pattern,
-            layout=layout,
-            cages=cages,
-            givens=givens,
-            runs=runs,
-        )
+        words: dict[str, Any] = {"pattern": pattern, "layout": layout, "like": model}
+        words |= {"cages": cages, "givens": givens, "runs": runs, "clues": clues}
+        words |= {"grade": grade, "symmetry": symmetry, "techniques": techniques, "box": box}
+        words |= {"size": size, "seed": seed, "options": options, "needs": needs}
+        wanted = parse_request(kind, **words)
     return (made.puzzle for made in MakingRun(wanted, count, jobs=jobs, timeout=deadline))
 
 

@@ -1,15 +1,14 @@
-"""`unique`: givens for a puzzle with several solutions, until it has one."""
+"""`unique`: adds givens to a puzzle until it has exactly one solution."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.parameters import text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
-from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.capabilities.shared.puzzles_result import PuzzlesResult, others_fields
+from descarte.capabilities.shared.record import result_as_shown
 from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
@@ -17,7 +16,10 @@ from descarte.model.result import Result
 
 
 def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
-    """The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.
+    """Add givens of one of its solutions to a puzzle, until there is no other; each of them is needed.
+
+    `puzzle` is a puzzle, its text, or a `Path` of its file. A `seed` chooses the solution and the cells at random.
+    Raise Stopped after `timeout` seconds, PuzzleError if there is no solution.
 
     >>> from descarte import solve
     >>> solve(make_unique("1...............")).status
@@ -29,44 +31,32 @@ def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeo
         return uniqueness.make_unique(as_puzzle(puzzle), seed)
 
 
-def answer(request: Request) -> dict[str, Any]:
-    """The puzzle with the givens that it lacks."""
-    from descarte.capabilities.shared.puzzles_result import others_fields
-    from descarte.capabilities.shared.record import record_of_result
-
-    result = make_puzzle_unique(request.puzzle, request.get("seed"))
-    return record_of_result(result, others_fields(result))
-
-
-def make_puzzle_unique(puzzle: Puzzle, seed: int | str | None = None) -> Result:
-    """The puzzle with the givens that it lacks, as an answer.
-
-    >>> import descarte
-    >>> make_puzzle_unique(descarte.read("1...............")).made[0].count()
-    1
-    """
-    from descarte.capabilities.shared.record import result_as_shown
-    from descarte.setters.uniqueness import make_unique
-
+def work(puzzle: Puzzle, request: Request) -> Result:
+    """Return the puzzle with its new givens; a faulty puzzle with its faults."""
     found = result_as_shown(puzzle)
-    return found if found.faults else PuzzlesResult("found", puzzle, made=(make_unique(puzzle, seed),))
+    if found.faults:
+        return found
+    return PuzzlesResult("found", puzzle, made=(make_unique(puzzle, seed=request.get("seed")),))
 
 
 CAPABILITY = Capability(
     key="unique",
     help=Text("add givens until there is one solution only", "añade números dados hasta que haya una sola solución"),
     about=Text(
-        "The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.",
-        "El puzle con números dados añadidos de una de sus soluciones, hasta que no haya otra; todos los "
-        "añadidos hacen falta.",
+        "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; each of\n"
+        "them is needed. A puzzle with exactly one solution stays as it is; one without a solution is an error.",
+        "Añade a un puzle con varias soluciones números dados de una de ellas, hasta que no haya otra; todos hacen\n"
+        "falta. Un puzle con exactamente una solución se queda como está; uno sin solución es un error.",
     ),
-    answer=answer,
+    work=work,
+    fields=others_fields,
     parameters=(
         *GIVEN,
         text_or_number_field(
-            "seed", Text("draw the solution and the cells by it", "sortea la solución y las casillas")
+            "seed", Text("choose the solution and the cells at random", "sortea la solución y las casillas")
         ),
     ),
     returns={"puzzles": PUZZLES},
     example={"puzzle": "1..............."},
+    order=35,
 )

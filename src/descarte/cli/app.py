@@ -9,13 +9,13 @@ import sys
 import traceback
 import warnings
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from descarte import __version__
 from descarte.cli import exit_codes, options
 from descarte.cli.command import WITH_PUZZLES, Command
-from descarte.cli.commands import all_commands
+from descarte.cli.commands import all_commands, find_command
 from descarte.cli.io import output
 from descarte.cli.parser import Parser, add_option, find_option_value
 from descarte.core.errors import DescarteError, Stopped, reason_of
@@ -114,14 +114,20 @@ def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    parser = command_line()
-    settings: Namespace = parser.parse_args(_move_help_word(arguments))
-    for command in all_commands():
-        if command.key == settings.command:
-            with output.report_interrupted_file(settings):
-                return command.run(settings)
-    parser.print_help(sys.stderr)
-    return exit_codes.BAD_INPUT
+    arguments = _move_help_word(arguments)
+    parser = command_line(_named_command(arguments))
+    settings: Namespace = parser.parse_args(arguments)
+    command = None if settings.command is None else find_command(settings.command)
+    if command is None:
+        parser.print_help(sys.stderr)
+        return exit_codes.BAD_INPUT
+    with output.report_interrupted_file(settings):
+        return command.run(settings)
+
+
+def _named_command(arguments: list[str]) -> Command | None:
+    """Return the command that the first argument names; None if it does not, so that all of them are looked at."""
+    return find_command(arguments[0]) if arguments and arguments[0].isidentifier() else None
 
 
 def _move_help_word(arguments: list[str]) -> list[str]:
@@ -137,8 +143,8 @@ def _move_help_word(arguments: list[str]) -> list[str]:
     return [*arguments[:first], *arguments[first + 1 :], "--help"]
 
 
-def command_line() -> Parser:
-    """The parser of every command, in the language in force."""
+def command_line(only: Command | None = None) -> Parser:
+    """Return the parser in the language in force: of every command, or of `only` one, which starts sooner."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )
@@ -147,14 +153,16 @@ def command_line() -> Parser:
     commands = parser.add_subparsers(
         dest="command", title=str(_COMMANDS), metavar=str(_COMMAND), parser_class=Parser, prog="descarte"
     )
-    for command in all_commands():
+    for command in all_commands() if only is None else (only,):
         own = commands.add_parser(command.key, help=str(command.help), fill=partial(_add_command_arguments, command))
-        own.commands_with = partial(_commands_with, commands.choices)
+        own.commands_with = _commands_with
     return parser
 
 
-def _commands_with(parsers: Mapping[str, Parser], option: str) -> list[str]:
-    """The names of the commands that take an option."""
+def _commands_with(option: str) -> list[str]:
+    """Return the names of the commands that take an option."""
+    parsers = next(action.choices for action in command_line()._actions if action.dest == "command")
+    assert isinstance(parsers, dict)
     return [key for key, parser in parsers.items() if option in parser.complete()._option_string_actions]
 
 

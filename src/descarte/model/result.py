@@ -82,6 +82,11 @@ class Result:
         """The first solution, if there is one."""
         return self.grids[0] if self.grids else None
 
+    @property
+    def solution(self) -> str | None:
+        """The first solution on one line, as the rows of `solve_many` have it; None if there is none."""
+        return None if self.grid is None else line_of(self.puzzle, self.grid)
+
     def __bool__(self) -> bool:
         """Whether there is a solution to show."""
         return bool(self.grids)
@@ -138,3 +143,23 @@ def array_of(grid: Sequence[Digit], rows: int, columns: int, dtype: Any, copy: b
         raise ValueError(str(_NEEDS_COPY))
     numpy = import_module("numpy")
     return numpy.array(grid, int if dtype is None else dtype).reshape(rows, columns)
+
+
+SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
+
+
+def line_of(puzzle: Puzzle, grid: Sequence[int]) -> str:
+    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> line_of(puzzle, puzzle.solve().grid)
+    '1324243142133142'
+    """
+    if not puzzle.symbols and puzzle.layout.size < 10 and len(puzzle.layout.places) == len(grid):
+        return bytes(grid).translate(SIGNS).decode()
+    joint = "" if puzzle.one_sign_a_digit else " "
+    if len(puzzle.layout.places) == len(grid):
+        return joint.join(map(puzzle.sign, grid))
+    whites = set(puzzle.layout.places)
+    return joint.join(puzzle.sign(digit) if place in whites else "#" for place, digit in enumerate(grid))

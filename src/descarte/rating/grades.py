@@ -8,12 +8,14 @@ from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Grade:
-    """A word for how hard a puzzle is, and the highest rating that it stands for; it prints as that word.
+    """A word for how hard a puzzle is, and the highest rating that it covers. It prints as that word.
 
-    >>> grade_of(1.5), grade_of(1.5).name.say("es")
-    (<Grade: easy>, 'fácil')
+    A grade equals its key, so that `rate(puzzle).grade` and the rows of `rate_many` compare with the same strings.
+
+    >>> grade_of(1.5), grade_of(1.5).name.say("es"), grade_of(1.5) == "easy"
+    (<Grade: easy>, 'fácil', True)
     """
 
     key: str
@@ -21,6 +23,12 @@ class Grade:
     most: float
     also: tuple[str, ...] = ()
     """Other names that people know it by."""
+
+    def __eq__(self, other: object) -> bool:
+        return self.key == (other.key if isinstance(other, Grade) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
     def __str__(self) -> str:
         return str(self.name)

@@ -1,4 +1,4 @@
-"""Givens for a puzzle with several solutions, until it has one."""
+"""Choice of the givens that make the solution of a puzzle unique."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _NONE = Text(
 
 
 def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    """The puzzle with givens of one of its solutions added, until there is no other; each of them is needed.
+    """Fill the cells with the most true candidates first, then drop every new given that is not needed.
 
-    A cell with the most true candidates gets its digit first. A seed draws the solution and the cells.
+    A seed chooses the solution and the cells at random. Raise PuzzleError if there is no solution.
 
     >>> import descarte
     >>> descarte.write(make_unique(descarte.read("1...............")), "line")

@@ -101,7 +101,7 @@ def _run_operation(work: WorkerRequest, send: Any) -> Reply:
     operation = all_capabilities()[work.operation]
     try:
         with limit_time(work.seconds), listen_for_starts(hear) if work.streams else nullcontext():
-            found = operation.answer(asked)
+            found = operation.respond(asked)
     except TimeUp as late:
         if not operation.record or (operation.pictures and asked.get("as") != "json"):
             raise

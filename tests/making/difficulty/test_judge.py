@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import descarte
-from descarte.logic import find
 from descarte.making.difficulty.judge import (
     PAIRS,
     band_of,

@@ -1,8 +1,10 @@
-"""The commands, one file each, found by looking into this folder: a file with a `COMMAND` is a command."""
+"""The commands: those with a file in this folder, and one for every other capability that answers a puzzle."""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 from descarte.cli.command import Command
 from descarte.core.discovery import discover
@@ -10,10 +12,28 @@ from descarte.core.discovery import discover
 
 @cache
 def all_commands() -> tuple[Command, ...]:
-    """Every command there is, in the order in which help lists them.
+    """Return every command, in the order in which help lists them.
 
     >>> [command.key for command in all_commands()][:4]
     ['solve', 'explain', 'hint', 'rate']
     """
-    commands = discover(__name__, "COMMAND", Command)
-    return tuple(sorted(commands, key=lambda command: command.order))
+    from descarte.capabilities import all_capabilities  # noqa: PLC0415 (a single command does not need the list)
+    from descarte.cli.derived_command import derive_command  # noqa: PLC0415
+
+    own = {command.key: command for command in discover(__name__, "COMMAND", Command)}
+    derived = [
+        derive_command(one) for one in all_capabilities().values() if one.work is not None and one.key not in own
+    ]
+    return tuple(sorted([*own.values(), *derived], key=lambda command: command.order))
+
+
+def find_command(key: str) -> Command | None:
+    """Return a command by its key; None if there is none. Only its own file is imported.
+
+    >>> find_command("solve").key, find_command("resolve")
+    ('solve', None)
+    """
+    if key.isidentifier() and find_spec(f"{__name__}.{key}") is not None:
+        command: Command = import_module(f"{__name__}.{key}").COMMAND
+        return command
+    return next((command for command in all_commands() if command.key == key), None)

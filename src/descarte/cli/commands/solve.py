@@ -95,7 +95,7 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
-    from descarte.batch.answer_columns import line_of
+    from descarte.model.result import line_of
 
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:

@@ -63,8 +63,8 @@ def run(settings: Namespace) -> int:
 
 
 def _show(report: Report, screen: Screen, *, many: bool) -> None:
-    from descarte.batch.answer_columns import line_of
     from descarte.lab.log.names import format_counters
+    from descarte.model.result import line_of
 
     puzzle = report.entry.puzzle
     words = str(report.reason or report.status_name)

@@ -28,6 +28,16 @@ def add_format_option(group: argparse._ActionsContainer) -> None:
     )
 
 
+def print_answer(report: Report, screen: Screen, format: str | None) -> None:
+    """Print the puzzles that were made, or else the status."""
+    from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+
+    if report.result is None or isinstance(report.result, PuzzlesResult):
+        print_puzzles(report, screen, format)
+    elif not report.faults:
+        screen.say(str(report.result))
+
+
 def print_puzzles(report: Report, screen: Screen, format: str | None) -> None:
     """Print the puzzles that were made."""
     from descarte.capabilities.shared.puzzles_result import PuzzlesResult, text_of

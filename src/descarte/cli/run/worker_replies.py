@@ -72,9 +72,9 @@ class ScreenReplier:
 
 @lru_cache(maxsize=8)
 def _job(replier: ScreenReplier) -> Job:
-    from descarte.cli.commands import all_commands
+    from descarte.cli.commands import find_command
 
-    for command in all_commands():
-        if command.key == replier.command and command.job is not None:
-            return command.job(replier.settings)
-    raise OptionError(_NO_JOB.fill(key=replier.command))
+    command = find_command(replier.command)
+    if command is None or command.job is None:
+        raise OptionError(_NO_JOB.fill(key=replier.command))
+    return command.job(replier.settings)

@@ -389,10 +389,7 @@ def write(clues: Clues) -> str:
 FORMAT = Format(
     key=KEY,
     name=Text("f-puzzles", "f-puzzles"),
-    about=Text(
-        "links, packed texts and JSON of f-puzzles.com",
-        "enlaces, textos comprimidos y JSON de f-puzzles.com",
-    ),
+    about=Text("links, packed texts and JSON of f-puzzles.com", "enlaces, textos comprimidos y JSON de f-puzzles.com"),
     recognition=Recognition(looks_like=looks_like, precedence=110, suffixes=(".fpuzzles",)),
     read=read,
     write=write,
