@@ -22,7 +22,7 @@ CLASH = "killer\ncages:\naab.\n..b.\n....\n....\na=3 b=3"
 
 def changed(kind: str) -> Puzzle:
     """A kind's own sample, with the digit of its first open cell that leaves no solution and is no fault."""
-    puzzle = replace(kinds.build(kinds.find(kind).sample), solution=None)
+    puzzle = kinds.build(kinds.find(kind).sample).but(solution=None)
     size = puzzle.layout.size
     for cell, digit in ((cell, digit) for cell in range(len(puzzle.givens)) for digit in range(1, size + 1)):
         givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])

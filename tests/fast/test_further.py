@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -70,7 +69,7 @@ def patterns(draw: st.DrawFn) -> Pattern:
 def puzzles(draw: st.DrawFn) -> Puzzle:
     rules: list[Further] = draw(st.lists(st.one_of(links(), sums(), patterns()), min_size=1, max_size=4))
     domains = draw(st.one_of(st.just(()), st.tuples(*[st.sampled_from([15, 15, 5, 10, 14])] * 16)))
-    return replace(EMPTY, rules=tuple(rules), domains=domains)
+    return EMPTY.but(rules=tuple(rules), domains=domains)
 
 
 def referee(puzzle: Puzzle) -> set[tuple[int, ...]]:
@@ -132,12 +131,12 @@ def test_pruning_leaves_what_is_part_of_some_reading(rule: Further, masks: tuple
 def test_a_board_of_more_digits_than_the_kernel_links_goes_to_the_twin() -> None:
     big = kinds.build(Clues(36, 36, (0,) * 1296))
     assert kernel.takes(big)
-    assert not kernel.takes(replace(big, rules=(Link("link", 1, (0, 1), (1,) * 36, NOUN),)))
+    assert not kernel.takes(big.but(rules=(Link("link", 1, (0, 1), (1,) * 36, NOUN),)))
 
 
 def test_a_rule_that_nothing_can_keep_leaves_no_solution() -> None:
     none = Link("link", 1, (0, 15), (0,) * SIZE, NOUN)
-    assert fast.solve(replace(EMPTY, rules=(none,))).status == "none"
+    assert fast.solve(EMPTY.but(rules=(none,))).status == "none"
 
 
 @pytest.mark.parametrize("size", [9, 16])
@@ -148,7 +147,7 @@ def test_larger_boards_agree_with_the_twin(size: int) -> None:
     near = tuple(sum(bit(other) for other in (digit - 1, digit + 1) if other in digits) for digit in digits)
     rules = [Link("rising", number, pair, rising, NOUN) for number, pair in enumerate(pairwise(rows), 1)]
     rules.append(Link("near", 1, (0, size * (size - 1)), near, NOUN))
-    puzzle = replace(kinds.build(Clues(size, size, (0,) * size**2)), rules=tuple(rules))
+    puzzle = kinds.build(Clues(size, size, (0,) * size**2)).but(rules=tuple(rules))
     grid = next(kernel.solutions(puzzle))
     assert grid[:size] == tuple(range(1, size + 1))
     assert puzzle.is_solution(grid)
@@ -158,7 +157,7 @@ def test_larger_boards_agree_with_the_twin(size: int) -> None:
 @pytest.mark.parametrize("engine", [kernel, python_engine])
 def test_a_player_s_marks_and_the_digits_that_a_rule_leaves_both_count(engine: Engine) -> None:
     marks, odd = (15,) * 15 + (0b0011,), (15,) * 15 + (0b0101,)
-    found = set(engine.solutions(replace(EMPTY, candidates=marks, domains=odd)))
+    found = set(engine.solutions(EMPTY.but(candidates=marks, domains=odd)))
     assert found == {grid for grid in GRIDS if grid[15] == 1}
 
 
@@ -171,7 +170,7 @@ def drawn_sums(draw: st.DrawFn) -> Puzzle:
         line = draw(st.lists(cells, min_size=2, max_size=9, unique=True).map(tuple))
         total = sum(grid[cell] for cell in line) + draw(st.sampled_from([0, 0, 0, 1]))
         rules.append(Sum("sum", 1, line, ((1, 2, 3, 4),) * len(line), (total,), NOUN))
-    return replace(EMPTY, rules=tuple(rules))
+    return EMPTY.but(rules=tuple(rules))
 
 
 @examples(300)
@@ -196,7 +195,7 @@ def test_sums_that_lie_in_three_rows_leave_a_sum_for_their_other_cells() -> None
         rules = [
             Sum("sum", 1, tuple(line), (table,) * 8, (mine,), NOUN) for line, mine in zip(lines, totals, strict=True)
         ]
-        return replace(nine, rules=tuple(rules))
+        return nine.but(rules=tuple(rules))
 
     found = kernel.find(puzzle(25), limit=1, keep=1)
     assert sum(found.grids[0][cell] for cell in left) == 25

@@ -245,7 +245,7 @@ def test_only_cells_of_which_each_is_linked_with_each_need_a_digit(
 ) -> None:
     near = (0b0110, 0b1101, 0b1011, 0b0110)
     rules = tuple(Link("near", number, pair, near, RISING.noun) for number, pair in enumerate(pairs))
-    state = State(replace(descarte.read("." * 16), rules=rules))
+    state = State(descarte.read("." * 16).but(rules=rules))
     teller = translator_of(state)
     assert teller is not None
     found = [
@@ -259,7 +259,7 @@ def test_only_cells_of_which_each_is_linked_with_each_need_a_digit(
 def test_no_candidate_of_a_solution_is_refuted_by_drawn_clues() -> None:
     count = 0
     for state in drawn_states(8):
-        grids = fast.solutions(replace(state.puzzle, candidates=tuple(state.candidates)))
+        grids = fast.solutions(state.puzzle.but(candidates=tuple(state.candidates)))
         right = {(cell, digit) for grid in islice(grids, 5) for cell, digit in enumerate(grid)}
         assert right
         found = [one.candidate for one in find_refutations(state) or ()]

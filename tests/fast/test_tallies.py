@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -39,7 +38,7 @@ def count(size: int, digits: Digits, cells: Sequence[int], totals: Sequence[int]
 
 
 def ruled(puzzle: Puzzle, *rules: Further, domains: tuple[Digits, ...] = ()) -> Puzzle:
-    return replace(puzzle, rules=rules, domains=domains)
+    return puzzle.but(rules=rules, domains=domains)
 
 
 @st.composite
@@ -161,7 +160,7 @@ def test_cells_that_are_all_different_are_read_together() -> None:
 
     def left(third: Digits) -> list[int] | None:
         domains = (0b011, 0b011, third, *[511] * 78)
-        return count_left_after(State(replace(NINE, rules=(anything,), domains=domains)), [(80, 9)])
+        return count_left_after(State(NINE.but(rules=(anything,), domains=domains)), [(80, 9)])
 
     assert left(0b1110) == left(0b1100)
 
@@ -206,7 +205,7 @@ def with_equal_cells(draw: st.DrawFn) -> Puzzle:
     pairs = [(0, 6), (0, 9), (1, 7), (3, 8), (6, 15), (2, 12)]
     chosen = draw(st.lists(st.sampled_from(pairs), max_size=3, unique=True))
     links = tuple(Link("equal", 1, pair, (1, 2, 4, 8), NOUN) for pair in chosen)
-    return replace(puzzle, rules=(*puzzle.rules, *links))
+    return puzzle.but(rules=(*puzzle.rules, *links))
 
 
 @examples(300)

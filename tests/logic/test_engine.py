@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import descarte
@@ -127,9 +125,9 @@ def test_techniques_that_assume_one_solution_need_one() -> None:
     assert find_usable_techniques(SMALL, [risky], unique=True) == (risky,)
     assert find_usable_techniques(SMALL, [risky], unique=False) == ()
     marks = tuple(State(SMALL).candidates)
-    assert find_usable_techniques(replace(SMALL, candidates=marks), [risky], unique=True) == (risky,)
-    assert find_usable_techniques(replace(SMALL, candidates=marks, givens=(0,) * 16), [risky], unique=True) == ()
-    loose = replace(SMALL, candidates=marks, givens=(1,) + (0,) * 15)
+    assert find_usable_techniques(SMALL.but(candidates=marks), [risky], unique=True) == (risky,)
+    assert find_usable_techniques(SMALL.but(candidates=marks, givens=(0,) * 16), [risky], unique=True) == ()
+    loose = SMALL.but(candidates=marks, givens=(1,) + (0,) * 15)
     assert find_usable_techniques(loose, [risky], unique=True) == ()
 
 

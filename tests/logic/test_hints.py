@@ -23,7 +23,7 @@ SOLUTION = "1324243142133142"
 
 
 def written(text: str, puzzle: descarte.Puzzle = SMALL) -> descarte.Puzzle:
-    return replace(puzzle, entries=tuple(0 if sign == "." else int(sign) for sign in text))
+    return puzzle.but(entries=tuple(0 if sign == "." else int(sign) for sign in text))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_nothing_is_left_to_do() -> None:
 def test_pencil_marks_without_the_right_digit_are_named() -> None:
     marks = [*State(SMALL).candidates]
     marks[1] &= ~bit(3)
-    found = hint(replace(SMALL, candidates=tuple(marks)))
+    found = hint(SMALL.but(candidates=tuple(marks)))
     assert str(found).splitlines()[0] == "The pencil marks of r1c2 leave out the right digit."
     assert found.step is not None
 

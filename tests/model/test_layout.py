@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import kinds
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
+from descarte.model.rules import House
 
 
 def sudoku(*options: str) -> Layout:
@@ -39,3 +42,23 @@ def test_three_cells_can_differ_pairwise_without_a_house_in_common() -> None:
     layout = sudoku("antiknight")
     corner, knight, between = 0, 11, 2
     assert layout.all_different((corner, knight, between))
+
+
+def test_houses_may_be_worked_out_later_and_are_still_houses() -> None:
+    houses = (House("row", 1, (0, 1), full=True),)
+    asked: list[int] = []
+
+    def make() -> tuple[House, ...]:
+        asked.append(1)
+        return houses
+
+    late, eager = Layout(1, 2, 2, (0, 1), make), Layout(1, 2, 2, (0, 1), houses=houses)
+    assert not asked
+    assert late == eager
+    assert hash(late) == hash(eager)
+    assert repr(late) == repr(eager)
+    assert late.houses is houses
+    assert asked == [1]
+    assert replace(late, size=3).houses == houses
+    assert replace(late, houses=()).houses == ()  # type: ignore[call-arg]
+    assert late != replace(late, size=3)

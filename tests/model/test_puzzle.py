@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from descarte import kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import COORDINATES, Coordinates, speaking
 from descarte.model.clues import Black, Clues, Mark
-from descarte.model.puzzle import Puzzle
+from descarte.model.notes import Notes
+from descarte.model.puzzle import NO_META, Puzzle
 from descarte.model.state import State
 
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -105,3 +108,33 @@ def test_a_field_that_a_puzzle_does_not_have_is_an_error() -> None:
     with pytest.raises(TypeError, match=r"unknown field 'givenz' \(did you mean 'givens'\?\)"):
         sudoku(EASY).but(givenz=1)
     assert sudoku(EASY).but(id="monday").id == "monday"
+
+
+def test_the_fields_of_a_group_can_be_given_read_and_replaced_one_by_one() -> None:
+    solution, notes = tuple(map(int, SOLVED)), Notes(author="Ana")
+    model = sudoku(EASY)
+    puzzle = Puzzle(
+        *("sudoku", model.layout, (), model.givens, (511,) * 81, (0,) * 81),
+        solution=solution,
+        id="monday",
+        symbols=tuple("ABCDEFGHI"),
+        notes=notes,
+    )
+    assert puzzle.play == ((511,) * 81, (0,) * 81) == (puzzle.candidates, puzzle.entries)
+    assert puzzle.meta == (puzzle.solution, puzzle.id, puzzle.symbols, puzzle.notes)
+    assert puzzle.meta == (solution, "monday", tuple("ABCDEFGHI"), notes)
+    for other in (puzzle.but(candidates=None, id=None), replace(puzzle, candidates=None, id=None)):  # type: ignore[call-arg]
+        assert (other.play, other.meta) == ((None, (0,) * 81), (solution, None, tuple("ABCDEFGHI"), notes))
+        assert (other.kind, other.layout, other.givens, other.rulebook) == (
+            *(puzzle.kind, puzzle.layout, puzzle.givens),
+            puzzle.rulebook,
+        )
+    assert puzzle.but(candidates=None, entries=(), meta=NO_META) == model
+
+
+def test_a_puzzle_cannot_be_changed() -> None:
+    puzzle = sudoku(EASY)
+    for name in ("givens", "solution", "cages", "id"):
+        with pytest.raises(AttributeError):
+            setattr(puzzle, name, ())
+    assert puzzle == sudoku(EASY)

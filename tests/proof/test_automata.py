@@ -127,7 +127,7 @@ def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
     moves = ((1, 2, 3, -1), (-1, -1, -1, 4), (-1, -1, 5, -1), (-1, -1, -1, 6))
     last = ((7, -1, -1, -1), (-1, -1, -1, 7), (-1, -1, 7, -1), (-1,) * 4)
     rule = Pattern("three", 1, (0, 1, 2), Automaton((*moves, *last), (False,) * 7 + (True,)), NOUN)
-    state = State(replace(EMPTY, rules=(rule,)))
+    state = State(EMPTY.but(rules=(rule,)))
     for houses, believed in ((), False), ((ROW,), True), (EMPTY.layout.houses[1:2], False):
         claim = Step("claim", discards=((1, 4),), because=Because(rules=(rule, *houses)))
         assert bool(verify(state, claim)) is believed
@@ -138,7 +138,7 @@ def test_a_pattern_is_read_without_a_digit_twice_only_with_its_house() -> None:
 def test_a_cell_that_a_pattern_reads_twice_has_its_digit_twice(cells: tuple[int, ...], total: int) -> None:
     moves = [[state + digit if state + digit <= total else -1 for digit in range(1, 5)] for state in range(total + 1)]
     rule = Pattern("adds", 1, cells, Automaton(tuple(map(tuple, moves)), (False,) * total + (True,)), NOUN)
-    state = State(replace(EMPTY, rules=(rule,)))
+    state = State(EMPTY.but(rules=(rule,)))
     grids = [grid for grid in solutions(EMPTY) if rule.holds(grid)]
     for cell, digit in product({*cells}, range(1, 5)):
         claim = Step("claim", discards=((cell, digit),), because=Because(rules=(rule, *EMPTY.layout.houses)))
@@ -171,7 +171,7 @@ def test_what_goes_together_with_the_digits_used_costs_as_much_as_there_are_sets
 
 @given(st.one_of(links(), sums(), patterns()), st.integers(0, 15), st.integers(1, SIZE))
 def test_what_the_judge_believes_is_true_of_every_solution(rule: Further, cell: int, digit: int) -> None:
-    puzzle = replace(EMPTY, rules=(rule,))
+    puzzle = EMPTY.but(rules=(rule,))
     cited = (*EMPTY.layout.houses, rule)
     step = Step("claim", discards=((cell, digit),), because=Because(rules=cited))
     if verify(State(puzzle), step):
@@ -179,7 +179,7 @@ def test_what_the_judge_believes_is_true_of_every_solution(rule: Further, cell: 
 
 
 def test_a_step_may_cite_a_rule_of_the_puzzle_and_no_other() -> None:
-    state = State(replace(EMPTY, rules=(RISING,)))
+    state = State(EMPTY.but(rules=(RISING,)))
     step = Step("bounds", discards=((0, 4), (1, 1)), because=Because(rules=(RISING,)))
     assert verify(state, step)
     assert not verify(State(EMPTY), step)
@@ -187,13 +187,13 @@ def test_a_step_may_cite_a_rule_of_the_puzzle_and_no_other() -> None:
 
 
 def test_without_the_rule_the_step_does_not_follow() -> None:
-    state = State(replace(EMPTY, rules=(RISING,)))
+    state = State(EMPTY.but(rules=(RISING,)))
     assert not verify(state, Step("bounds", discards=((0, 4),), because=Because(rules=(ROW,))))
 
 
 def test_a_sum_of_digits_is_crossed_with_the_houses_that_are_cited() -> None:
     """The shaft has two different digits of row 1, so the circle is 3 or 4; without the row it could be 2."""
-    state = State(replace(EMPTY, rules=(ARROW,)))
+    state = State(EMPTY.but(rules=(ARROW,)))
     step = Step("arrow", discards=((0, 2),), because=Because(rules=(ARROW, ROW)))
     assert verify(state, step)
     assert not verify(state, replace(step, because=Because(rules=(ARROW,))))
@@ -201,7 +201,7 @@ def test_a_sum_of_digits_is_crossed_with_the_houses_that_are_cited() -> None:
 
 def test_a_sum_of_digits_can_be_added_to_others() -> None:
     """Row 1 is 10 and the arrow 0: twice the shaft and r1c4 are 10, so that r1c4 is even."""
-    state = State(replace(EMPTY, rules=(ARROW,)))
+    state = State(EMPTY.but(rules=(ARROW,)))
     step = Step("sum", discards=((3, 1), (3, 3)), because=Because(combine=(Combine(((ROW, 1), (ARROW, -1))),)))
     assert verify(state, step)
     assert not verify(state, replace(step, discards=((3, 4),)))
@@ -211,12 +211,12 @@ def test_a_sum_that_counts_otherwise_is_not_added() -> None:
     counted = Sum("count", 1, (0, 1), ((1, 0, 0, 0), (1, 0, 0, 0)), (1,), NOUN)
     assert to_linear_sum(counted, SIZE) is None
     step = Step("sum", discards=((0, 2),), because=Because(combine=(Combine(((counted, 1),)),)))
-    assert not verify(State(replace(EMPTY, rules=(counted,))), step)
+    assert not verify(State(EMPTY.but(rules=(counted,))), step)
 
 
 def test_a_case_ends_where_a_rule_cannot_be_kept() -> None:
     """With r1c1 = 4 nothing is left that r1c2 could rise to; the case needs no further step."""
-    puzzle = replace(EMPTY, rules=(Link("rising", 1, (0, 10), RISING.allowed, NOUN),))
+    puzzle = EMPTY.but(rules=(Link("rising", 1, (0, 10), RISING.allowed, NOUN),))
     cases = (Case((0, 4)), Case((0, 4), holds=False))
     step = Step("cases", discards=((0, 4),), because=Because(cases=cases))
     assert verify(State(puzzle), step)
@@ -234,9 +234,9 @@ def rectangle(puzzle: Puzzle) -> bool:
 
 def test_an_exchange_of_digits_is_no_argument_where_another_rule_tells_them_apart() -> None:
     assert rectangle(EMPTY)
-    assert not rectangle(replace(EMPTY, rules=(RISING,)))
-    assert not rectangle(replace(EMPTY, domains=(0b1101, *[15] * 15)))
-    assert rectangle(replace(EMPTY, domains=(*[15] * 15, 0b1101)))
+    assert not rectangle(EMPTY.but(rules=(RISING,)))
+    assert not rectangle(EMPTY.but(domains=(0b1101, *[15] * 15)))
+    assert rectangle(EMPTY.but(domains=(*[15] * 15, 0b1101)))
 
 
 def test_the_work_of_a_reading_grows_with_its_cells_its_states_and_its_digits() -> None:
@@ -274,7 +274,7 @@ def test_no_count_of_a_digit_follows_from_a_sum() -> None:
 def test_a_link_in_a_cited_house_allows_no_equal_digits() -> None:
     """With r1c3 = 2 the link leaves r1c1 and r1c2 the pairs 1-1 and 3-3, the row 1-3 and 3-1."""
     twins = Link("twins", 1, (0, 1), (0b0001, 0b1000, 0b0100, 0), NOUN)
-    state = State(replace(EMPTY, rules=(twins,)))
+    state = State(EMPTY.but(rules=(twins,)))
     facts = (0, 0b0111), (1, 0b1101), (2, 0b0011)
     state.change(discards=[(cell, digit) for cell, mask in facts for digit in digits_of(~mask & 15)])
     proved = Step("test", discards=((2, 2),), because=Because(rules=(twins, ROW), within=facts))

@@ -26,7 +26,7 @@ def counterexample(puzzle: Puzzle, step: Step) -> tuple[int, ...] | None:
     contraries += [(cell, ~bit(digit)) for cell, digit in step.places]
     for cell, digits in contraries:
         marks = (*whole[:cell], whole[cell] & digits, *whole[cell + 1 :])
-        found = next(PythonSearch(replace(puzzle, candidates=marks)).solutions(), None)
+        found = next(PythonSearch(puzzle.but(candidates=marks)).solutions(), None)
         if found is not None:
             return found
     return None

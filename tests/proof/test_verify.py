@@ -333,13 +333,13 @@ def test_four_cells_with_four_digits_need_all_of_them() -> None:
 
 def test_a_step_without_an_exchange_needs_no_givens() -> None:
     state, step = pair()
-    assert verify(State(replace(state.puzzle, candidates=tuple(state.candidates))), step)
+    assert verify(State(state.puzzle.but(candidates=tuple(state.candidates))), step)
 
 
 def test_a_sum_is_added_with_the_houses_that_are_cited() -> None:
     noun = Noun(Text("the sum", "la suma"))
     ten = Sum("sum", 1, (0, 1, 2, 3), (tuple(range(1, 10)),) * 4, (10,), noun)
-    state = State(replace(empty().puzzle, rules=(ten,)))
+    state = State(empty().puzzle.but(rules=(ten,)))
     row = house(state, "row", 1)
     assert verify(state, Step("least", discards=((0, 5),), because=Because(rules=(ten, row))))
     assert not verify(state, Step("least", discards=((0, 5),), because=Because(rules=(ten,))))

@@ -65,7 +65,7 @@ def test_a_trace_that_assumes_one_solution_does_not_prove_it() -> None:
 
 def test_a_trace_from_pencil_marks_proves_no_more_than_they_say() -> None:
     puzzle = descarte.read(SMALL)
-    verdict = verify_steps(replace(puzzle, candidates=tuple(State(puzzle).candidates)), trace(puzzle))
+    verdict = verify_steps(puzzle.but(candidates=tuple(State(puzzle).candidates)), trace(puzzle))
     assert (bool(verdict), verdict.solved, verdict.unique) == (True, True, False)
     assert str(verdict) == "every step is proved; no other solution fits the pencil marks"
 
@@ -86,7 +86,7 @@ def test_what_contradicts_an_assumption_is_no_proof_that_there_is_no_solution() 
     because = Because(swap=tuple((cell, 0b11) for cell in range(4)))
     steps = [Step("guess", places=(claim,), because=because) for claim in ((0, 1), (3, 2))]
     assert str(verify_steps(puzzle, steps)) == UNFINISHED
-    assert str(verify_steps(replace(puzzle, candidates=(0b01, 0b01, 0b11, 0b11)), ())) == UNFINISHED
+    assert str(verify_steps(puzzle.but(candidates=(0b01, 0b01, 0b11, 0b11)), ())) == UNFINISHED
 
 
 def test_what_cannot_be_seen_with_the_work_of_a_step_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:

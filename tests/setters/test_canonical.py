@@ -30,7 +30,7 @@ def test_every_equivalent_has_the_same_form_and_as_many_solutions(key: str) -> N
 
 def test_what_a_player_or_a_file_added_does_not_count() -> None:
     puzzle = descarte.read("1.....3.4......2")
-    played = replace(puzzle, entries=(0, 3, *(0,) * 14), id="a", solution=puzzle.solve().grid, candidates=(15,) * 16)
+    played = puzzle.but(entries=(0, 3, *(0,) * 14), id="a", solution=puzzle.solve().grid, candidates=(15,) * 16)
     assert canonical(played) == canonical(puzzle)
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from operator import is_
+from typing import Any, NamedTuple
 
 from descarte import fast, kinds
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
-from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import SIGNS, Result, line_of
 
@@ -73,13 +73,10 @@ def write_puzzle_on(board: Puzzle, givens: Sequence[int]) -> str:
     """
     own = board.entries or board.cages
     if board.candidates is None and not (own or board.symbols or board.rules or board.domains):
-        found = _plain.get(id(board.layout))
-        if found is None:
-            found = _is_plain(board), board.layout
-            if len(_plain) >= _MOST_KEPT:
-                _plain.clear()
-            _plain[id(board.layout)] = found
-        if found[0]:
+        cache, key = board.layout.cache, (_is_plain, board.kind)
+        if key not in cache:
+            cache[key] = _is_plain(board)
+        if cache[key]:
             return bytes(givens).translate(SIGNS).decode()
     if own or board.candidates is not None:
         return _object_of(replace(board, givens=tuple(givens)))
@@ -92,34 +89,43 @@ def _object_of(puzzle: Puzzle) -> str:
 
 
 def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
-    """A puzzle as JSON: what stands before and after its givens is the same for all on a board, and written once."""
-    alike = puzzle.kind, puzzle.layout, puzzle.marks, puzzle.symbols, puzzle.notes
-    key = tuple(map(id, alike))
-    found = _around.get(key)
-    if found is None:
-        empty = _object_of(replace(puzzle, givens=(0,) * len(puzzle.givens)))
-        start, mark, end = empty.partition(f'"givens": {[0] * (puzzle.layout.rows * puzzle.layout.columns)}')
-        if len(_around) >= _MOST_KEPT:
-            _around.clear()
-        found = _around[key] = (start, end) if mark else None, alike
-    if found[0] is None:
+    """Return a puzzle as JSON: the text before and after its givens is the same for all puzzles on a board."""
+    around = _text_around_givens(puzzle)
+    if around is None:
         return _object_of(replace(puzzle, givens=tuple(givens)))
-    start, end = found[0]
+    start, end = around
     digits = puzzle.grid(tuple(givens)) if len(givens) != puzzle.layout.rows * puzzle.layout.columns else givens
     numbers = bytes(digits).translate(NUMBERS).decode() if puzzle.layout.size < 10 else map(str, digits)
     return f'{start}"givens": [{", ".join(numbers)}]{end}'
 
 
-_around: dict[tuple[int, ...], tuple[tuple[str, str] | None, object]] = {}
-"""The text before and after the givens, by the identity of what it says, which stays alive here."""
-_plain: dict[int, tuple[bool, Layout]] = {}
-"""Whether a line of givens says all of a puzzle on a layout, by its identity: to ask the format takes 20 us."""
-_MOST_KEPT = 64
+def _text_around_givens(puzzle: Puzzle) -> tuple[str, str] | None:
+    """Return the text before and after the givens of a puzzle, None if there is no such place.
+
+    The layout keeps the last answer, with what it depends on: to compare marks by value takes longer than to write.
+    """
+    alike = puzzle.kind, puzzle.marks, puzzle.symbols, puzzle.notes
+    kept: _Around | None = puzzle.layout.cache.get(_text_around_givens)
+    if kept is None or not all(map(is_, kept.alike, alike)):
+        empty = _object_of(replace(puzzle, givens=(0,) * len(puzzle.givens)))
+        start, mark, end = empty.partition(f'"givens": {[0] * (puzzle.layout.rows * puzzle.layout.columns)}')
+        puzzle.layout.cache[_text_around_givens] = kept = _Around(alike, (start, end) if mark else None)
+    return kept.text
+
+
+class _Around(NamedTuple):
+    """The text around the givens, and the fields of a puzzle that it depends on."""
+
+    alike: tuple[object, ...]
+    text: tuple[str, str] | None
+
+
 NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
 """Digits of a board up to 9x9, as JSON writes them."""
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
+    """Return True if a line of givens says all of a puzzle on this layout: to ask the format takes 20 us."""
     clues = replace(kinds.clues_of(puzzle), solution=None, id=None, givens=(0,) * len(puzzle.givens))
     try:
         return puzzle.layout.size < 10 and next(read(find("line").write(clues))).puzzle == kinds.build(clues)

@@ -18,8 +18,7 @@ from descarte.formats import NO_WISHES, ReadOptions, ReadPuzzle
 from descarte.formats.scanning.csv_headings import parse_headings
 from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, list_known_alphabets, parse_alphabet
 from descarte.formats.text.recognise_lines import is_list
-from descarte.model.notes import NO_NOTES
-from descarte.model.puzzle import Puzzle
+from descarte.model.puzzle import Meta, Puzzle
 
 HEAD = 65536
 """Bytes that are looked at to see what an input is."""
@@ -56,7 +55,7 @@ class AlikeLines(NamedTuple):
 
     def puzzle(self, index: int) -> ReadPuzzle:
         """One of them."""
-        puzzle = self.board.but(givens=tuple(self.givens(index)), solution=None, id=None, notes=NO_NOTES)
+        puzzle = self.board.but(givens=tuple(self.givens(index)), meta=Meta(symbols=self.board.symbols))
         return ReadPuzzle(self.line + index, puzzle, None, None)
 
 

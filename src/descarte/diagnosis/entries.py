@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from descarte import kinds
@@ -77,7 +77,7 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
     if clash is not None:
         return WhyNot(puzzle, cell, digit, True, clash)
     givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
-    supposed = replace(puzzle, givens=givens, entries=(), candidates=None, solution=None)
+    supposed = puzzle.but(givens=givens, entries=(), candidates=None, solution=None)
     found = check_puzzle(supposed)
     if found.why is not None:
         said = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)

@@ -168,8 +168,7 @@ def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] 
         kept = tuple(house for house in layout.houses if house not in gone)
         layout = Layout(layout.rows, layout.columns, layout.size, layout.places, kept)
     cages = {clue.cage for clue in clues if clue.cage is not None}
-    return replace(
-        puzzle,
+    return puzzle.but(
         layout=layout,
         givens=tuple(givens),
         cages=tuple(cage for cage in puzzle.cages if cage not in cages) if cages else puzzle.cages,

@@ -78,4 +78,4 @@ def _puzzle(text: str) -> Puzzle:
         raise ValueError("a puzzle has 81 characters")
     if not set(text) <= set("123456789" + EMPTY):
         raise ValueError(f"a puzzle has only the characters 1 to 9, and {' '.join(EMPTY)} for empty cells")
-    return Puzzle("sudoku", LAYOUT, (), tuple(0 if mark in EMPTY else int(mark) for mark in text))
+    return Puzzle("sudoku", LAYOUT, givens=tuple(0 if mark in EMPTY else int(mark) for mark in text))

@@ -14,7 +14,7 @@ from descarte.model.bits import Digits
 from descarte.model.layout import Layout
 from descarte.model.limits import MOST_DIGITS, MOST_SQUARES
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Further
+from descarte.model.rulebook import NO_RULES
 
 name = "kernel"
 gives_up = True
@@ -35,12 +35,13 @@ def takes(puzzle: Puzzle) -> bool:
 def is_surely_sound(puzzle: Puzzle) -> bool:
     """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
     layout = puzzle.layout
-    if puzzle.entries or (puzzle.solution is not None and len(layout.places) != layout.rows * layout.columns):
+    (candidates, entries), solution, rulebook = puzzle.play, puzzle.meta.solution, puzzle.rulebook
+    if entries or (solution is not None and len(layout.places) != layout.rows * layout.columns):
         return False
-    if puzzle.rules or puzzle.domains:
+    if rulebook is not NO_RULES and (rulebook.rules or rulebook.domains):
         return False
     try:
-        return _kernel.sound(rules_of(puzzle), puzzle.givens, puzzle.candidates, puzzle.solution)
+        return _kernel.sound(rules_of(puzzle), puzzle.givens, candidates, solution)
     except ValueError:
         return False
 
@@ -54,7 +55,7 @@ def find(
     fails: int | None = None,
 ) -> Found:
     """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
-    if keep <= 2 and limits.nodes is None and not puzzle.cages and is_classic(puzzle):
+    if keep <= 2 and limits.nodes is None and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
     layout = puzzle.layout
     places, squares = layout.places, layout.rows * layout.columns
@@ -92,11 +93,12 @@ def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
 
 def _marks(puzzle: Puzzle) -> tuple[Digits, ...] | None:
     """What the player's pencil marks and the rules leave for each cell."""
-    if not puzzle.domains:
-        return puzzle.candidates
-    if puzzle.candidates is None:
-        return puzzle.domains
-    return tuple(mark & domain for mark, domain in zip(puzzle.candidates, puzzle.domains, strict=True))
+    domains, candidates = puzzle.rulebook.domains, puzzle.play.candidates
+    if not domains:
+        return candidates
+    if candidates is None:
+        return domains
+    return tuple(mark & domain for mark, domain in zip(candidates, domains, strict=True))
 
 
 def _limit_number(limit: int | None) -> int:
@@ -108,43 +110,30 @@ def _seconds_left(limits: Limits) -> float:
     return math.inf if limits.timeout is None else min(limits.timeout, get_seconds_left())
 
 
-_kept: dict[tuple[int, int, int], tuple[_kernel.Rules, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
-"""Rules by the identity of what they come from, which stays alive here: to compare cages by value takes longer than to
-compile them."""
-MOST_KEPT = 64
-
-
 def rules_of(puzzle: Puzzle) -> _kernel.Rules:
-    """The rules of a puzzle, compiled once."""
-    layout, cages, further = puzzle.layout, puzzle.cages, puzzle.rules
-    key = id(layout), id(cages), id(further)
-    found = _kept.get(key)
-    if found is not None:
-        return found[0]
-    rules = _kernel.compile(len(layout.places), layout.size, layout.houses, cages, further)
-    if len(_kept) >= MOST_KEPT:
-        _kept.clear()
-    _kept[key] = rules, layout, cages, further
-    return rules
-
-
-_known: dict[int, tuple[bool, Layout]] = {}
-"""Whether a layout is that of plain 9x9 Sudoku, by its identity."""
+    """Return the rules of a puzzle, compiled once for all puzzles that share its layout and its rulebook."""
+    layout, rulebook = puzzle.layout, puzzle.rulebook
+    cache = layout.cache if rulebook is NO_RULES else rulebook.cache
+    kept: tuple[Layout, _kernel.Rules] | None = cache.get(rules_of)
+    if kept is None or kept[0] is not layout:
+        rules = _kernel.compile(len(layout.places), layout.size, layout.houses, rulebook.cages, rulebook.rules)
+        cache[rules_of] = kept = layout, rules
+    return kept[1]
 
 
 def is_classic(puzzle: Puzzle) -> bool:
     """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
-    if puzzle.candidates is not None or puzzle.cages or puzzle.rules or puzzle.domains:
+    rulebook = puzzle.rulebook
+    if puzzle.play.candidates is not None:
         return False
-    layout = puzzle.layout
-    found = _known.get(id(layout))
-    if found is None:
-        square = (layout.rows, layout.columns, layout.size) == (9, 9, 9)
-        found = square and {house.cells for house in layout.houses} == HOUSES, layout
-        if len(_known) >= MOST_KEPT:
-            _known.clear()
-        _known[id(layout)] = found
-    return found[0]
+    if rulebook is not NO_RULES and (rulebook.cages or rulebook.rules or rulebook.domains):
+        return False
+    return puzzle.layout.remember(_is_classic_layout)
+
+
+def _is_classic_layout(layout: Layout) -> bool:
+    square = (layout.rows, layout.columns, layout.size) == (9, 9, 9)
+    return square and {house.cells for house in layout.houses} == HOUSES
 
 
 def _find_classic(puzzle: Puzzle, limit: int | None, keep: int, limits: Limits) -> Found:

@@ -45,7 +45,7 @@ from descarte.formats.writing import lossy as lossy_writing
 from descarte.formats.writing.multi_puzzle import TextJoiner, join_texts
 from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
-from descarte.model.puzzle import Puzzle
+from descarte.model.puzzle import Meta, Puzzle
 
 __all__ = [
     "Entry",
@@ -236,7 +236,7 @@ def read_plain_line(text: str) -> Puzzle | None:
     if givens is None:
         return None
     model = _build_empty_puzzle(isqrt(len(givens)))
-    return Puzzle(model.kind, model.layout, (), givens)
+    return Puzzle(model.kind, model.layout, givens=givens)
 
 
 @cache
@@ -261,7 +261,8 @@ class _Builder:
     def __call__(self, clues: Clues) -> Puzzle:
         like, model = self.like, self.model
         if like is not None and model is not None and _has_same_board(clues, like):
-            return model.but(givens=clues.givens, solution=clues.solution, id=clues.id, notes=clues.notes)
+            meta = Meta(clues.solution, clues.id, model.symbols, clues.notes)
+            return model.but(givens=clues.givens, meta=meta)
         puzzle = kinds.build(clues if self.plain else self._apply_options(clues))
         if self.shown is not None:
             puzzle = kinds.replace_symbols(puzzle, self.shown[: puzzle.layout.size])
@@ -368,7 +369,7 @@ def write_as_drawing(puzzle: Puzzle) -> str | None:
     .   .
     """
     layout = puzzle.layout
-    shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
+    shown = puzzle.but(id=None, solution=None, candidates=None, notes=NO_NOTES)
     form = next((form for form in all_formats() if form.output.draws == puzzle.kind), None)
     plain = layout.rows == layout.columns and len(layout.places) == layout.rows * layout.columns
     if form is None and (plain or puzzle.kind == "kakuro"):

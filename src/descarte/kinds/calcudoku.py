@@ -10,7 +10,6 @@ from descarte.kinds.contract import Kind
 from descarte.kinds.shared import square_grid
 from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
-from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
@@ -24,14 +23,14 @@ def build(clues: Clues) -> Puzzle:
     '2'
     """
     puzzle = square_grid.build("calcudoku", square_grid.sort_marks(clues), None)
-    return defer_fields(puzzle.but(), partial(_draw_frames, puzzle), "drawings")
+    return puzzle.but(rulebook=puzzle.rulebook.but(drawings=partial(_draw_frames, puzzle)))
 
 
-def _draw_frames(puzzle: Puzzle) -> dict[str, object]:
+def _draw_frames(puzzle: Puzzle) -> tuple[Drawing, ...]:
     usual = {variants.find(key).look for key in OPERATIONS}
     others = (drawing for drawing in puzzle.drawings if drawing.look not in usual)
     frames = (_frame(mark) for mark in puzzle.marks if mark.variant in OPERATIONS)
-    return {"drawings": (*frames, *others)}
+    return (*frames, *others)
 
 
 def _frame(mark: Mark) -> Drawing:

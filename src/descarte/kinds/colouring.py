@@ -38,7 +38,7 @@ def build(clues: Clues) -> Puzzle:
     symbols = clues.symbols or COLOURS
     require_digit_count(len(symbols))
     places = tuple(at for at in squares if blacks[at] is None)
-    bare = Puzzle("colouring", Layout(clues.rows, clues.columns, len(symbols), places, ()), (), ())
+    bare = Puzzle("colouring", Layout(clues.rows, clues.columns, len(symbols), places))
     named = replace(clues, symbols=symbols)
     puzzle, faults = black_squares.add_rules(black_squares.add_cell_digits(bare, named), named)
     if faults:

@@ -15,9 +15,9 @@ from descarte.kinds.contract import Kind
 from descarte.kinds.shared import black_squares, square_grid
 from descarte.model.clues import Black, Clues
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import defer_fields
 from descarte.model.limits import squares_of
 from descarte.model.puzzle import Puzzle
+from descarte.model.rulebook import Rulebook
 from descarte.model.rules import Cage, House, name_rule
 
 SIZE = 9
@@ -96,7 +96,7 @@ def _find_clue_place(direction: str, place: int, columns: int) -> Place:
 def _layout(whites: tuple[bool, ...], columns: int) -> Layout:
     rows = len(whites) // columns
     places = tuple(square for square in squares_of(rows, columns) if whites[square])
-    return defer_fields(Layout(rows, columns, SIZE, places), partial(_houses, whites, columns), "houses")
+    return Layout(rows, columns, SIZE, places, partial(_houses, whites, columns))
 
 
 @lru_cache(maxsize=16)
@@ -104,16 +104,15 @@ def _find_runs(whites: tuple[bool, ...], columns: int) -> tuple[Run, ...]:
     return tuple(runs(whites, columns))
 
 
-def _houses(whites: tuple[bool, ...], columns: int) -> dict[str, tuple[House, ...]]:
+def _houses(whites: tuple[bool, ...], columns: int) -> tuple[House, ...]:
     squares, cell_at, cell = squares_of(len(whites) // columns, columns), [0] * len(whites), 0
     for place, white in enumerate(whites):
         if white:
             cell_at[place], cell = squares[cell], cell + 1
-    houses = (
+    return tuple(
         House(run.direction, number, tuple(cell_at[place] for place in run.places), len(run.places) == SIZE)
         for number, run in enumerate(check_deadline_each(_find_runs(whites, columns)), 1)
     )
-    return {"houses": tuple(houses)}
 
 
 def build(clues: Clues) -> Puzzle:
@@ -134,7 +133,7 @@ def build(clues: Clues) -> Puzzle:
     layout = _layout(whites, clues.columns)
     if not layout.places:
         raise PuzzleError([Fault(_NO_WHITES)], id=clues.id)
-    bare = defer_fields(Puzzle("kakuro", layout), partial(_cages, layout, whites, blacks), "cages")
+    bare = Puzzle("kakuro", layout, rulebook=Rulebook(partial(_cages, layout, whites, blacks)))
     puzzle, wrong = black_squares.add_rules(black_squares.add_cell_digits(bare, clues), clues)
     faults = [*islice(_black_faults(clues, blacks, whites), MOST_FAULTS), *wrong]
     if faults:
@@ -143,13 +142,13 @@ def build(clues: Clues) -> Puzzle:
     return puzzle
 
 
-def _cages(layout: Layout, whites: tuple[bool, ...], blacks: tuple[Black | None, ...]) -> dict[str, tuple[Cage, ...]]:
+def _cages(layout: Layout, whites: tuple[bool, ...], blacks: tuple[Black | None, ...]) -> tuple[Cage, ...]:
     cages = []
     for house, run in zip(check_deadline_each(layout.houses), _find_runs(whites, layout.columns), strict=True):
         total = _clue(run, blacks, layout.columns)
         if total is not None:
             cages.append(Cage(house.kind, house.number, house.cells, total))
-    return {"cages": tuple(cages)}
+    return tuple(cages)
 
 
 def _clue(run: Run, blacks: tuple[Black | None, ...], columns: int) -> int | None:

@@ -63,7 +63,7 @@ def build(clues: Clues) -> Puzzle:
         raise PuzzleError(found, id=clues.id)
     require_digit_count(clues.columns)
     size = clues.columns
-    bare = Puzzle("queens", _layout(size), (), ())
+    bare = Puzzle("queens", _layout(size))
     puzzle, faults = black_squares.add_rules(
         black_squares.add_cell_digits(bare, clues), clues, partial(_diagonals, size)
     )

@@ -125,7 +125,7 @@ def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, u
         return tuple(techniques)
     if unique and puzzle.candidates is not None:
         known = any(puzzle.givens)
-        unique = known and solution_of(replace(puzzle, candidates=None)).status == "unique"
+        unique = known and solution_of(puzzle.but(candidates=None)).status == "unique"
     return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
 
 

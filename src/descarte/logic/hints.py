@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from descarte.core.deadline import TimeUp, get_seconds_left, limit_time
 from descarte.core.errors import OptionError
@@ -112,7 +112,7 @@ def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, unique
 
 
 def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
-    clean = replace(puzzle, candidates=None)
+    clean = puzzle.but(candidates=None)
     start = explain(clean, ())
     if start.status in ("none", "several") and start.reason is not None:
         return Hint(level, start.status, (_capitalise(start.reason),))
@@ -138,7 +138,7 @@ def _check_entries(
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
         said_first = _UNCHECKED if entries or puzzle.candidates else _OPEN
-        return State(replace(puzzle, candidates=None)), (said_first.fill(seconds=patience),), ()
+        return State(puzzle.but(candidates=None)), (said_first.fill(seconds=patience),), ()
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
     said = [
@@ -152,7 +152,7 @@ def _check_entries(
         if lost:
             said.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, sorted(lost)))))
         marks = tuple(puzzle.layout.digits if c in lost else digits for c, digits in enumerate(puzzle.candidates))
-        puzzle = replace(puzzle, candidates=marks)
+        puzzle = puzzle.but(candidates=marks)
     state = State(puzzle)
     right = [(cell, digit) for cell, digit in entries if solution[cell] == digit and not state.placed[cell]]
     state.change(places=right)

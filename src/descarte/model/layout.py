@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import cast
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.text import Place
 from descarte.model.bits import Cell, Digits, bits_at, full_digit_set
 from descarte.model.cache import CacheOwner
-from descarte.model.lazy_fields import LazyField
 from descarte.model.rules import House
 
+HouseSource = tuple[House, ...] | Callable[[], tuple[House, ...]]
+"""Houses, or a function that works them out when they are first asked for."""
 
-@dataclass(frozen=True, eq=True)
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
 class Layout(CacheOwner):
     """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
 
@@ -30,14 +32,44 @@ class Layout(CacheOwner):
     columns: int
     size: int
     places: tuple[int, ...]
-    houses: tuple[House, ...] = cast("tuple[House, ...]", LazyField())
+    house_source: HouseSource
+
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        size: int,
+        places: tuple[int, ...],
+        houses: HouseSource | None = None,
+        *,
+        house_source: HouseSource = (),
+    ) -> None:
+        source = house_source if houses is None else houses
+        self.__dict__.update(rows=rows, columns=columns, size=size, places=places, house_source=source)
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """The sets of cells that are all different."""
+        return self.house_source() if callable(self.house_source) else self.house_source
+
+    def _values(self) -> tuple[object, ...]:
+        return self.rows, self.columns, self.size, self.places, self.houses
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Layout):
+            return NotImplemented
+        return self is other or self._values() == other._values()
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.rows, self.columns, self.size, self.places, self.houses))
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        names = ("rows", "columns", "size", "places", "houses")
+        return f"Layout({', '.join(f'{name}={value!r}' for name, value in zip(names, self._values(), strict=True))})"
 
     @cached_property
     def digits(self) -> Digits:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, cast
+from dataclasses import dataclass
+from inspect import signature
+from typing import Any, NamedTuple
 
 from descarte.core.errors import Fault, OptionError
 from descarte.core.text import Coordinates, Place, Text
@@ -15,9 +16,9 @@ from descarte.model.cache import CacheOwner
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.lazy_api import public
-from descarte.model.lazy_fields import LazyField
 from descarte.model.notes import NO_NOTES, Notes
 from descarte.model.result import Grid, Result, array_of
+from descarte.model.rulebook import NO_RULES, Rulebook, RuleParts
 from descarte.model.rules import Cage, Further
 
 _NO_CELL = Text(
@@ -27,9 +28,40 @@ _NO_CELL = Text(
 _FIELD = Text("field", "campo")
 
 
-@dataclass(frozen=True)
+_NOT_GIVEN: Any = object()
+"""The default of the constructor's arguments that a group of fields has, too."""
+
+
+class Play(NamedTuple):
+    """What a player has written on a puzzle."""
+
+    candidates: tuple[Digits, ...] | None = None
+    """The player's own pencil marks for each cell."""
+    entries: tuple[Digit, ...] = ()
+    """The digits a player has written, 0 for none."""
+
+
+class Meta(NamedTuple):
+    """What came along with a puzzle and changes no answer."""
+
+    solution: Grid | None = None
+    """The solution that came along with the puzzle."""
+    id: str | None = None
+    symbols: tuple[str, ...] = ()
+    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+    notes: Notes = NO_NOTES
+    """The author, the rules text, a player's marks."""
+
+
+NO_PLAY = Play()
+NO_META = Meta()
+
+
+@dataclass(frozen=True, init=False, repr=False)
 class Puzzle(CacheOwner):
     """A number-placement puzzle of any kind; it prints as a board.
+
+    The constructor takes the fields of each group one by one, too: `Puzzle("latin", layout, givens=..., id="monday")`.
 
     >>> import descarte
     >>> p = descarte.read("1.....3.4......2")
@@ -39,31 +71,112 @@ class Puzzle(CacheOwner):
 
     kind: str
     layout: Layout
-    cages: tuple[Cage, ...] = cast("tuple[Cage, ...]", LazyField())
-    givens: tuple[Digit, ...] = ()
+    givens: tuple[Digit, ...]
     """For each cell its given digit, or 0."""
-    candidates: tuple[Digits, ...] | None = None
-    """The player's own pencil marks for each cell."""
-    entries: tuple[Digit, ...] = ()
-    """The digits a player has written, 0 for none."""
-    solution: Grid | None = None
-    """The solution that came along with the puzzle."""
-    id: str | None = None
-    symbols: tuple[str, ...] = ()
-    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
-    rules: tuple[Further, ...] = cast("tuple[Further, ...]", LazyField())
-    """The rules besides houses and cages."""
-    domains: tuple[Digits, ...] = cast("tuple[Digits, ...]", LazyField())
-    """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
-    marks: tuple[Mark, ...] = ()
-    """What its maker drew: `rules`, `domains` and some houses follow from it."""
-    drawings: tuple[Drawing, ...] = cast("tuple[Drawing, ...]", LazyField())
-    """How that is drawn."""
-    notes: Notes = NO_NOTES
-    """What changes no answer: the author, the rules text, a player's marks."""
+    marks: tuple[Mark, ...]
+    """What its maker drew: the rulebook and some houses follow from it."""
+    rulebook: Rulebook
+    """The rules besides houses, and how they are drawn."""
+    play: Play
+    meta: Meta
 
-    def but(self, **fields: object) -> Puzzle:
-        """Return the same puzzle with other fields; fields that are not worked out yet stay so.
+    def __init__(  # noqa: PLR0917  (the order that it always had)
+        self,
+        kind: str,
+        layout: Layout,
+        cages: tuple[Cage, ...] = _NOT_GIVEN,
+        givens: tuple[Digit, ...] = (),
+        candidates: tuple[Digits, ...] | None = _NOT_GIVEN,
+        entries: tuple[Digit, ...] = _NOT_GIVEN,
+        solution: Grid | None = _NOT_GIVEN,
+        id: str | None = _NOT_GIVEN,
+        symbols: tuple[str, ...] = _NOT_GIVEN,
+        rules: tuple[Further, ...] = _NOT_GIVEN,
+        domains: tuple[Digits, ...] = _NOT_GIVEN,
+        marks: tuple[Mark, ...] = (),
+        drawings: tuple[Drawing, ...] = _NOT_GIVEN,
+        notes: Notes = _NOT_GIVEN,
+        *,
+        rulebook: Rulebook = NO_RULES,
+        play: Play = NO_PLAY,
+        meta: Meta = NO_META,
+    ) -> None:
+        # What a frozen dataclass writes itself takes twice as long.
+        held = self.__dict__
+        held["kind"] = kind
+        held["layout"] = layout
+        held["givens"] = givens
+        held["marks"] = marks
+        if not (cages is _NOT_GIVEN and rules is _NOT_GIVEN and domains is _NOT_GIVEN and drawings is _NOT_GIVEN):
+            rulebook = _change_rules(rulebook, cages, rules, domains, drawings)
+        held["rulebook"] = rulebook
+        if candidates is not _NOT_GIVEN or entries is not _NOT_GIVEN:
+            play = Play(
+                play.candidates if candidates is _NOT_GIVEN else candidates,
+                play.entries if entries is _NOT_GIVEN else entries,
+            )
+        held["play"] = play
+        if not (solution is _NOT_GIVEN and id is _NOT_GIVEN and symbols is _NOT_GIVEN and notes is _NOT_GIVEN):
+            meta = Meta(
+                meta.solution if solution is _NOT_GIVEN else solution,
+                meta.id if id is _NOT_GIVEN else id,
+                meta.symbols if symbols is _NOT_GIVEN else symbols,
+                meta.notes if notes is _NOT_GIVEN else notes,
+            )
+        held["meta"] = meta
+
+    @property
+    def cages(self) -> tuple[Cage, ...]:
+        """The cells that add up to a total."""
+        return self.rulebook.cages
+
+    @property
+    def rules(self) -> tuple[Further, ...]:
+        """The rules besides houses and cages."""
+        return self.rulebook.rules
+
+    @property
+    def domains(self) -> tuple[Digits, ...]:
+        """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
+        return self.rulebook.domains
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """How the marks are drawn."""
+        return self.rulebook.drawings
+
+    @property
+    def candidates(self) -> tuple[Digits, ...] | None:
+        """The player's own pencil marks for each cell."""
+        return self.play.candidates
+
+    @property
+    def entries(self) -> tuple[Digit, ...]:
+        """The digits a player has written, 0 for none."""
+        return self.play.entries
+
+    @property
+    def solution(self) -> Grid | None:
+        """The solution that came along with the puzzle."""
+        return self.meta.solution
+
+    @property
+    def id(self) -> str | None:
+        """The name of the puzzle in its file."""
+        return self.meta.id
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+        return self.meta.symbols
+
+    @property
+    def notes(self) -> Notes:
+        """What changes no answer: the author, the rules text, a player's marks."""
+        return self.meta.notes
+
+    def but(self, **fields: Any) -> Puzzle:
+        """Return the same puzzle with other fields; rules that are not worked out yet stay so.
 
         Raise TypeError if a puzzle has no such field.
 
@@ -74,12 +187,10 @@ class Puzzle(CacheOwner):
         if not fields.keys() <= _FIELDS:
             unknown = next(name for name in fields if name not in _FIELDS)
             raise TypeError(str(OptionError.unknown(_FIELD, unknown, sorted(_FIELDS))))
-        # A third of the time that the constructor takes.
-        puzzle = object.__new__(Puzzle)
-        held = vars(puzzle)
-        held.update(self.__getstate__())
-        held.update(fields)
-        return puzzle
+        arguments = self.__dict__.copy()
+        arguments.pop("cache", None)
+        arguments.update(fields)
+        return Puzzle(**arguments)
 
     def sign(self, digit: Digit) -> str:
         """A digit as people read it in this puzzle; JSON and Python keep the number.
@@ -257,4 +368,22 @@ class Puzzle(CacheOwner):
         return f"<Puzzle{label}: {', '.join([shape, f'{sum(map(bool, self.givens))} given', *drawn])}>"
 
 
-_FIELDS = frozenset(field.name for field in fields(Puzzle))
+_FIELDS = frozenset(signature(Puzzle).parameters)
+
+
+def _change_rules(
+    rulebook: Rulebook,
+    cages: tuple[Cage, ...],
+    rules: tuple[Further, ...],
+    domains: tuple[Digits, ...],
+    drawings: tuple[Drawing, ...],
+) -> Rulebook:
+    """Return a rulebook with those of its fields changed that are given."""
+    if rulebook is NO_RULES and not any(one for one in (cages, rules, domains, drawings) if one is not _NOT_GIVEN):
+        return NO_RULES
+    parts = None
+    if rules is not _NOT_GIVEN or domains is not _NOT_GIVEN:
+        parts = RuleParts(
+            rulebook.rules if rules is _NOT_GIVEN else rules, rulebook.domains if domains is _NOT_GIVEN else domains
+        )
+    return rulebook.but(None if cages is _NOT_GIVEN else cages, parts, None if drawings is _NOT_GIVEN else drawings)

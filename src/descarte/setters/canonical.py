@@ -25,7 +25,7 @@ def canonical(puzzle: Puzzle) -> Puzzle:
     shape = line_shape(puzzle)
     if shape is not None:
         givens = lines.canonical(shape, puzzle.givens)
-        return replace(puzzle, givens=givens, candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
+        return puzzle.but(givens=givens, candidates=None, entries=(), solution=None, id=None, notes=NO_NOTES)
     clues = get_bare_clues(puzzle)
     free = can_rename_digits(puzzle)
     same = tuple(range(puzzle.layout.size + 1))

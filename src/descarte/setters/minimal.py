@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from descarte import fast, variants
 from descarte.core.deadline import check_deadline
@@ -40,7 +39,7 @@ def _is_single(clue: Clue) -> bool:
 
 
 def _strip_player_fields(puzzle: Puzzle) -> Puzzle:
-    return replace(puzzle, candidates=None, entries=(), solution=None)
+    return puzzle.but(candidates=None, entries=(), solution=None)
 
 
 def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
@@ -111,7 +110,7 @@ class _ClueSearch:
     def puzzle_of(self, chosen: int) -> Puzzle:
         """The puzzle with these clues, and the rules that are no single clues."""
         smaller = remove_clues(self.puzzle, self._members(self.all & ~chosen))
-        return replace(keep_clues_only(smaller, clues_of(smaller)), id=self.puzzle.id)
+        return keep_clues_only(smaller, clues_of(smaller)).but(id=self.puzzle.id)
 
     def find_minimal_sets(self, kept: int, open_ones: int) -> Iterator[int]:
         """The minimal sets that hold all of `kept` and some of `open_ones`; together they have one solution."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from descarte import fast
@@ -40,7 +40,7 @@ class TrueCandidates:
     def marked(self) -> Puzzle:
         """The puzzle with its true candidates as pencil marks."""
         marks = tuple(sum(map(bit, digits)) for digits in self.digits)
-        return replace(self.puzzle, candidates=marks, entries=(), solution=None)
+        return self.puzzle.but(candidates=marks, entries=(), solution=None)
 
 
 def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
@@ -61,7 +61,7 @@ class _CandidateSearch:
 
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout
-        self.puzzle, self.places, self.size = replace(puzzle, entries=(), solution=None), layout.places, layout.size
+        self.puzzle, self.places, self.size = puzzle.but(entries=(), solution=None), layout.places, layout.size
         marks = puzzle.candidates or (layout.digits,) * len(layout.places)
         domains = puzzle.domains or marks
         self.open: list[Digits] = [mark & domain for mark, domain in zip(marks, domains, strict=True)]
@@ -83,7 +83,7 @@ class _CandidateSearch:
         """Find a solution, with something new in this cell if there is one."""
         check_deadline()
         marks = tuple(digits & ~self.seen[at] if at == cell else digits for at, digits in enumerate(self.open))
-        result = fast.solve(replace(self.puzzle, candidates=marks), first=True)
+        result = fast.solve(self.puzzle.but(candidates=marks), first=True)
         check_deadline()
         if result.grid is None:
             return False
@@ -102,7 +102,7 @@ class _CandidateSearch:
             for digit in digits_of(mark):
                 check_deadline()
                 marks = tuple(bit(digit) if at == cell else digits for at, digits in enumerate(self.seen))
-                result = fast.count(replace(self.puzzle, candidates=marks), limit)
+                result = fast.count(self.puzzle.but(candidates=marks), limit)
                 check_deadline()
                 found[cell][digit - 1] = result.counts["solutions"]
         return tuple(map(tuple, found))

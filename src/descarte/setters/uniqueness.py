@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from descarte import fast
 from descarte.core.deadline import check_deadline
@@ -70,4 +69,4 @@ def _add_givens(puzzle: Puzzle, cells: Iterable[Cell], digits: Sequence[Digit] |
     givens = list(puzzle.givens)
     for cell in cells:
         givens[cell] = digits[cell]
-    return replace(puzzle, givens=tuple(givens), candidates=None, entries=(), solution=None)
+    return puzzle.but(givens=tuple(givens), candidates=None, entries=(), solution=None)

@@ -7,7 +7,6 @@ import json
 import re
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -110,7 +109,7 @@ def swapped() -> str:
 def marked() -> str:
     """A trace that starts from pencil marks."""
     puzzle = api.read(UNIQUE)
-    return api.write_trace(explain(replace(puzzle, candidates=tuple(State(puzzle).candidates))))
+    return api.write_trace(explain(puzzle.but(candidates=tuple(State(puzzle).candidates))))
 
 
 @pytest.mark.parametrize("trace", [swapped, marked])

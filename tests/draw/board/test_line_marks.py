@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import NamedTuple, get_args
 from xml.etree import ElementTree
 
@@ -28,7 +27,7 @@ DRAWN = [variant for variant in every_variant().values() if variant.look is not 
 
 
 def with_drawings(*drawings: Drawing, puzzle: Puzzle = EMPTY) -> Puzzle:
-    return replace(puzzle, drawings=drawings)
+    return puzzle.but(drawings=drawings)
 
 
 class Board:
@@ -123,7 +122,7 @@ def test_every_shape_leaves_its_ink_where_it_should(shape: str, theme: str) -> N
 @pytest.mark.parametrize("variant", DRAWN, ids=lambda variant: variant.key)
 def test_every_variant_is_drawn_in_every_theme(variant: object, theme: str) -> None:
     puzzle = build(variant.sample)  # type: ignore[attr-defined]
-    assert svg(puzzle, theme=theme) != svg(replace(puzzle, drawings=()), theme=theme)
+    assert svg(puzzle, theme=theme) != svg(puzzle.but(drawings=()), theme=theme)
     for board in (puzzle, State(puzzle)):
         text = svg(board, theme=theme, coordinates="r1c1")
         ElementTree.fromstring(text)

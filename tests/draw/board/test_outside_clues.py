@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -30,7 +29,7 @@ def around(*drawings: Drawing) -> Margin:
 
 
 def view(*drawings: Drawing, coordinates: str | None = None) -> list[float]:
-    found = re.search(r'viewBox="([^"]*)"', svg(replace(EMPTY, drawings=drawings), coordinates=coordinates))  # type: ignore[arg-type]
+    found = re.search(r'viewBox="([^"]*)"', svg(EMPTY.but(drawings=drawings), coordinates=coordinates))  # type: ignore[arg-type]
     assert found is not None
     return [float(part) for part in found[1].split()]
 
@@ -66,7 +65,7 @@ def test_several_clues_before_one_square_stand_one_behind_the_other() -> None:
 def test_names_of_rows_stand_outside_of_the_clues() -> None:
     plain, named = view(clue(ROW)), view(clue(ROW), coordinates="r1c1")
     assert named[0] < plain[0]
-    text = svg(replace(EMPTY, drawings=(clue(ROW),)), coordinates="r1c1")
+    text = svg(EMPTY.but(drawings=(clue(ROW),)), coordinates="r1c1")
     name = re.search(r'x="(\S+)" y="\S+">r1<', text)
     number = re.search(r'x="(\S+)" y="\S+" font-size="\S+" fill="\S+">8<', text)
     assert name is not None
@@ -76,12 +75,12 @@ def test_names_of_rows_stand_outside_of_the_clues() -> None:
 
 def test_numbers_of_different_rules_have_their_signs() -> None:
     sandwich, x_sum = clue(ROW, "5"), clue(DOWN, "9", Look("outside", mark="X"))
-    assert ">9<" in svg(replace(EMPTY, drawings=(x_sum,)))
-    assert ">X9<" in svg(replace(EMPTY, drawings=(sandwich, x_sum)))
+    assert ">9<" in svg(EMPTY.but(drawings=(x_sum,)))
+    assert ">X9<" in svg(EMPTY.but(drawings=(sandwich, x_sum)))
 
 
 @pytest.mark.parametrize("line", [ROW, ROW[::-1], DOWN, DOWN[::-1], (0, 5, 10), (3, 6, 9), (12, 9, 6), (15, 10, 5)])
 def test_nothing_is_cut_off(line: tuple[int, ...]) -> None:
     shape = "outside" if line in (ROW, ROW[::-1], DOWN, DOWN[::-1]) else "diagonal"
-    pixels = seen(svg(replace(EMPTY, drawings=(clue(line, "128", Look(shape)),))), 600)  # type: ignore[arg-type]
+    pixels = seen(svg(EMPTY.but(drawings=(clue(line, "128", Look(shape)),))), 600)  # type: ignore[arg-type]
     assert pixels.at_the_edge((255, 255, 255)) < 8

@@ -217,7 +217,7 @@ def test_in_columns_a_comment_follows_a_blank() -> None:
     (commented,) = formats.read(f"puzzle,solution\n{FOUR},{SOLVED} # monday\n")
     assert commented.error is None
     assert plain.puzzle is not None
-    assert commented.puzzle == replace(plain.puzzle, notes=Notes(comment="monday"))
+    assert commented.puzzle == plain.puzzle.but(notes=Notes(comment="monday"))
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import descarte
 from descarte import formats
 from descarte.formats.writing.multi_puzzle import TextJoiner, join_texts
@@ -23,9 +21,9 @@ def test_opensudoku_has_one_document_for_all() -> None:
 
 
 def test_games_keep_their_own_names_and_words() -> None:
-    named = replace(ONE, id='A & "B"', notes=Notes(author="Ann", level="easy"))
-    alike = replace(TWO, id='A & "B"', notes=Notes(author="Bea"))
-    other = replace(TWO, notes=Notes(author="Cid"))
+    named = ONE.but(id='A & "B"', notes=Notes(author="Ann", level="easy"))
+    alike = TWO.but(id='A & "B"', notes=Notes(author="Bea"))
+    other = TWO.but(notes=Notes(author="Cid"))
     puzzles = [named, alike, ONE, other, TWO]
     text = formats.write(puzzles, "opensudoku")
     assert text.count("<opensudoku") == 1

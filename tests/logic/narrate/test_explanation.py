@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import descarte
@@ -130,7 +128,7 @@ def test_a_check_beyond_its_limit_is_told_as_such(engine: type, monkeypatch: pyt
 def test_pencil_marks_are_where_it_starts() -> None:
     marks = [*State(SMALL).candidates]
     marks[1] &= ~0b0010
-    found = explanation(replace(SMALL, candidates=tuple(marks)), verifying=True)
+    found = explanation(SMALL.but(candidates=tuple(marks)), verifying=True)
     assert found.status == "unique"
     assert str(found.verified) == "every step is proved; no other solution fits the pencil marks"
 

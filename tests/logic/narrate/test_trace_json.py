@@ -275,7 +275,7 @@ def test_a_step_that_is_left_out_is_missed() -> None:
 
 
 def test_what_starts_from_pencil_marks_is_proved_of_them_only() -> None:
-    marked = replace(SMALL, candidates=tuple(State(SMALL).candidates))
+    marked = SMALL.but(candidates=tuple(State(SMALL).candidates))
     verdict = verify_steps(marked, descarte.explain(marked).trace)
     assert (verdict.holds, verdict.unique) == (True, False)
     assert str(verdict) == "every step is proved; no other solution fits the pencil marks"

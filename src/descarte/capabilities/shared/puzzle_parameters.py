@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from descarte import formats
@@ -216,9 +215,9 @@ def with_state(puzzle: Puzzle, state: dict[str, Any]) -> Puzzle:
         if name not in ("entries", "candidates"):
             raise OptionError.unknown(_STATE_FIELD, name[:60], ["entries", "candidates"])
     if state.get("entries") is not None:
-        puzzle = replace(puzzle, entries=_entries(puzzle, state["entries"]))
+        puzzle = puzzle.but(entries=_entries(puzzle, state["entries"]))
     if state.get("candidates") is not None:
-        puzzle = replace(puzzle, candidates=_marks(puzzle, state["candidates"]))
+        puzzle = puzzle.but(candidates=_marks(puzzle, state["candidates"]))
     return puzzle
 
 

@@ -122,7 +122,6 @@ def _print_single(report: Report, screen: Screen, settings: Namespace) -> None:
 
 def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
     """The solution; where it was not reached, the board with the candidates that are left, if they are not too many."""
-    from dataclasses import replace
 
     puzzle = explanation.puzzle
     if explanation.status == "stopped" and len(puzzle.layout.places) > MOST_MARKED:
@@ -131,7 +130,7 @@ def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
     state = explanation.state
     if state.solved:
         return screen.board(puzzle, state.grid)
-    return screen.marks(replace(puzzle, givens=tuple(state.placed), candidates=tuple(state.candidates)))
+    return screen.marks(puzzle.but(givens=tuple(state.placed), candidates=tuple(state.candidates)))
 
 
 def _print_two_solutions(explanation: Explanation, screen: Screen) -> None:

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from descarte.capabilities.hint import CAPABILITY
@@ -80,7 +79,7 @@ def run(settings: Namespace) -> int:
 
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
-            puzzle = replace(puzzle, entries=entries_of(settings.entries, puzzle))
+            puzzle = puzzle.but(entries=entries_of(settings.entries, puzzle))
         found[:] = [hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
         refuted[:] = [] if settings.why_not is None else [refuted_entry(puzzle, settings.why_not)]
         return Answer(found[0].status, puzzle)

@@ -255,13 +255,12 @@ def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
     The solution is written in JSON, and where a program checks answers against it.
     """
     import json
-    from dataclasses import replace
 
     from descarte import formats
     from descarte.capabilities.make import made_object
 
     if format != "json":
-        puzzle = made.puzzle if formats.checks_answers(made.puzzle, format) else replace(made.puzzle, solution=None)
+        puzzle = made.puzzle if formats.checks_answers(made.puzzle, format) else made.puzzle.but(solution=None)
         return formats.write([puzzle], format)
     return json.dumps(made_object(made, seed), ensure_ascii=False) + "\n"
 

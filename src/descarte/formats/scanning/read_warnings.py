@@ -58,7 +58,7 @@ def drop_wrong_solution(puzzle: Puzzle, format: str) -> Puzzle:
         return puzzle
     warnings.warn(_OTHER_RULES.say(), UserWarning, stacklevel=3)
     kept = (*puzzle.notes.kept, (f"{format}.solution", pack_value(list(puzzle.solution))))
-    return replace(puzzle, solution=None, notes=replace(puzzle.notes, kept=kept))
+    return puzzle.but(solution=None, notes=replace(puzzle.notes, kept=kept))
 
 
 class NoteWarnings:

@@ -43,7 +43,7 @@ def find_surrounding_lines(puzzle: Puzzle) -> SurroundingLines:
     >>> find_surrounding_lines(descarte.read("1.....3.4......2", options=["diagonal"]))
     SurroundingLines(above=('with: diagonal',), below=())
     """
-    shown = replace(puzzle, id=None, solution=None, candidates=None, notes=NO_NOTES)
+    shown = puzzle.but(id=None, solution=None, candidates=None, notes=NO_NOTES)
     clues = kinds.clues_of(shown)
     drawing = board(puzzle, captions=False)
     found = SurroundingLines(tuple(_write_header(clues)), tuple(cell_lists.write(_select_hidden_clues(puzzle, clues))))

@@ -13,7 +13,6 @@ from descarte.kinds.shared.mark_rules import More, houses_of, select_house_marks
 from descarte.model.bits import Digit
 from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.variants import Board
@@ -75,13 +74,13 @@ def add_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle,
     puzzle, faults, sound = mark_rules.add_mark_rules(puzzle, board, marks, more)
     housed = select_house_marks(sound)
     if housed:
-        bare = Layout(layout.rows, layout.columns, layout.size, layout.places)
-        layout = defer_fields(bare, partial(_houses, layout, board, housed), "houses")
+        houses = partial(_houses, layout, board, housed)
+        layout = Layout(layout.rows, layout.columns, layout.size, layout.places, houses)
     return puzzle.but(layout=layout, marks=marks), faults
 
 
-def _houses(bare: Layout, board: Board, marks: tuple[Mark, ...]) -> dict[str, tuple[House, ...]]:
-    return {"houses": (*bare.houses, *houses_of(board, marks))}
+def _houses(bare: Layout, board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
+    return (*bare.houses, *houses_of(board, marks))
 
 
 def clues_of(puzzle: Puzzle) -> Clues:

@@ -9,8 +9,8 @@ from descarte import variants
 from descarte.core.errors import Fault, PuzzleError
 from descarte.model.appearance import Drawing
 from descarte.model.clues import Mark
-from descarte.model.lazy_fields import defer_fields
 from descarte.model.puzzle import Puzzle
+from descarte.model.rulebook import RuleParts
 from descarte.model.rules import Further, House
 from descarte.variants import Board
 
@@ -59,17 +59,20 @@ def add_mark_rules(
     if not marks and more is tuple:
         return puzzle, [], marks
     faults, sound = variants.find_mark_faults(board, marks)
-    puzzle = defer_fields(puzzle.but(), partial(_rules, board, sound, more), "rules", "domains")
-    return defer_fields(puzzle, partial(_drawings, board, sound, puzzle.drawings), "drawings"), faults, sound
+    old = puzzle.rulebook
+    rulebook = old.but(
+        parts=partial(_compile_parts, board, sound, more), drawings=partial(_draw, board, sound, old.drawings)
+    )
+    return puzzle.but(rulebook=rulebook), faults, sound
 
 
-def _rules(board: Board, marks: tuple[Mark, ...], more: More) -> dict[str, object]:
+def _compile_parts(board: Board, marks: tuple[Mark, ...], more: More) -> RuleParts:
     added = variants.compile_marks(board, [mark for mark in marks if not adds_only_houses(mark)])
     if added.faults:
         raise PuzzleError(added.faults)
     cells = board.rows * board.columns if board.cells is None else len(board.cells)
-    return {"rules": (*more(), *added.rules), "domains": added.every_domain(cells, board.size)}
+    return RuleParts((*more(), *added.rules), added.every_domain(cells, board.size))
 
 
-def _drawings(board: Board, marks: tuple[Mark, ...], drawn: tuple[Drawing, ...]) -> dict[str, object]:
-    return {"drawings": (*drawn, *variants.draw_marks(board, marks))}
+def _draw(board: Board, marks: tuple[Mark, ...], drawn: tuple[Drawing, ...]) -> tuple[Drawing, ...]:
+    return (*drawn, *variants.draw_marks(board, marks))

@@ -16,7 +16,6 @@ from descarte.core.text import Place, Text
 from descarte.kinds.shared.mark_rules import add_mark_rules, adds_only_houses, houses_of, select_house_marks
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.layout import Layout
-from descarte.model.lazy_fields import defer_fields
 from descarte.model.limits import require_digit_count, squares_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House
@@ -298,11 +297,11 @@ class _Shape(NamedTuple):
 @lru_cache(maxsize=256)
 def _layout(shape: _Shape, board: Board | None, marks: tuple[Mark, ...]) -> Layout:
     """The layout of a shape, and of marks on a board that may add houses."""
-    layout = Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size))
-    return defer_fields(layout, partial(_houses, shape, board, marks), "houses")
+    houses = partial(_houses, shape, board, marks)
+    return Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size), houses)
 
 
-def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> dict[str, tuple[House, ...]]:
+def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> tuple[House, ...]:
     size, box, options, regions, extra, cages = shape
     cells, lines = squares_of(size, size), range(size)
     houses = [House("row", r + 1, cells[r * size : (r + 1) * size], full=True) for r in check_deadline_each(lines)]
@@ -318,7 +317,7 @@ def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> dic
             houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
     houses += (House("extra", number, places, len(places) == size) for number, places in enumerate(extra, 1))
     houses += (House("cage", number, cage.places, len(cage.places) == size) for number, cage in enumerate(cages, 1))
-    return {"houses": (*houses, *(houses_of(marked, marks) if marked else ()))}
+    return (*houses, *(houses_of(marked, marks) if marked else ()))
 
 
 def _box_houses(all_cells: tuple[int, ...], size: int, height: int, width: int) -> Iterator[House]:

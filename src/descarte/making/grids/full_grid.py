@@ -6,7 +6,6 @@ native/search/fill.cpp. Where a board has few grids, all are listed and one is t
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace
 from random import Random
 
@@ -22,8 +21,6 @@ MIXING = 2
 """How often a part is drawn anew on boards of up to 100 cells; larger ones get more."""
 WAYS = 200
 FAILS = 20_000
-MOST_KEPT = 16
-_listed: OrderedDict[int, tuple[Puzzle, tuple[Values, ...]]] = OrderedDict()
 
 
 def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
@@ -36,7 +33,7 @@ def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
     True
     """
     if len(puzzle.layout.places) <= LARGEST_LISTED:
-        every = _list_all_grids(puzzle)
+        every = puzzle.remember(_list_all_grids)
         if len(every) <= LISTED:
             return chance.choice(every) if every else None
     seed = chance.getrandbits(64)
@@ -52,14 +49,8 @@ def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
 
 def _list_all_grids(puzzle: Puzzle) -> tuple[Values, ...]:
     """The grids of a small board, and one more than LISTED when there are too many."""
-    known = _listed.get(id(puzzle))
-    if known is None:
-        found = fast.engine().find(puzzle, limit=LISTED + 1, keep=LISTED + 1)
-        grids = (tuple(grid[place] for place in puzzle.layout.places) for grid in found.grids)
-        known = _listed[id(puzzle)] = puzzle, tuple(sorted(grids))
-        while len(_listed) > MOST_KEPT:
-            _listed.popitem(last=False)
-    return known[1]
+    found = fast.engine().find(puzzle, limit=LISTED + 1, keep=LISTED + 1)
+    return tuple(sorted(tuple(grid[place] for place in puzzle.layout.places) for grid in found.grids))
 
 
 def _fill_cell_by_cell(puzzle: Puzzle, chance: Random) -> Values | None:

@@ -19,13 +19,9 @@ from descarte.making.grids.symmetry import orbits
 from descarte.making.request import MINIMAL, Attempt, Request
 from descarte.model.bits import Cell
 from descarte.model.clues import Clues
-from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 
 MOST_GUESSES = {"hard": 1, "very-hard": 3}
-MOST_KEPT = 16
-_boards: dict[int, tuple[Layout, Clues]] = {}
-"""The clues of boards by the identity of their layout, which stays alive here: they cost as much as a solution."""
 MORE_THAN_CELLS = Text(
     "{count} givens are more than the {cells} cells of the board",
     "{count} números dados son más que las {cells} casillas del tablero",
@@ -150,7 +146,9 @@ def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell
 
 
 def board_clues(puzzle: Puzzle) -> Clues:
-    """The clues of a puzzle, but for its givens; remembered for boards where nothing is drawn.
+    """Return the clues of a puzzle, but for its givens; the layout remembers them where nothing is drawn.
+
+    To work them out takes as long as a solution.
 
     >>> import descarte
     >>> board_clues(descarte.read("................")).rows
@@ -158,12 +156,11 @@ def board_clues(puzzle: Puzzle) -> Clues:
     """
     if puzzle.marks or puzzle.cages:
         return kinds.clues_of(puzzle)
-    known = _boards.get(id(puzzle.layout))
-    if known is None:
-        while len(_boards) >= MOST_KEPT:
-            del _boards[next(iter(_boards))]
-        known = _boards[id(puzzle.layout)] = puzzle.layout, kinds.clues_of(puzzle)
-    return known[1]
+    cache, key = puzzle.layout.cache, (board_clues, puzzle.kind)
+    if key not in cache:
+        cache[key] = kinds.clues_of(puzzle)
+    known: Clues = cache[key]
+    return known
 
 
 def judge_attempt(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:

@@ -52,7 +52,7 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
             marks[emptied[0]] &= ~bit(grid[emptied[0]])
             if not marks[emptied[0]]:
                 return True
-            asked, limit = replace(puzzle, givens=tuple(givens), candidates=tuple(marks)), 1
+            asked, limit = puzzle.but(givens=tuple(givens), candidates=tuple(marks)), 1
         if surely:
             return fast.solve(asked, limit=limit).status == ("none" if limit == 1 else "unique")
         found = engine.find(asked, limit=limit, keep=0, fails=fails)

@@ -63,7 +63,7 @@ def test_an_exchange_keeps_a_sum_of_all_corners_or_of_two_that_differ(cells: tup
 def test_no_exchange_where_another_rule_has_a_say() -> None:
     clues = Clues(9, 9, (0,) * 81)
     ruled = kinds.build(replace(clues, marks=(Mark("thermometer", ((12, 13),)),)))
-    bound = replace(kinds.build(clues), domains=(0b101010101, *(0b111111111,) * 80))
+    bound = kinds.build(clues).but(domains=(0b101010101, *(0b111111111,) * 80))
     for puzzle, corner in ((ruled, 12), (bound, 0)):
         state = cells_with(State(puzzle), r1c1="12", r1c4="12", r2c1="12", r2c4="123")
         assert find_bound_cells(state) >> corner & 1

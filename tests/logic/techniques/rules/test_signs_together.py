@@ -78,4 +78,4 @@ def test_it_says_which_signs_and_what_they_need() -> None:
 def test_signs_that_allow_equal_digits_are_proved_in_a_house(key: str, cells: dict[str, str]) -> None:
     nouns = [Noun(Text(f"pair {number}", f"par {number}")) for number in range(1, len(cells))]
     links = tuple(Link("table", at + 1, (at, at + 1), MULTIPLES, noun) for at, noun in enumerate(nouns))
-    assert results(cells_with(State(replace(empty().puzzle, rules=links)), **cells), key)
+    assert results(cells_with(State(empty().puzzle.but(rules=links)), **cells), key)

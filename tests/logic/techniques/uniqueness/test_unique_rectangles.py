@@ -78,7 +78,7 @@ def test_a_cage_must_keep_its_sum(cage: tuple[int, ...], keeps: bool) -> None:
 
 def test_pencil_marks_without_givens_say_nothing_of_other_solutions() -> None:
     state = cells_with(empty(), **FLOOR, r2c1="12", r2c4="123")
-    marks = State(replace(state.puzzle, candidates=tuple(state.candidates)))
+    marks = State(state.puzzle.but(candidates=tuple(state.candidates)))
     assert not results(marks, "unique-rectangle-1")
 
 

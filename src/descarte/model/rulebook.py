@@ -1,0 +1,105 @@
+"""The rules of a puzzle besides its houses, worked out when they are first asked for.
+
+A few characters of a text may stand for thousands of rules ("no digit a knight's move from itself", on the largest
+board): reading it takes little time and memory when nobody has asked for them yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple, TypeVar, Union
+
+from descarte.model.appearance import Drawing
+from descarte.model.bits import Digits
+from descarte.model.cache import CacheOwner
+from descarte.model.rules import Cage, Further
+
+Value = TypeVar("Value")
+Source = Union[Value, Callable[[], Value]]  # noqa: UP007  (`|` needs types, not variables)
+"""A value, or a function that works it out; a puzzle that goes to another process needs one that can be pickled."""
+
+
+class RuleParts(NamedTuple):
+    """The rules and domains that follow from what is drawn: one function works out both."""
+
+    rules: tuple[Further, ...] = ()
+    """The rules besides houses and cages."""
+    domains: tuple[Digits, ...] = ()
+    """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
+
+
+def resolve(source: Source[Value]) -> Value:
+    """Return the value of a source.
+
+    >>> resolve((1, 2)), resolve(lambda: (1, 2))
+    ((1, 2), (1, 2))
+    """
+    return source() if callable(source) else source
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Rulebook(CacheOwner):
+    """Cages, further rules and domains of a puzzle, and how they are drawn; each is worked out once.
+
+    >>> Rulebook(lambda: (Cage("cage", 1, (0, 1), 5),)).cages[0].total
+    5
+    """
+
+    cage_source: Source[tuple[Cage, ...]] = ()
+    part_source: Source[RuleParts] = RuleParts()  # noqa: RUF009  (a tuple)
+    drawing_source: Source[tuple[Drawing, ...]] = ()
+
+    @cached_property
+    def cages(self) -> tuple[Cage, ...]:
+        """The cells that add up to a total."""
+        return resolve(self.cage_source)
+
+    @cached_property
+    def _parts(self) -> RuleParts:
+        return resolve(self.part_source)
+
+    @cached_property
+    def rules(self) -> tuple[Further, ...]:
+        """The rules besides houses and cages."""
+        return self._parts.rules
+
+    @cached_property
+    def domains(self) -> tuple[Digits, ...]:
+        """For each cell the digits that a rule leaves it; empty without such a rule."""
+        return self._parts.domains
+
+    @cached_property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """How the rules are drawn."""
+        return resolve(self.drawing_source)
+
+    def but(
+        self,
+        cages: Source[tuple[Cage, ...]] | None = None,
+        parts: Source[RuleParts] | None = None,
+        drawings: Source[tuple[Drawing, ...]] | None = None,
+    ) -> Rulebook:
+        """Return these rules with other cages, parts or drawings; the rest stays as it is, worked out or not."""
+        return replace(
+            self,
+            cage_source=self.cage_source if cages is None else cages,
+            part_source=self.part_source if parts is None else parts,
+            drawing_source=self.drawing_source if drawings is None else drawings,
+        )
+
+    def _values(self) -> tuple[object, ...]:
+        return self.cages, self.rules, self.domains, self.drawings
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rulebook):
+            return NotImplemented
+        return self is other or self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+
+NO_RULES = Rulebook()
+"""The rulebook of puzzles that have houses only."""
