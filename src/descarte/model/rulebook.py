@@ -7,7 +7,7 @@ board): reading it takes little time and memory when nobody has asked for them y
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar, Union
 
@@ -82,11 +82,10 @@ class Rulebook(CacheOwner):
         drawings: Source[tuple[Drawing, ...]] | None = None,
     ) -> Rulebook:
         """Return these rules with other cages, parts or drawings; the rest stays as it is, worked out or not."""
-        return replace(
-            self,
-            cage_source=self.cage_source if cages is None else cages,
-            part_source=self.part_source if parts is None else parts,
-            drawing_source=self.drawing_source if drawings is None else drawings,
+        return Rulebook(
+            self.cage_source if cages is None else cages,
+            self.part_source if parts is None else parts,
+            self.drawing_source if drawings is None else drawings,
         )
 
     def _values(self) -> tuple[object, ...]:

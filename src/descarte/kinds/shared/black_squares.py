@@ -13,7 +13,7 @@ from descarte.kinds.shared.mark_rules import More, houses_of, select_house_marks
 from descarte.model.bits import Digit
 from descarte.model.clues import Clues, Mark
 from descarte.model.layout import Layout
-from descarte.model.puzzle import Puzzle
+from descarte.model.puzzle import Meta, Play, Puzzle
 from descarte.model.rules import House
 from descarte.variants import Board
 
@@ -50,14 +50,10 @@ def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
     def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
         return tuple(values[place] for place in puzzle.layout.places)
 
-    return puzzle.but(
-        givens=there(clues.givens),
-        candidates=None if clues.candidates is None else there(clues.candidates),
-        entries=there(clues.entries) if clues.entries else (),
-        solution=clues.solution,
-        id=clues.id,
-        symbols=clues.symbols,
-    )
+    candidates = None if clues.candidates is None else there(clues.candidates)
+    entries = there(clues.entries) if clues.entries else ()
+    meta = Meta(clues.solution, clues.id, clues.symbols)
+    return puzzle.but(givens=there(clues.givens), play=Play(candidates, entries), meta=meta)
 
 
 def add_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:

@@ -17,7 +17,8 @@ from descarte.kinds.shared.mark_rules import add_mark_rules, adds_only_houses, h
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.layout import Layout
 from descarte.model.limits import require_digit_count, squares_of
-from descarte.model.puzzle import Puzzle
+from descarte.model.puzzle import Meta, Play, Puzzle
+from descarte.model.rulebook import NO_RULES, Rulebook
 from descarte.model.rules import Cage, House
 from descarte.variants import Board
 
@@ -101,17 +102,15 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
     found = [*islice(_rule_faults(clues), MOST_FAULTS)]
     sound = _drop_unbuildable_rules(clues) if found else clues
     marks = _marks(sound)
+    cages = (*_cages("cage", sound.cages), *_cages("sum", sound.sums))
     bare = Puzzle(
         kind=kind,
         layout=_NO_LAYOUT,
-        cages=(*_cages("cage", sound.cages), *_cages("sum", sound.sums)),
         givens=clues.givens,
-        candidates=clues.candidates,
-        entries=clues.entries,
-        solution=clues.solution,
-        id=clues.id,
-        symbols=clues.symbols,
         marks=marks,
+        rulebook=Rulebook(cages) if cages else NO_RULES,
+        play=Play(clues.candidates, clues.entries),
+        meta=Meta(clues.solution, clues.id, clues.symbols),
     )
     board = _board(sound, box, marks)
     puzzle, faults, drawn = add_mark_rules(bare, board, tuple(mark for mark in marks if not adds_only_houses(mark)))
