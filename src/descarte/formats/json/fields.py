@@ -270,7 +270,7 @@ RULES = (
 
 
 def clues_of(value: Json) -> Clues:
-    """The clues in an object.
+    """Return the clues in an object.
 
     >>> clues_of({"n": 2, "givens": [1, 0, 0, 0], "diag": True}).options
     ('diagonal',)
@@ -282,7 +282,24 @@ def clues_of(value: Json) -> Clues:
     for name, rule in more.items():
         if rule and _is_rule(name, rule):
             raise InputError(_KNOWN.fill(choices=", ".join(RULES)), _UNKNOWN.fill(name=echo(name)[1:-1]))
-    shape = _shape(value)
+    clues = _build_clues(value, _shape(value))
+    more = {name: value for name, value in more.items() if value or not _is_rule(name, value)}
+    return notes.add_surrounding_notes(clues, more) if more else clues
+
+
+def _build_clues(value: dict[str, Json], shape: Shape) -> Clues:
+    """Return the clues that the known fields say."""
+    found = _read_fields(value, shape)
+    options = tuple(key for key in whole_grid_variants() if found.pop(f"option {key}", False))
+    drawn = tuple(mark for name in _DRAWN for mark in found.pop(f"marks of {name}", ()))
+    givens = found.pop("givens", None) or (0,) * shape.cells
+    if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
+        found.pop("box", None)
+    return Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
+
+
+def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
+    """Return what the known fields say. Raise InputError if two names of one rule contradict each other."""
     found: dict[str, Any] = {}
     for name, field in FIELDS.items():
         if name in value:
@@ -293,14 +310,7 @@ def clues_of(value: Json) -> Clues:
             if value.get(name) not in (None, value[key]):
                 raise make_field_error(key, _SAME.fill(name=name), value[key])
             found |= said
-    options = tuple(key for key in whole_grid_variants() if found.pop(f"option {key}", False))
-    drawn = tuple(mark for name in _DRAWN for mark in found.pop(f"marks of {name}", ()))
-    givens = found.pop("givens", None) or (0,) * shape.cells
-    if (found.get("regions") is not None and value.get("box") is None) or shape.rows != shape.columns:
-        found.pop("box", None)
-    clues = Clues(rows=shape.rows, columns=shape.columns, givens=givens, options=options, marks=drawn, **found)
-    more = {name: value for name, value in more.items() if value or not _is_rule(name, value)}
-    return notes.add_surrounding_notes(clues, more) if more else clues
+    return found
 
 
 def _is_rule(name: str, value: Json) -> bool:
@@ -316,16 +326,7 @@ def _is_free(name: str, value: Json) -> bool:
 
 def _shape(value: dict[str, Json]) -> Shape:
     kakuro = value.get("blacks") is not None and value.get("kind") not in _NO_KAKURO
-    most = MOST_SQUARES if kakuro else LARGEST
-    if value.get("n") is not None:
-        rows = columns = check_number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
-    elif value.get("rows") is not None and value.get("columns") is not None:
-        rows, columns = check_number(value["rows"], "rows", 1, most), check_number(value["columns"], "columns", 1, most)
-    else:
-        givens = value.get("givens")
-        rows = columns = isqrt(len(givens)) if isinstance(givens, list) else 0
-        if not 0 < rows <= LARGEST or rows * rows != len(givens or ()):
-            raise InputError(_SIZE, _FIELDS.fill(names=echo(", ".join(map(str, value)))))
+    rows, columns = _size(value, kakuro=kakuro)
     require_grid_size(rows, columns)
     if value.get("blacks") is not None:
         check_list(value["blacks"], "blacks", rows * columns)
@@ -333,6 +334,21 @@ def _shape(value: dict[str, Json]) -> Shape:
         symbols = value.get("symbols") or COLOURS
         return Shape(rows, columns, len(symbols) if isinstance(symbols, list | str | tuple) else 1)
     return Shape(rows, columns, KAKURO_DIGITS if kakuro else max(rows, columns))
+
+
+def _size(value: dict[str, Json], *, kakuro: bool) -> tuple[int, int]:
+    """Return rows and columns as they are said, or as the number of givens says them."""
+    most = MOST_SQUARES if kakuro else LARGEST
+    if value.get("n") is not None:
+        size = check_number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
+        return size, size
+    if value.get("rows") is not None and value.get("columns") is not None:
+        return check_number(value["rows"], "rows", 1, most), check_number(value["columns"], "columns", 1, most)
+    givens = value.get("givens")
+    size = isqrt(len(givens)) if isinstance(givens, list) else 0
+    if not 0 < size <= LARGEST or size * size != len(givens or ()):
+        raise InputError(_SIZE, _FIELDS.fill(names=echo(", ".join(map(str, value)))))
+    return size, size
 
 
 def object_of(clues: Clues) -> dict[str, Json]:

@@ -23,36 +23,48 @@ _RULES = frozenset(_FOREIGN.split())
 
 
 def convert_board(value: dict[str, Json]) -> dict[str, Json]:
-    """The object with its givens and its solution as lists, where another program gives them as texts or as rows.
+    """Return the object with lists of givens and solution, where another program has texts or rows.
 
     >>> convert_board({"puzzle": "1.20"}), convert_board({"board": [[1, 0], [None, 2]]})
     ({'givens': [1, 0, 2, 0]}, {'givens': [1, 0, 0, 2]})
     """
-    solution = value.get("solution")
-    if isinstance(solution, str) and solution.isascii() and solution.isdigit():
-        value = {**value, "solution": [int(sign) for sign in solution]}
-    elif isinstance(solution, list) and solution and all(isinstance(row, list) for row in solution):
-        value = {**value, "solution": [cell for row in solution for cell in row]}
+    value = _convert_solution(value)
     name = next((name for name in _NAMES if name in value), None)
     if name is None or (name != "givens" and any(field in value for field in _OURS)):
         return value
-    board = value[name]
-    if isinstance(board, str):
-        board = [*board] if not board.strip().count(" ") else board.split()
-    elif isinstance(board, list) and board and all(isinstance(row, list) for row in board):
-        board = [cell for row in board for cell in row]
-    elif (
-        isinstance(board, list)
-        and len(board) > 1
-        and all(isinstance(row, str) and len(row) == len(board) for row in board)
-    ):
-        board = [sign for row in board for sign in row]
-    elif not isinstance(board, list) or name == "givens":
+    cells = _list_cells(value[name])
+    if cells is None or (name == "givens" and cells is value[name]):
         return value
-    digits = [_cell(cell) for cell in board]
+    digits = [_cell(cell) for cell in cells]
     if None in digits or isqrt(len(digits)) ** 2 != len(digits):
         return value
     return {key: said for key, said in value.items() if key != name} | {"givens": digits}
+
+
+def _convert_solution(value: dict[str, Json]) -> dict[str, Json]:
+    """Return the object with its solution as a list of digits, where it is a text or a list of rows."""
+    solution = value.get("solution")
+    if isinstance(solution, str) and solution.isascii() and solution.isdigit():
+        return {**value, "solution": [int(sign) for sign in solution]}
+    if isinstance(solution, list) and solution and all(isinstance(row, list) for row in solution):
+        return {**value, "solution": [cell for row in solution for cell in row]}
+    return value
+
+
+def _list_cells(board: Json) -> list[Json] | None:
+    """Return the cells of a text, of a list of rows, or of a list of cells. Return None if it is something else."""
+    if isinstance(board, str):
+        return board.split() if board.strip().count(" ") else [*board]
+    if not isinstance(board, list):
+        return None
+    return [cell for row in board for cell in row] if _has_rows(board) else board
+
+
+def _has_rows(board: list[Json]) -> bool:
+    """Return True if the list holds rows: lists, or as many texts as each has characters."""
+    if all(isinstance(row, list) for row in board):
+        return bool(board)
+    return len(board) > 1 and all(isinstance(row, str) and len(row) == len(board) for row in board)
 
 
 def _cell(value: Json) -> int | None:

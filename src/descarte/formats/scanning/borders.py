@@ -75,8 +75,18 @@ def is_border(line: str) -> bool:
     return bool(_BORDER.fullmatch(line) and _RULE.search(line) and re.search(rf"[-=*{_HORIZONTAL}]", line))
 
 
+_STYLES = (
+    (split_by_separator, split_by_words),
+    (split_by_bars, split_by_place),
+    (split_between_stars,),
+    (split_by_column,),
+    (split_by_blanks,),
+)
+"""Ways to find the cells of rows: all choices of rows are tried with one group of ways before the next."""
+
+
 def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
-    """The board that these lines draw, or None when they draw no square.
+    """Return the board that these lines draw, or None if they draw no square.
 
     >>> find_square_board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
     '.1'
@@ -85,24 +95,14 @@ def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
         return None
     if find_cage_total(lines):
         lines = remove_cage_totals(lines)
-    drawn = [line for line in lines if not is_border(line.text)]
-    sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
-    both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
-    choices = [rows for rows in both if can_be_board([line.text for line in rows])]
-    for styles in (
-        (split_by_separator, split_by_words),
-        (split_by_bars, split_by_place),
-        (split_between_stars,),
-        (split_by_column,),
-        (split_by_blanks,),
-    ):
+    choices = _choose_rows(lines)
+    for styles in _STYLES:
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
                 kept = rows[-len(cells) :]
-                return SquareGrid(
-                    tuple(line.number for line in kept), cells, *_box(lines, kept, cells), _has_touching_cells(cells)
-                )
+                numbers = tuple(line.number for line in kept)
+                return SquareGrid(numbers, cells, *_box(lines, kept, cells), _has_touching_cells(cells))
     return None
 
 
@@ -142,6 +142,14 @@ def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
     return [(number, words) for number, words in found if words]
 
 
+def _choose_rows(lines: Sequence[Line]) -> list[list[Line]]:
+    """Return the lines that may be the rows of a board: without borders, and without what may be a border first."""
+    drawn = [line for line in lines if not is_border(line.text)]
+    sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
+    both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
+    return [rows for rows in both if can_be_board([line.text for line in rows])]
+
+
 class Sheet(NamedTuple):
     """A board as it stands in a text: where it starts, its heads, its lines, and the board if they draw one."""
 
@@ -160,9 +168,18 @@ class Block(NamedTuple):
     lines: list[Line]
     legend: list[Line]
 
+    def add(self, line: Line, *, is_legend: bool) -> None:
+        """Add a line to the part of the block that it belongs to. Lines beyond the largest board are left out."""
+        if is_legend:
+            self.legend.append(line)
+        elif is_head(line.text):
+            self.heads.extend([line] if len(self.heads) <= _FEW_HEADS else [])
+        elif len(self.lines) <= MOST_LINES:
+            self.lines.append(line)
+
 
 def sheets(text: str) -> Iterator[Sheet]:
-    """The boards of a text; bands set apart by blank lines are joined into one board.
+    """Yield the boards of a text. Bands with blank lines between them are joined into one board.
 
     >>> [sheet.line for sheet in sheets("1.\\n.1\\n\\n2.\\n.2\\n")]
     [1, 4]
@@ -180,18 +197,22 @@ def sheets(text: str) -> Iterator[Sheet]:
         if at >= tried and (drawn is None or _looks_grouped(drawn)):
             for count in _bands(lines):
                 tried = max(tried, at + count)
-                bands = [*itertools.islice(waiting, count)]
-                joined = [line for band in bands for line in band.lines]
-                parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
-                whole = None if parted else find_square_board(joined)
+                joined, whole = _join_bands([*itertools.islice(waiting, count)])
                 if whole is not None:
-                    lines, drawn, end, legend = joined, whole, at + count, bands[-1].legend
+                    lines, drawn, end, legend = joined.lines, whole, at + count, joined.legend
                     break
         yield Sheet((heads or lines)[0].number, heads, lines, drawn, legend)
         for _ in range(min(end - at, len(waiting))):
             waiting.popleft()
         waiting.extend(itertools.islice(blocks, end - at))
         at = end
+
+
+def _join_bands(bands: Sequence[Block]) -> tuple[Block, SquareGrid | None]:
+    """Return the bands as one block, and the board that it draws, unless heads or legends part the bands."""
+    joined = Block(bands[0].heads, [line for band in bands for line in band.lines], bands[-1].legend)
+    parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
+    return joined, None if parted else find_square_board(joined.lines)
 
 
 class Sheets:
@@ -210,22 +231,24 @@ class Sheets:
 
 
 def _read_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
-    """The one board of a text that has blanks for empty cells, and so whole rows that are blank."""
+    """Return the one board of a text that has blanks for empty cells, and so whole rows that are blank."""
     if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
         return None
     heads, rows, _ = blocks[0]
-    first, last = (rows or heads)[0].number, blocks[-1].lines[-1].number if blocks[-1].lines else 0
-    if (
-        not rows
-        or last - rows[0].number >= LARGEST
-        or any(block.legend or find_square_board(block.lines) for block in blocks)
-    ):
+    last = blocks[-1].lines[-1].number if blocks[-1].lines else 0
+    if not rows or last - rows[0].number >= LARGEST or any(map(_is_whole_board, blocks)):
         return None
     lines = [line for line in lines_of(text) if rows[0].number <= line.number <= last]
     cells = split_by_column([line.text for line in lines])
     if cells is None:
         return None
-    return Sheet(first, heads, lines, SquareGrid(tuple(line.number for line in lines), cells, None, False, True))
+    board = SquareGrid(tuple(line.number for line in lines), cells, None, False, True)
+    return Sheet((heads or rows)[0].number, heads, lines, board)
+
+
+def _is_whole_board(block: Block) -> bool:
+    """Return True if a block has a legend or draws a board on its own."""
+    return bool(block.legend) or find_square_board(block.lines) is not None
 
 
 def _bands(lines: Sequence[Line]) -> list[int]:
@@ -247,7 +270,7 @@ def _looks_grouped(drawn: SquareGrid) -> bool:
 
 
 def _blocks(text: str) -> Iterator[Block]:
-    """Groups of lines between blank ones; comments are left out."""
+    """Yield the groups of lines between blank ones, without comments."""
     block = Block([], [], [])
     for line in lines_of(text):
         lines = block.lines
@@ -258,12 +281,8 @@ def _blocks(text: str) -> Iterator[Block]:
         if lines and (blank or is_head(line.text) or (block.legend and not named)):
             yield block
             block = Block([], [], [])
-        if named:
-            block.legend.append(line)
-        elif is_head(line.text):
-            block.heads.extend([line] if len(block.heads) <= _FEW_HEADS else [])
-        elif not blank and len(lines) <= MOST_LINES:
-            block.lines.append(line)
+        if not blank:
+            block.add(line, is_legend=named)
     if block.lines or block.heads:
         yield block
 

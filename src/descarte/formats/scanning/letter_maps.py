@@ -258,7 +258,7 @@ def has_line(text: str, pattern: re.Pattern[str]) -> bool:
 
 
 def write(kind: str, clues: Clues) -> str:
-    """The puzzle as a map with all that belongs to it.
+    """Write the puzzle as a map with all that belongs to it.
 
     >>> print(write("jigsaw", Clues(2, 2, (0, 0, 2, 0), kind="jigsaw", regions=(0, 0, 1, 1))), end="")
     jigsaw
@@ -279,19 +279,27 @@ def write(kind: str, clues: Clues) -> str:
         raise make_refusal(kind, ["givens"])
     parts = [f"{kind}\n", header_lines.write(clues, kind)]
     if clues.regions is not None:
-        names = names_for(len(set(clues.regions)))
-        named = dict(zip(sorted(set(clues.regions)), names, strict=True))
-        parts += ["regions:\n", board_rows([named[region] for region in clues.regions], size)]
+        parts += ["regions:\n", _write_regions(clues.regions, size)]
     unmapped = bool(clues.cages) and not _is_mappable(clues)
     if clues.cages and not unmapped:
         parts += ["cages:\n", *_cage_map(clues)]
     if any(clues.givens) or not (clues.regions or clues.cages) or unmapped:
-        parts += [
-            "givens:\n",
-            board_rows([header_lines.sign(given, clues.symbols) if given else "." for given in clues.givens], size),
-        ]
+        parts += ["givens:\n", _write_givens(clues)]
     below = replace(clues, cages=clues.cages if unmapped else (), regions=None)
     return "".join([*parts, *(f"{line}\n" for line in write_lists(below))])
+
+
+def _write_regions(regions: tuple[int, ...], size: int) -> str:
+    """Return the rows of a map with a letter for each region."""
+    names = names_for(len(set(regions)))
+    named = dict(zip(sorted(set(regions)), names, strict=True))
+    return board_rows([named[region] for region in regions], size)
+
+
+def _write_givens(clues: Clues) -> str:
+    """Return the rows of the givens, with a dot for an empty cell."""
+    signs = [header_lines.sign(given, clues.symbols) if given else "." for given in clues.givens]
+    return board_rows(signs, clues.rows)
 
 
 def _is_mappable(clues: Clues) -> bool:

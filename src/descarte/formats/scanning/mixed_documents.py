@@ -241,13 +241,13 @@ def _read_unchanged(text: str, form: Format, wishes: ReadOptions) -> tuple[list[
 
 
 def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> Iterable[Pair]:
-    """What a text says: as it stands when all of it can be read so; else without the words around its puzzles or part
-    by part, whichever finds more; as it stands when neither makes sense of all of it."""
+    """Return what a text says, by the reading that finds most.
+
+    A text is read unchanged if all of it can be read so. Otherwise it is read without the words around its puzzles, or
+    part by part, whichever finds more. It is read unchanged if neither makes sense of all of it."""
     entries, right, count = _read_unchanged(text, form, wishes)
     good = right == count
-    if good and (form.program is not None or not _LINKS.search(text)):
-        return entries
-    if (form.key in ("line", "grid") and has_own_words(text)) or (form.key == "json" and _is_json(text)):
+    if _is_one_format(text, form, good=good):
         return entries
     attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_read_without_words, _read_mixed)
     tries = [_try_attempt(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
@@ -258,14 +258,26 @@ def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> I
         for sentence in said:
             warnings.warn(sentence, UserWarning, stacklevel=2)
         return found
+    return _add_interpretation(entries, form, text)
+
+
+def _is_one_format(text: str, form: Format, *, good: bool) -> bool:
+    """Return True if nothing but this format is to be looked for in the text."""
+    if good and (form.program is not None or not _LINKS.search(text)):
+        return True
+    return (form.key in ("line", "grid") and has_own_words(text)) or (form.key == "json" and _is_json(text))
+
+
+def _add_interpretation(entries: list[Pair] | _RereadEntries, form: Format, text: str) -> Iterable[Pair]:
+    """Return the entries of a grid, where an error at the beginning says what its first lines look like."""
     if not isinstance(entries, list) or not entries or form.key != "grid" or len(text) >= _TOLD:
         return entries
-    error = entries[0][1].clues
-    if isinstance(error, InputError):
-        error = error.at()
-        error.further = (*error.further, *interpret_first_lines(text))
-        return [(form, Entry(entries[0][1].line, error)), *entries[1:]]
-    return entries
+    first = entries[0][1]
+    if not isinstance(first.clues, InputError):
+        return entries
+    error = first.clues.at()
+    error.further = (*error.further, *interpret_first_lines(text))
+    return [(form, Entry(first.line, error)), *entries[1:]]
 
 
 def _is_json(text: str) -> bool:

@@ -132,7 +132,7 @@ def has_own_words(text: str) -> bool:
 
 
 def remove_words(text: str) -> tuple[str, int, int] | None:
-    """The text with nothing but boards, long lines of signs and links; how many lines are left out, and the first.
+    """Return the text with nothing but boards, long lines and links, the number of lines left out, and the first.
 
     >>> remove_words("> Look:\\n> 1 .\\n> . 2\\n")
     ('\\n1 .\\n. 2\\n', 1, 1)
@@ -144,6 +144,18 @@ def remove_words(text: str) -> tuple[str, int, int] | None:
     if _TAGS.search(text):
         boards = _extract_tables(text)
         return (boards, 0, 0) if boards.strip() else None
+    kept, lost = _select_lines(text)
+    alone = [at for at in range(len(kept)) if _is_isolated_line(kept, at)]
+    for at in alone:
+        kept[at] = ""
+    lost = sorted([*lost, *(at + 1 for at in alone)])
+    clean = "".join(f"{line}\n" for line in kept)
+    changed = clean.rstrip("\n") != text.rstrip("\n")
+    return (clean, len(lost), lost[0] if lost else 0) if changed and _CELLS.search(clean) else None
+
+
+def _select_lines(text: str) -> tuple[list[str], list[int]]:
+    """Return what is left of each line without words, and the numbers of lines of which nothing is left."""
     kept: list[str] = []
     lost: list[int] = []
     for line in lines_of(_strip_markup(text)):
@@ -155,13 +167,7 @@ def remove_words(text: str) -> tuple[str, int, int] | None:
         kept.append(found[0] if found else "")
         if found is None and body.strip():
             lost.append(line.number)
-    alone = [at for at in range(len(kept)) if _is_isolated_line(kept, at)]
-    for at in alone:
-        kept[at] = ""
-    lost = sorted([*lost, *(at + 1 for at in alone)])
-    clean = "".join(f"{line}\n" for line in kept)
-    changed = clean.rstrip("\n") != text.rstrip("\n")
-    return (clean, len(lost), lost[0] if lost else 0) if changed and _CELLS.search(clean) else None
+    return kept, lost
 
 
 def _is_isolated_line(lines: list[str], at: int) -> bool:

@@ -61,21 +61,16 @@ def separator_of(rows: Rows) -> str | None:
 
 
 def split_by_separator(rows: Rows) -> Cells | None:
-    """Fields with tabs, semicolons or commas between them; empty ones at the ends of rows may be missing.
+    """Return the fields between tabs, semicolons or commas; empty ones at the ends of rows may be missing.
 
     Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
     """
     separator = separator_of(rows)
     if separator is None or any(row.count(separator) > _WIDEST for row in rows):
         return None
-    cells = to_written_rows(fields_of(row, separator) for row in rows)
+    cells = _remove_empty_columns(to_written_rows(fields_of(row, separator) for row in rows))
     widest = max(map(len, cells))
-    while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
-        widest -= 1
-    cells = [row[:widest] if len(row) > widest else row for row in cells]
-    wanted = max(widest, len(cells)) if widest < len(cells) else widest
-    if any(text in EMPTY for row in cells for text in row.texts if text):
-        wanted = widest
+    wanted = widest if _has_signs_for_empty(cells) else max(widest, len(cells))
     if wanted > 2 * widest or (any(len(row) < wanted for row in cells) and not _has_gaps(cells)):
         return None
     cells = [row.pad_cells(wanted) for row in cells]
@@ -83,6 +78,19 @@ def split_by_separator(rows: Rows) -> Cells | None:
         if all(len(row) == len(inner) for row in inner):
             return inner
     return None
+
+
+def _has_signs_for_empty(cells: Cells) -> bool:
+    """Return True if some empty cell has a character of its own."""
+    return any(text in EMPTY for row in cells for text in row.texts if text)
+
+
+def _remove_empty_columns(cells: Cells) -> Cells:
+    """Return the rows without the last columns that are empty in all of them."""
+    widest = max(map(len, cells))
+    while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
+        widest -= 1
+    return [row[:widest] if len(row) > widest else row for row in cells]
 
 
 def fields_of(row: str, separator: str) -> list[Word]:
@@ -101,7 +109,7 @@ def fields_of(row: str, separator: str) -> list[Word]:
 
 
 def split_by_bars(rows: Rows) -> Cells | None:
-    """Tables as in Markdown: a bar between every two cells, with a line of headings or without."""
+    """Return the cells of tables as in Markdown: a bar between every two cells, with a line of headings or without."""
     if not all("|" in row for row in rows):
         return None
     whole = to_written_rows(fields_of(row, "|") for row in rows)
@@ -110,10 +118,15 @@ def split_by_bars(rows: Rows) -> Cells | None:
     for cells in choices:
         if any(len(row) != len(cells[0]) or any(" " in text for text in row.texts) for row in cells):
             continue
-        for body in itertools.chain(remove_headings(cells), [cells[1:]]):
-            if 1 < len(body) == len(body[0]) and all(len(row) == len(body) for row in body):
-                return body
+        body = next(filter(_is_square, itertools.chain(remove_headings(cells), [cells[1:]])), None)
+        if body is not None:
+            return body
     return None
+
+
+def _is_square(cells: Cells) -> bool:
+    """Return True if there are at least two rows, and each has as many cells as there are rows."""
+    return len(cells) > 1 and all(len(row) == len(cells) for row in cells)
 
 
 def split_by_place(rows: Rows) -> Cells | None:
@@ -157,7 +170,7 @@ def _spread_cells(start: int, part: str, count: int) -> list[Word] | None:
 
 
 def split_by_column(rows: Rows) -> Cells | None:
-    """Boards whose empty cells are blanks, without bars: a cell is known by its place in the line.
+    """Return the cells of boards whose empty cells are blanks, without bars, by their places in the lines.
 
     It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
     last; and that blanks are empty cells: some stand before a sign.
@@ -168,20 +181,30 @@ def split_by_column(rows: Rows) -> Cells | None:
     size = len(rows)
     if not 2 < size <= _SIGNS or any(sign in row for row in rows for sign in f"{EMPTY}\t|"):
         return None
-    ends = [len(row.rstrip()) for row in rows]
-    margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip()) if any(ends) else 1
+    end, margin = max(len(row.rstrip()) for row in rows), _margin(rows)
     for step in (1, 2):
         width = (size - 1) * step + 1
         full = {len(row) for row in rows} <= {width, width + step - 1}
-        if not full and (max(ends) != width or margin):
+        if end > width or (not full and (end < width or margin)) or _has_signs_between(rows, step):
             continue
-        if max(ends) > width or any(sign != " " for row in rows for sign in row[step - 1 :: step] if step > 1):
-            continue
-        cells = to_written_rows(
-            [Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows
-        )
+        cells = _cut_columns(rows, width, step)
         return cells if full or _has_gaps(cells) else None
     return None
+
+
+def _margin(rows: Rows) -> int:
+    """Return the number of columns that are blank on the left, or 1 if all are blank."""
+    return min((len(row) - len(row.lstrip()) for row in rows if row.strip()), default=1)
+
+
+def _has_signs_between(rows: Rows, step: int) -> bool:
+    """Return True if cells are a column apart, and something stands in the columns between them."""
+    return step > 1 and any(sign != " " for row in rows for sign in row[step - 1 :: step])
+
+
+def _cut_columns(rows: Rows, width: int, step: int) -> Cells:
+    """Return the cells, each one character wide."""
+    return to_written_rows([Word(row[at : at + 1].strip(), at + 1) for at in range(0, width, step)] for row in rows)
 
 
 def split_by_blanks(rows: Rows) -> Cells | None:
@@ -248,22 +271,25 @@ _HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
 
 
 def remove_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
-    """The rows without headings, if they may have any, and then as they are.
+    """Yield the rows without headings, if they may have any, and then as they are.
 
     A board that is not square must have both, above and beside, to be sure.
     """
     top = [text for text in rows[0].texts if text]
     width = len(rows) - 1 if square else len(top)
     for row_name, column_name in _HEADINGS:
-        body = rows
-        if len(rows) > 1 and len(top) == width > 0 and top == [column_name(column) for column in range(width)]:
-            body = rows[1:]
-        named = all(row and row.texts[0] == row_name(number) for number, row in enumerate(body))
-        if named and (body is not rows or (square and not row_name(0).isdigit())):
+        has_top = len(rows) > 1 and len(top) == width > 0 and top == [*map(column_name, range(width))]
+        body = rows[1:] if has_top else rows
+        if (has_top or (square and not row_name(0).isdigit())) and _has_row_names(body, row_name):
             yield [row[1:] for row in body]
-        if body is not rows and square:
+        if has_top and square:
             yield body
     yield rows
+
+
+def _has_row_names(rows: Cells, row_name: Callable[[int], str]) -> bool:
+    """Return True if each row begins with its name."""
+    return all(row and row.texts[0] == row_name(number) for number, row in enumerate(rows))
 
 
 def count_row_widths(rows: Rows) -> list[int]:

@@ -263,9 +263,9 @@ def list_known_alphabets(size: int) -> tuple[Alphabet, ...]:
 
 
 def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
-    """The alphabet of a file with these grids, each a string of signs, or the error that names the choices.
+    """Return the alphabet of a file with these grids, each a string of signs, or the error that names the choices.
 
-    A grid with signs of no alphabet has no say: it is an error of its own.
+    A grid with characters of no alphabet is an error of its own, and is left out here.
 
     >>> alphabet_for(16, ["123ABCG."]).name
     '1-9A-G'
@@ -274,9 +274,7 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
     found a text that fits 1-9A-G or 0-9A-F
     """
     if size < 10:
-        letters, digits = list_known_alphabets(size)[1], get_usual_alphabet(size)
-        first = next((grid for grid in grids if not set(grid) <= set(EMPTY)), "")
-        return letters if not set(first) & set(SIGNS[1:10]) and set(first.upper()) & set(letters.signs) else digits
+        return _choose_small_alphabet(size, grids)
     fitting = list(list_known_alphabets(size))
     signs: set[str] = set()
     complete = True
@@ -287,11 +285,22 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
             signs |= mine
             complete = complete and grid.count("0") == size
     if "0" in signs:
-        zero_is_digit = bool(signs & set(".*_-")) or complete
-        fitting = [alphabet for alphabet in fitting if ("0" in alphabet.signs) == zero_is_digit]
+        fitting = _filter_by_zero(fitting, is_digit=bool(signs & set(".*_-")) or complete)
     if len(fitting) == 1 or (fitting and signs <= set(EMPTY)):
         return fitting[0]
     return _make_ambiguity_error(size, fitting or list_known_alphabets(size))
+
+
+def _filter_by_zero(alphabets: list[Alphabet], *, is_digit: bool) -> list[Alphabet]:
+    """Return the alphabets in which 0 is a digit, or those in which it is not."""
+    return [alphabet for alphabet in alphabets if ("0" in alphabet.signs) == is_digit]
+
+
+def _choose_small_alphabet(size: int, grids: Iterable[str]) -> Alphabet:
+    """Return letters if the first grid that is not empty has letters and no digits, otherwise digits."""
+    letters, digits = list_known_alphabets(size)[1], get_usual_alphabet(size)
+    first = next((grid for grid in grids if not set(grid) <= set(EMPTY)), "")
+    return letters if not set(first) & set(SIGNS[1:10]) and set(first.upper()) & set(letters.signs) else digits
 
 
 def _make_ambiguity_error(size: int, fitting: Sequence[Alphabet]) -> InputError:

@@ -32,8 +32,10 @@ def is_boxes(regions: tuple[int, ...], box: tuple[int, int]) -> bool:
     return len(regions) == size * size and len(set(zip(regions, boxes_of(size, box), strict=True))) == size
 
 
-def _shapes(size: int) -> list[tuple[int, int]]:
-    return [(height, size // height) for height in range(2, size) if size % height == 0]
+def _find_box_shape(size: int, regions: tuple[int, ...]) -> tuple[int, int] | None:
+    """Return the shape of the boxes that the regions are, or None if they are not boxes."""
+    shapes = ((height, size // height) for height in range(2, size) if size % height == 0)
+    return next((shape for shape in shapes if is_boxes(regions, shape)), None)
 
 
 @dataclass
@@ -80,32 +82,34 @@ class Draft:
         return Board(self.size, self.size, self.size, self.first, regions or (), marks=tuple(self.marks))
 
     def clues(self) -> Clues:
-        """The clues: cages are marks where a digit counts 0."""
+        """Return the clues. Cages are marks where the lowest digit is not 1."""
         regions, parts = self._regions()
-        box = next((shape for shape in _shapes(self.size) if is_boxes(regions, shape)), None) if regions else None
-        regions = regions if box is None else None
-        from_zero = self.first != 1
-        marks = [Mark("cage", (cage.places,), (cage.total,)) for cage in self.cages] if from_zero else []
+        shape = _find_box_shape(self.size, regions) if regions else None
+        regions = regions if shape is None else None
+        has_boxes = self.boxes and self.regions is None and usual_box(self.size) is not None
+        from_one = self.first == 1
         squares = range(self.size**2)
-        boxes = self.boxes and self.regions is None and usual_box(self.size) is not None
-        signs = () if self.first == 1 else tuple(str(self.first + index) for index in range(self.size))
         return Clues(
             rows=self.size,
             columns=self.size,
             givens=tuple(self.givens.get(square, 0) for square in squares),
-            box=box or (None if boxes or regions is not None else (1, self.size)),
+            box=shape or (None if has_boxes or regions is not None else (1, self.size)),
             options=tuple(dict.fromkeys(self.options)),
             regions=regions,
-            cages=() if from_zero else tuple(self.cages),
+            cages=tuple(self.cages) if from_one else (),
             extra=(*parts, *self.extra),
-            marks=(*marks, *self.marks),
+            marks=(*(() if from_one else self._mark_cages()), *self.marks),
             entries=tuple(self.entries.get(square, 0) for square in squares) if self.entries else (),
             candidates=self.candidates,
             solution=self.solution,
             id=self.id,
-            symbols=signs,
+            symbols=() if from_one else tuple(str(self.first + index) for index in range(self.size)),
             notes=self.notes,
         )
+
+    def _mark_cages(self) -> list[Mark]:
+        """Return the cages as marks."""
+        return [Mark("cage", (cage.places,), (cage.total,)) for cage in self.cages]
 
     def groups(self) -> list[tuple[int, ...]]:
         """The squares of each region."""

@@ -21,11 +21,11 @@ from descarte.formats.json.notes import NAMES, pack_value
 from descarte.formats.scanning.csv_headings import has_only_known_columns
 from descarte.formats.scanning.lines import (
     echo,
-    has_usual_shape,
     head_of,
     is_single_line,
     lines_of,
     make_refusal,
+    require_usual_sudoku,
     require_writable,
 )
 from descarte.formats.text import line as lines
@@ -183,19 +183,13 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A heading and the row of a puzzle.
+    """Write a heading and the row of a puzzle.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), notes=Notes(level="easy"))), end="")
     puzzle,level
     1...,easy
     """
-    require_writable(clues, KEY, {"solution", "id", "kept", *NAMES})
-    if clues.rows > 9 or clues.rows != clues.columns or not (clues.kind is None or has_usual_shape(clues)):
-        raise make_refusal(KEY, ["kind" if clues.rows <= 9 else "size"], clues.kind)
-    missing = ["kept"] * any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
-    missing += [name for name in _LONG if not _is_cell(getattr(clues.notes, name))]
-    if missing:
-        raise make_refusal(KEY, missing)
+    _require_writable(clues)
     row: dict[str, Any] = {"puzzle": "".join(str(given or ".") for given in clues.givens)}
     if clues.solution is not None:
         row["solution"] = "".join(map(str, clues.solution))
@@ -203,9 +197,8 @@ def write(clues: Clues) -> str:
         row["id"] = clues.id
     row |= {name: getattr(clues.notes, name) for name in NAMES if getattr(clues.notes, name)}
     more = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
-    if more.keys() & row.keys() or not all(
-        isinstance(said, str) and is_single_line(name) for name, said in more.items()
-    ):
+    sound = all(isinstance(said, str) and is_single_line(name) for name, said in more.items())
+    if more.keys() & row.keys() or not sound:
         raise make_refusal(KEY, ["kept"])
     row |= more
     found = io.StringIO()
@@ -213,6 +206,18 @@ def write(clues: Clues) -> str:
     writer.writerow(row)
     writer.writerow(row.values())
     return found.getvalue()
+
+
+def _require_writable(clues: Clues) -> None:
+    """Raise UnwritablePuzzle if a row of a table cannot say all that the clues tell."""
+    require_writable(clues, KEY, {"solution", "id", "kept", *NAMES})
+    require_usual_sudoku(clues, KEY, is_right_size=clues.rows <= 9)
+    if clues.rows != clues.columns:
+        raise make_refusal(KEY, ["kind"], clues.kind)
+    missing = ["kept"] * any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
+    missing += [name for name in _LONG if not _is_cell(getattr(clues.notes, name))]
+    if missing:
+        raise make_refusal(KEY, missing)
 
 
 def _split_heading(text: str) -> tuple[str, str, str]:

@@ -102,25 +102,37 @@ def _clues(comments: list[Line], lines: list[Line]) -> Clues:
     said = BoardHeader.from_lines(line for line in lines if is_head(line.text))
     body = [line for line in lines if not is_head(line.text) and not is_mark(line.text)]
     if body and _SIZE_LINE.fullmatch(body[0].text) and not _NAMED.match(body[1].text if len(body) > 1 else ""):
-        rows, columns = _size(body[0])
-        body = body[1:]
-        if len(body) != rows:
-            at = body[rows] if len(body) > rows else body[-1] if body else lines[0]
-            raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
-        words = to_written_rows(words_of(line.text) for line in body)
-        found = [*zip((line.number for line in body), words, strict=True)]
+        found, columns = _read_sized_board(body, lines[0])
     else:
-        found = _strip_frame(body)
-        if not found:
-            raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
-        rows, columns = len(found), Counter(len(words) for _, words in found).most_common(1)[0][0]
-        if not 0 < rows * columns <= MOST_SQUARES:
-            raise InputError(_SIZE, echo(lines[0].text), line=lines[0].number)
+        found, columns = _read_framed_board(body, lines[0])
+    rows = len(found)
     givens, blacks = _squares(found, columns, said.symbols)
     name, solution = _notes(comments, blacks)
     marks = marks_of(lines, rows, columns)
     clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, marks=marks, solution=solution, id=name)
     return said.complete(clues)
+
+
+def _read_sized_board(body: list[Line], first: Line) -> tuple[list[tuple[int, WrittenRow]], int]:
+    """Return the rows below a line with the size, and the number of columns."""
+    rows, columns = _size(body[0])
+    body = body[1:]
+    if len(body) != rows:
+        at = body[rows] if len(body) > rows else body[-1] if body else first
+        raise InputError(_ROWS.fill(count=rows), _A_BOARD.fill(count=len(body)), line=at.number)
+    words = to_written_rows(words_of(line.text) for line in body)
+    return [*zip((line.number for line in body), words, strict=True)], columns
+
+
+def _read_framed_board(body: list[Line], first: Line) -> tuple[list[tuple[int, WrittenRow]], int]:
+    """Return the rows of a board without a size, and the number of columns that most of them have."""
+    found = _strip_frame(body)
+    if not found:
+        raise InputError(_SIZE, echo(first.text), line=first.number)
+    columns = Counter(len(words) for _, words in found).most_common(1)[0][0]
+    if not 0 < len(found) * columns <= MOST_SQUARES:
+        raise InputError(_SIZE, echo(first.text), line=first.number)
+    return found, columns
 
 
 def _strip_frame(lines: list[Line]) -> list[tuple[int, WrittenRow]]:
@@ -188,7 +200,7 @@ def _notes(comments: list[Line], blacks: Sequence[Black | None]) -> tuple[str | 
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with a comment or a size, followed by squares.
+    """Return True if the text begins with a comment or a size, followed by squares.
 
     >>> looks_like("2 2\\n# 3\\\\-\\n-\\\\3 .\\n"), looks_like("1 2\\n2 1\\n")
     (True, False)
@@ -199,9 +211,13 @@ def looks_like(text: str) -> bool:
     lines = [line for line in lines if not is_head(line) and not is_mark(line) and not is_border(line)]
     if not lines:
         return text.lstrip()[:1] == ";"
-    rest = " ".join(lines[1:4]).split()
     if _SIZE_LINE.fullmatch(lines[0]):
-        return any(word == "#" or "\\" in word or "/" in word for word in rest)
+        return any(word == "#" or "\\" in word or "/" in word for word in " ".join(lines[1:4]).split())
+    return _has_kakuro_squares(lines)
+
+
+def _has_kakuro_squares(lines: list[str]) -> bool:
+    """Return True if some of the words are clues, and nearly all are clues or squares."""
     rows = [words for _, words in _strip_frame([Line(at, line[:_LOOKED_AT]) for at, line in enumerate(lines[:40])])]
     words = [word.text for row in rows for word in row]
     clues = sum(_CLUE.fullmatch(word) is not None and any(map(str.isdigit, word)) for word in words)

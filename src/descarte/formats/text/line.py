@@ -297,11 +297,24 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The givens as one line; a solution follows after a comma, an id or a comment after '#'.
+    """Write the givens as one line. A solution follows after a comma, an id or a comment after '#'.
 
     >>> write(Clues(4, 4, (1, 0, 0, 0) * 4, id="four"))
     '1...1...1...1... # id: four\\n'
     """
+    _require_writable(clues)
+    size = clues.rows
+    alphabet = Alphabet("".join(clues.symbols)) if clues.symbols else get_usual_alphabet(size)
+    if len(alphabet.signs) != size:
+        raise make_refusal("line", ["symbols"])
+    head = f"# symbols: {alphabet.name}\n" if size > 9 or clues.symbols else ""
+    solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
+    said = clues.notes.comment if clues.id is None else f"id: {clues.id}"
+    return f"{head}{alphabet.spell(clues.givens)}{solution}{said and f' # {said}'}\n"
+
+
+def _require_writable(clues: Clues) -> None:
+    """Raise UnwritablePuzzle if a line cannot say all that the clues tell."""
     size, comment = clues.rows, clues.notes.comment
     require_writable(clues, "line", {"solution", "id", "symbols", "comment"})
     if comment and (clues.id is not None or not is_single_line(comment) or _ID.match(f"# {comment}")):
@@ -312,13 +325,6 @@ def write(clues: Clues) -> str:
         raise make_refusal("line", ["size"])
     if not all(0 <= digit <= size for digit in clues.givens + (clues.solution or ())):
         raise make_refusal("line", ["givens"])
-    alphabet = Alphabet("".join(clues.symbols)) if clues.symbols else get_usual_alphabet(size)
-    if len(alphabet.signs) != size:
-        raise make_refusal("line", ["symbols"])
-    head = f"# symbols: {alphabet.name}\n" if size > 9 or clues.symbols else ""
-    solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
-    said = comment if clues.id is None else f"id: {clues.id}"
-    return f"{head}{alphabet.spell(clues.givens)}{solution}{said and f' # {said}'}\n"
 
 
 FORMAT = Format(

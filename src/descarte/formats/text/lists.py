@@ -194,27 +194,34 @@ def _require_name(token: str, line: int) -> None:
 
 
 def _sheet(start: int, board: Board) -> Sheet | InputError:
-    """The sheet of a board, or what is wrong with it."""
-    if isinstance(board, Word):
-        signs = (Word(sign, board.column + at) for at, sign in enumerate(board.text))
-        lines, rows = _square(start, signs, len(board.text))
-    elif any(row.count and row.rows for row in board):
-        return InputError(_CELLS, echo(next(row for row in board if row.rows).first), line=start)
-    elif len(board) == 1:
-        if board[0].count > LARGEST**2:
-            return _make_not_square_error(start, board[0].count)
-        lines, rows = _split_rows(start, board[0])
-    else:
-        widths = [row.count for row in board]
-        if set(widths) != {len(board)} or len(board) > LARGEST:
-            return make_uneven_error([row.line for row in board], widths)
-        lines, rows = [row.line for row in board], to_written_rows(map(_cell, row.words()) for row in board)
+    """Return the sheet of a board, or what is wrong with it."""
+    found = _find_rows(start, board)
+    if isinstance(found, InputError):
+        return found
+    lines, rows = found
     if not rows:
         return _make_not_square_error(start, board[0].count if isinstance(board, list) else len(board.text))
     if {len(row) for row in rows} != {len(rows)} or len(rows) > LARGEST:
         return make_uneven_error(lines, [len(row) for row in rows])
     packed = all(len(text) < 2 for row in rows for text in row.texts)
     return Sheet(start, [], [Line(start, "")], SquareGrid(tuple(lines), rows, None, False, packed))
+
+
+def _find_rows(start: int, board: Board) -> tuple[list[int], Cells] | InputError:
+    """Return the rows of a text, a flat list or a list of lists, with their lines, or what is wrong with them."""
+    if isinstance(board, Word):
+        signs = (Word(sign, board.column + at) for at, sign in enumerate(board.text))
+        return _square(start, signs, len(board.text))
+    nested = [row for row in board if row.rows]
+    if any(row.count for row in nested):
+        return InputError(_CELLS, echo(nested[0].first), line=start)
+    if len(board) == 1:
+        too_long = board[0].count > LARGEST**2
+        return _make_not_square_error(start, board[0].count) if too_long else _split_rows(start, board[0])
+    widths = [row.count for row in board]
+    if set(widths) != {len(board)} or len(board) > LARGEST:
+        return make_uneven_error([row.line for row in board], widths)
+    return [row.line for row in board], to_written_rows(map(_cell, row.words()) for row in board)
 
 
 def _make_not_square_error(line: int, count: int) -> InputError:

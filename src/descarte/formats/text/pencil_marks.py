@@ -92,41 +92,43 @@ def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:
     parts = inner.split(",") if wide or "," in inner else [*inner]
     digits = [known.get(part if symbols else part.lstrip("0"), 0) for part in parts] if inner else []
     if 0 in digits or len(set(digits)) < len(digits):
-        commas: Text | str = _COMMAS if wide else ""
-        first, last = header_lines.sign(1, symbols), header_lines.sign(size, symbols)
-        expected = _MARKS.fill(first=first, last=last, commas=commas)
-        raise InputError(expected, echo(word.text), line=line, column=word.column)
+        raise InputError(_describe_marks(size, symbols, wide=wide), echo(word.text), line=line, column=word.column)
     return union(*digits)
 
 
+def _describe_marks(size: int, symbols: Symbols, *, wide: bool) -> Text:
+    """Return the words for what the marks of a cell may be."""
+    first, last = header_lines.sign(1, symbols), header_lines.sign(size, symbols)
+    return _MARKS.fill(first=first, last=last, commas=_COMMAS if wide else "")
+
+
 def looks_like(text: str) -> bool:
-    """Whether the text begins with a board in which some cell holds several digits.
+    """Return True if the text begins with a board in which some cell holds several digits.
 
     >>> looks_like("1 2\\n2 12"), looks_like("1 2\\n2 1")
     (True, False)
     """
     head = head_of(text)
     sheet = next(sheets(head), None)
-    if (
-        len(head) < len(text)
-        and (sheet is None or sheet.board is None)
-        and ("," in text[:_WIDE] or "{" in text[:_WIDE])
-    ):
-        return _begins_with_board(head_of(text, _WIDE))
-    if sheet is None or sheet.board is None or len(sheet.board.cells) < 2:
+    if sheet is None or sheet.board is None:
+        is_cut = len(head) < len(text) and ("," in text[:_WIDE] or "{" in text[:_WIDE])
+        return is_cut and _begins_with_board(head_of(text, _WIDE))
+    if len(sheet.board.cells) < 2 or any(header_lines.says_kakuro(line.text) for line in sheet.heads):
         return False
-    if any(header_lines.says_kakuro(line.text) for line in sheet.heads):
-        return False
-    size = len(sheet.board.cells)
-    texts = {text for text in sheet.board.texts() if text and not set(text) <= set(EMPTY)}
     try:
         symbols = BoardHeader.from_lines(sheet.heads).symbols
     except InputError:
         return False
-    several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
+    texts = {text for text in sheet.board.texts() if text and not set(text) <= set(EMPTY)}
+    return _has_marks(texts, len(sheet.board.cells), symbols)
+
+
+def _has_marks(texts: set[str], size: int, symbols: Symbols) -> bool:
+    """Return True if one of the cells holds several digits, and all of them hold nothing but digits."""
     if symbols:
         known = digits_by_sign(symbols, size)
         return any(text not in known for text in texts) and all(set(text) <= _signs(symbols) for text in texts)
+    several = any("," in text or text[0] == "{" or (len(text) > 1 and size < 10) for text in texts)
     return several and all(_GROUP.fullmatch(text) for text in texts)
 
 
@@ -136,14 +138,8 @@ def _signs(symbols: Symbols) -> set[str]:
 
 
 def _begins_with_board(text: str) -> bool:
-    """Whether the text begins with rows of a board too large to be seen whole."""
-    lines = (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
-    block = [
-        *itertools.takewhile(
-            lambda line: not header_lines.is_head(line.text), itertools.dropwhile(_is_above_board, lines)
-        )
-    ]
-    rows = [[word.text for word in words] for _, words in rows_of(block[:MOST_LINES])]
+    """Return True if the text begins with rows of a board that is too large to be seen whole."""
+    rows = _read_first_rows(text)
     size = len(rows[0]) if rows else 0
     texts = [text for row in rows for text in row if not set(text) <= set(EMPTY)]
     return (
@@ -152,6 +148,14 @@ def _begins_with_board(text: str) -> bool:
         and any("," in text or text[0] == "{" for text in texts)
         and all(_GROUP.fullmatch(text) for text in texts)
     )
+
+
+def _read_first_rows(text: str) -> list[list[str]]:
+    """Return the cells of the first rows that can be part of a board."""
+    lines = (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
+    below = itertools.dropwhile(_is_above_board, lines)
+    block = [*itertools.takewhile(lambda line: not header_lines.is_head(line.text), below)]
+    return [[word.text for word in words] for _, words in rows_of(block[:MOST_LINES])]
 
 
 def _is_above_board(line: Line) -> bool:
