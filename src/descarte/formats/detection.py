@@ -1,0 +1,67 @@
+"""The format of a text, by its content and the name of its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from descarte.formats.contract import Format
+from descarte.formats.programs.fpuzzles.read import PACKED_START
+from descarte.formats.programs.iss.shorthand import lists_candidates
+from descarte.formats.registry import all_formats, find, formats_by_precedence
+from descarte.formats.scanning.header_lines import is_head
+from descarte.formats.scanning.row_styles import is_nearly_square
+from descarte.formats.scanning.sources import tidy
+from descarte.formats.text.line import FORMAT as LINE
+from descarte.formats.text.recognise_lines import is_plain
+
+_LONGEST_OF_BOTH_CASES = 81
+"""A longer line with small and capital letters is something packed."""
+
+
+def is_line(text: str) -> bool:
+    """Return True if a text is only a line of a board, one character per cell. No format is asked.
+
+    >>> is_line("1.....3.4......2"), is_line("1 2")
+    (True, False)
+    """
+    if not is_plain(text) or lists_candidates(text) or text.startswith(PACKED_START):
+        return False
+    return len(text) <= _LONGEST_OF_BOTH_CASES or text in (text.upper(), text.lower())
+
+
+def detect(text: str, name: str | None = None) -> Format:
+    """Return the format of a text, by its content; the name of its file decides what the content leaves open.
+
+    >>> detect("1.....3.4......2").key, detect("1 2\\n2 1").key
+    ('line', 'grid')
+    """
+    text = tidy(text)
+    if is_line(text.strip("\n")):
+        return LINE
+    text = text.lstrip("\n")
+    linked = _detect_link(text)
+    if linked is not None:
+        return linked
+    suffix = Path(name.lower().removesuffix(".gz")).suffix if name else ""
+    last = next((format for format in formats_by_precedence() if format.looks_like(text)), None)
+    if last is not None and (last.recognition.unmistakable or not suffix or suffix in last.suffixes):
+        return last
+    named = _detect_by_suffix(text, suffix, last) if suffix else None
+    return named or last or find("line" if "\n" not in text.strip() else "grid")
+
+
+def _detect_link(text: str) -> Format | None:
+    """Return the format of a text that begins with a link or with something packed, or None if no program opens it."""
+    if not text.startswith(("http", PACKED_START)):
+        return None
+    # Asking the formats of links alone takes a quarter of the time.
+    return next((format for format in formats_by_precedence() if format.program and format.looks_like(text)), None)
+
+
+def _detect_by_suffix(text: str, suffix: str, last: Format | None) -> Format | None:
+    """Return the plainest format of files with this ending that fits the text, or any if the text fits no format."""
+    for format in all_formats():
+        if suffix in format.suffixes and (last is None or format.looks_like(text)):
+            drawn = last is None and (is_nearly_square(text) or is_head(text.partition("\n")[0]))
+            return find("grid") if format is LINE and drawn else format
+    return None
