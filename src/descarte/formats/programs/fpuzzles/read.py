@@ -179,14 +179,11 @@ def _require_grid(value: Json) -> list[list[dict[str, Json]]]:
     grid = value.get("grid") if isinstance(value, dict) else None
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
         raise InputError(_SHAPE, echo(str(size)))
-    if not isinstance(grid, list) or len(grid) != size or not all(_is_row(row, size) for row in grid):
+    if not isinstance(grid, list) or [len(row) if isinstance(row, list) else -1 for row in grid] != [size] * size:
+        raise InputError(_SHAPE, echo("grid"))
+    if not all(isinstance(cell, dict) for row in grid for cell in row):
         raise InputError(_SHAPE, echo("grid"))
     return grid
-
-
-def _is_row(row: Json, size: int) -> bool:
-    """Return True if this is a row of so many cells."""
-    return isinstance(row, list) and len(row) == size and all(isinstance(cell, dict) for cell in row)
 
 
 def line_of(words: Json) -> str:
