@@ -8,29 +8,27 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 
 from descarte.core.text import Coordinates, LineName, Text, to_letters
 from descarte.draw.board import edge_marks, line_marks
 from descarte.draw.board.cages import draw_outlines, draw_tints
 from descarte.draw.board.outside_clues import NO_MARGIN, Margin, draw_margin
-from descarte.draw.board.paths import draw_borders, format_coordinate, remove_control_characters
+from descarte.draw.board.paths import format_coordinate, remove_control_characters
 from descarte.draw.board.regions import (
-    area_map,
     describe_cages,
     describe_marks,
     find_drawable_cages,
     geometry_of,
     run_clues,
 )
+from descarte.draw.board.squares import draw_frame, draw_squares, is_filled
 from descarte.draw.geometry import Geometry
 from descarte.draw.step import arrows, highlights
 from descarte.draw.step.legend import LegendEntry, draw_legend, legend_entries
 from descarte.draw.text.marks import find_black_squares
 from descarte.draw.theme import Theme, find_theme
 from descarte.model.bits import Cell, Digit, Digits, digits_of
-from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 from descarte.model.state import State
@@ -74,7 +72,7 @@ def svg(
     """
     puzzle = board if isinstance(board, Puzzle) else board.puzzle
     if candidates is None:
-        candidates = grid is None and (isinstance(board, State) or step is not None or puzzle.candidates is not None)
+        candidates = grid is None and _has_candidates(board, step)
     state = State(board) if isinstance(board, Puzzle) and candidates else board
     written = _digits_to_write(state, grid, step)
     cages = find_drawable_cages(puzzle)
@@ -105,6 +103,11 @@ def svg(
         around=draw_margin(drawings, geometry, look) if drawings else NO_MARGIN,
         entries=legend_entries(puzzle) if puzzle.marks else (),
     )
+
+
+def _has_candidates(board: Puzzle | State, step: Step | None) -> bool:
+    """Return True if there are candidates to show: those of a state, of a step, or of the puzzle itself."""
+    return isinstance(board, State) or step is not None or board.candidates is not None
 
 
 def _highlights(
@@ -140,7 +143,7 @@ def draw_ground(
     """The board without its digits: from the paper to what stands on the edges of cells."""
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
-    paper, lines = _squares(puzzle.layout, geometry, look)
+    paper, lines = draw_squares(puzzle.layout, geometry, look)
     tints = draw_tints(cages, geometry, look) if cages and "<path" not in paper else ""
     shaded = "".join(highlights.draw_shaded_cells(step, geometry, look, marks or {})) if step is not None else ""
     yield f"{paper}{tints}{shaded}{under}{lines}"
@@ -152,7 +155,7 @@ def draw_ground(
     yield draw_outlines(cages, geometry, look) if cages else ""
     if drawings:
         yield from edge_marks.draw_frames(drawings, geometry, look)
-    yield _frame(puzzle.layout, geometry, look)
+    yield draw_frame(puzzle.layout, geometry, look)
     if drawings:
         yield from line_marks.draw_line_labels(drawings, geometry, look)
         yield from edge_marks.draw_edge_signs(drawings, geometry, look)
@@ -185,55 +188,10 @@ def _describe_board(puzzle: Puzzle, written: Sequence[Digit]) -> str:
     return " ".join([*map(str, told), *(f"{words}." for words in describe_marks(puzzle))])
 
 
-@lru_cache(maxsize=64)
-def _squares(layout: Layout, geometry: Geometry, look: Theme) -> tuple[str, str]:
-    """The paper with the shaded cells, and the thin lines between cells: what is drawn lies between the two."""
-    cell, width, height = geometry.cell, layout.columns * geometry.cell, layout.rows * geometry.cell
-    parts = [f'<rect width="{format_coordinate(width)}" height="{format_coordinate(height)}" fill="{look.paper}"/>']
-    houses = [house for house in layout.houses if house.form.look == "tint"]
-    diagonals = [house for house in layout.houses if house.form.look == "diagonal"]
-    shaded = {square for house in houses or diagonals for square in house.cells}
-    if shaded:
-        corners = (map(format_coordinate, geometry.corner(square)) for square in sorted(shaded))
-        path = "".join(
-            f"M{x} {y}h{format_coordinate(cell)}v{format_coordinate(cell)}h-{format_coordinate(cell)}z"
-            for x, y in corners
-        )
-        parts.append(f'<path d="{path}" fill="{look.shade}"/>')
-    if houses and diagonals:
-        right, bottom = format_coordinate(width), format_coordinate(height)
-        path = f"M0 0L{right} {bottom}M{right} 0L0 {bottom}"
-        thickness = format_coordinate(look.thick * geometry.weight)
-        parts.append(f'<path d="{path}" stroke="{look.line}" stroke-width="{thickness}"/>')
-    lines = [
-        f"M{format_coordinate(column * cell)} 0V{format_coordinate(height)}" for column in range(1, layout.columns)
-    ]
-    lines += [f"M0 {format_coordinate(row * cell)}H{format_coordinate(width)}" for row in range(1, layout.rows)]
-    stroke, width = (look.line, look.thin) if _is_filled(layout) else (look.heading, look.thin * 1.3)
-    path = f'<path d="{"".join(lines)}" stroke="{stroke}" stroke-width="{format_coordinate(width * geometry.weight)}"/>'
-    return "".join(parts), path
-
-
-@lru_cache(maxsize=64)
-def _frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
-    """The borders of boxes or regions, and the frame around it all."""
-    path = draw_borders(area_map(layout), geometry.cell) if _is_filled(layout) else ""
-    width, height = format_coordinate(layout.columns * geometry.cell), format_coordinate(layout.rows * geometry.cell)
-    return (
-        f'<path d="{path}M0 0H{width}V{height}H0Z" fill="none" stroke="{look.ink}" '
-        f'stroke-width="{format_coordinate(look.thick * geometry.weight)}" stroke-linecap="square"/>'
-    )
-
-
-def _is_filled(layout: Layout) -> bool:
-    """Whether every square is a cell: there are no black ones."""
-    return len(layout.places) == layout.rows * layout.columns
-
-
 def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
     """Black squares, each with its clues above (across) and below (down) a diagonal."""
     layout, cell = puzzle.layout, geometry.cell
-    if _is_filled(layout):
+    if is_filled(layout):
         return
     clues, font = run_clues(puzzle), cell * 0.27
     squares, lines, texts = [], [], []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -30,33 +30,52 @@ class LegendEntry(NamedTuple):
 
 
 def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
-    """What a legend has to say about a puzzle.
+    """Return what a legend has to say about a puzzle.
 
     >>> import descarte
     >>> legend_entries(descarte.read("................", options=["nonconsecutive"]))[0].look is None
     True
     """
-    lines, numbers = line_marks.has_several_looks(puzzle.drawings), outside_clues.has_several_meanings(puzzle.drawings)
-    groups = line_marks.find_lettered_looks(puzzle.drawings)
-    drawn = {drawing.look for drawing in puzzle.drawings}
     blocks = {drawing.lines for drawing in puzzle.drawings if drawing.look.shape == "block"}
     plain = {mark.variant for mark in puzzle.marks if mark.lines in blocks}
-    found = []
-    for variant in variants.variants_of(puzzle):
-        look = variant.look
-        if variant.key in plain:
-            continue
-        if (variant.whole and variant.scope.house not in _SEEN) or (
-            look is not None and look.mark and look not in drawn
-        ):
-            found.append(LegendEntry(None, "", str(variant.name)))
-        elif look is not None and look.shape == "outside":
-            found.append(LegendEntry(None, look.mark if numbers else "", str(OUTSIDE.fill(name=variant.name))))
-        elif look is not None and (look in groups or _needs_entry(look)):
-            sign = "a" if look in groups else look.mark
-            hidden = look.shape in line_marks.LINES and not lines
-            found.append(LegendEntry(look, "" if hidden else sign, str(variant.name)))
-    return found
+    shown = _ShownLooks(
+        {drawing.look for drawing in puzzle.drawings},
+        line_marks.find_lettered_looks(puzzle.drawings),
+        line_marks.has_several_looks(puzzle.drawings),
+        outside_clues.has_several_meanings(puzzle.drawings),
+    )
+    entries = (_make_entry(variant, shown) for variant in variants.variants_of(puzzle) if variant.key not in plain)
+    return [entry for entry in entries if entry is not None]
+
+
+class _ShownLooks(NamedTuple):
+    """What the board of a puzzle shows."""
+
+    drawn: set[Look]
+    lettered: Container[Look]
+    """Looks with a letter on the board, because others look alike."""
+    has_several_lines: bool
+    has_several_numbers: bool
+    """True if numbers outside the grid have more than one meaning."""
+
+
+def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | None:
+    """Return the entry of a rule, or None if the board shows what it means."""
+    look = variant.look
+    if variant.whole and variant.scope.house not in _SEEN:
+        return LegendEntry(None, "", str(variant.name))
+    if look is None:
+        return None
+    if look.mark and look not in shown.drawn:
+        return LegendEntry(None, "", str(variant.name))
+    if look.shape == "outside":
+        sign = look.mark if shown.has_several_numbers else ""
+        return LegendEntry(None, sign, str(OUTSIDE.fill(name=variant.name)))
+    if look not in shown.lettered and not _needs_entry(look):
+        return None
+    sign = "a" if look in shown.lettered else look.mark
+    hidden = look.shape in line_marks.LINES and not shown.has_several_lines
+    return LegendEntry(look, "" if hidden else sign, str(variant.name))
 
 
 def _needs_entry(look: Look) -> bool:

@@ -23,6 +23,7 @@ from descarte.draw.text.marks import (
     find_text_drawings,
 )
 from descarte.model.bits import Digit, Digits, digits_of
+from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
@@ -200,15 +201,11 @@ def _picture(
     if frames and even:
         align = "centre"
         texts = [text.center(3) for text in texts]
-    firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
     lattice = TextGrid(
         [texts[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows)],
         above,
         beside,
-        labels={
-            divmod(first, layout.columns): frame.label if unicode else frame.label.translate(_PLAIN)
-            for first, frame in zip(firsts, frames, strict=True)
-        },
+        labels=_find_labels(layout, frames, unicode=unicode),
         align=align,
         even=even,
         open=bool(frames or shown.signs),
@@ -218,6 +215,15 @@ def _picture(
     )
     lattice, paint = add_outside_clues(lattice, shown.clues, paint)
     return lattice.draw(UNICODE if unicode else ASCII, paint)
+
+
+def _find_labels(layout: Layout, frames: Sequence[WalledCells], *, unicode: bool) -> dict[tuple[int, int], str]:
+    """Return the label of each frame, by the row and column of the frame's first cell."""
+    firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
+    return {
+        divmod(first, layout.columns): frame.label if unicode else frame.label.translate(_PLAIN)
+        for first, frame in zip(firsts, frames, strict=True)
+    }
 
 
 def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
