@@ -107,11 +107,8 @@ def parse_request(
     irregular = _JIGSAW in rules and kind != _JIGSAW
     whole, drawn = _split_rules([rule for rule in rules if rule != _JIGSAW])
     signs = None if pattern is None else signs_of(pattern)
-    if layout is not None and kind == "kakuro":
-        more["whites"], *size = layout_of(layout)
-    rows, columns = _size(size, signs or signs_of(layout or ""), from_like)
-    if layout is not None and kind != "kakuro":
-        more["regions"] = regions_of(layout, rows, columns)
+    rows, columns, drawing = _parse_layout(kind, layout, size, signs, from_like)
+    more |= drawing
     if more.get("grade") is not None:
         more["grade"] = GRADE_NAMES.find(more["grade"]).key
     if givens is not None:
@@ -253,17 +250,35 @@ def _check_request(request: Request) -> None:
             raise OptionError(_FOREIGN.fill(option=option, kind=request.kind))
     if request.pattern is not None and isinstance(request.clues, int) and request.clues != len(request.pattern):
         raise OptionError(_PATTERN.fill(count=len(request.pattern), clues=request.clues))
-    shape = {"kind": request.kind, "rows": request.rows, "columns": request.columns}
-    if maker.square and request.rows != request.columns:
-        raise OptionError(_SQUARE.fill(**shape))
-    if request.rows not in maker.sizes or request.columns not in maker.sizes:
-        raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
+    _check_size(maker, request)
     refused = maker.refuses(request) or _find_board_fault(maker, request)
     if refused is not None:
         raise OptionError(refused)
     never = explain_never_needed(request)
     if never is not None:
         raise TechniqueNeverNeeded(never)
+
+
+def _parse_layout(
+    kind: str, layout: str | None, size: Size | None, signs: str | None, from_like: dict[str, Any]
+) -> tuple[int, int, dict[str, Any]]:
+    """Return rows, columns, and the white squares of a Kakuro or the regions that a layout draws."""
+    if layout is None:
+        return *_size(size, signs or signs_of(""), from_like), {}
+    if kind == "kakuro":
+        whites, *size = layout_of(layout)
+        return *_size(size, signs or signs_of(layout), from_like), {"whites": whites}
+    rows, columns = _size(size, signs or signs_of(layout), from_like)
+    return rows, columns, {"regions": regions_of(layout, rows, columns)}
+
+
+def _check_size(maker: Maker, request: Request) -> None:
+    """Raise OptionError if the maker makes no puzzles of this size."""
+    shape = {"kind": request.kind, "rows": request.rows, "columns": request.columns}
+    if maker.square and request.rows != request.columns:
+        raise OptionError(_SQUARE.fill(**shape))
+    if request.rows not in maker.sizes or request.columns not in maker.sizes:
+        raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
 
 
 def _find_board_fault(maker: Maker, request: Request) -> Text | None:

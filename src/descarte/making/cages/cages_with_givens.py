@@ -88,7 +88,7 @@ def _count_hidden_digits(request: Request) -> int:
 
 
 def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
-    """A puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
+    """Return a puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
     start = _make_with_one_cage if _count_hidden_digits(request) else _make_without_cages
     found = None
     for _ in range(STARTS):
@@ -97,29 +97,41 @@ def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance
     if found is None or found.solution is None:
         return Attempt(number, None, NOTHING)
     grid = found.solution
+    drawn = _draw_free_cages(found, grid, request, chance)
+    clues = replace(clues, givens=found.givens, cages=found.cages, solution=None)
+    for _ in range(ROUNDS):
+        clues = _replace_givens(clues, drawn, request, chance)
+    if len(clues.cages) < FEWEST:
+        return Attempt(number, None, NOTHING)
+    return judge_attempt(kinds.build(clues), replace(clues, solution=grid), request, number)
+
+
+def _draw_free_cages(found: Clues, grid: Values, request: Request, chance: Random) -> list[Total]:
+    """Return cages that cover no cell of a cage that is there, in random order."""
     cages = Cages(grid, request.rows, request.largest or request.rows, chance)
     cages.draw(WEIGHTS[0])
     taken = {place for cage in found.cages for place in cage.places}
     drawn = [cage for cage in cages.totals if taken.isdisjoint(cage.places)]
     chance.shuffle(drawn)
-    clues = replace(clues, givens=found.givens, cages=found.cages, solution=None)
+    return drawn
+
+
+def _replace_givens(clues: Clues, drawn: list[Total], request: Request, chance: Random) -> Clues:
+    """Return the clues with more cages and fewer givens, as far as the techniques stay needed."""
 
     def holds(one: Clues) -> bool:
         check_deadline()
         return needs_techniques(kinds.build(one), request.needs)
 
-    for _ in range(ROUNDS):
-        for cage in drawn:
-            more = replace(clues, cages=tuple(sorted((*clues.cages, cage), key=lambda one: one.places)))
-            if cage not in clues.cages and holds(more):
-                clues = more
-        for place in chance.sample(range(len(grid)), len(grid)):
-            fewer = replace(clues, givens=(*clues.givens[:place], 0, *clues.givens[place + 1 :]))
-            if clues.givens[place] and holds(fewer):
-                clues = fewer
-    if len(clues.cages) < FEWEST:
-        return Attempt(number, None, NOTHING)
-    return judge_attempt(kinds.build(clues), replace(clues, solution=grid), request, number)
+    for cage in drawn:
+        more = replace(clues, cages=tuple(sorted((*clues.cages, cage), key=lambda one: one.places)))
+        if cage not in clues.cages and holds(more):
+            clues = more
+    for place in chance.sample(range(len(clues.givens)), len(clues.givens)):
+        fewer = replace(clues, givens=(*clues.givens[:place], 0, *clues.givens[place + 1 :]))
+        if clues.givens[place] and holds(fewer):
+            clues = fewer
+    return clues
 
 
 def _make_without_cages(floor: Puzzle, _: Clues, request: Request, number: int, chance: Random) -> Clues | None:

@@ -63,7 +63,7 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """A grid whose digits at these cells few other grids have, and how many have them: 1 is only this one."""
+    """Return a grid whose digits at these cells few other grids have, and how many have them: 1 is only this one."""
     engine = fast.engine()
     fewest = SOLUTIONS + 1
     for _ in range(ROUNDS):
@@ -74,11 +74,15 @@ def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance
         grids = [tuple(one[place] for place in board.layout.places) for one in found.grids]
         if not grids:
             continue
-        often = Counter(tuple(one[cell] for cell in out) for one in grids)
-        fewest = min(often.values())
-        rarest = sorted(digits for digits, count in often.items() if count == fewest)
-        chosen = chance.choice(rarest)
-        grid = next(one for one in grids if tuple(one[cell] for cell in out) == chosen)
+        grid, fewest = _choose_rarest(grids, out, chance)
         if fewest == 1 and found.ending == "finished":
             return grid, 1
     return grid, max(2, fewest)
+
+
+def _choose_rarest(grids: Sequence[Values], cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
+    """Return a grid whose digits at these cells the fewest grids have, and how many have them."""
+    often = Counter(tuple(one[cell] for cell in cells) for one in grids)
+    fewest = min(often.values())
+    chosen = chance.choice(sorted(digits for digits, count in often.items() if count == fewest))
+    return next(one for one in grids if tuple(one[cell] for cell in cells) == chosen), fewest

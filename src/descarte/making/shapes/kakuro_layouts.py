@@ -16,7 +16,7 @@ FEW = 12
 
 
 def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:
-    """Whether each square is white; the first row and column are black. None when chance led nowhere.
+    """Return for each square if it is white; the first row and column are black. Return None when chance led nowhere.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> whites = make_layout(6, 6, 5, random_stream_of("1", 0))
@@ -25,6 +25,17 @@ def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[
     """
     area = [[True] * (columns - 1) for _ in range(rows - 1)]
     squares = [(row, column) for row in range(rows - 1) for column in range(columns - 1)]
+    _blacken_squares(area, squares, longest, chance)
+    if any(_is_long(area, row, column, longest) for row, column in squares if area[row][column]):
+        return None
+    frame = [False] * columns
+    whites = [*frame, *(white for line in area for white in (False, *line))]
+    there = [place for place, white in enumerate(whites) if white]
+    return tuple(whites) if there and is_connected(there, neighbours(rows, columns)) else None
+
+
+def _blacken_squares(area: list[list[bool]], squares: list[tuple[int, int]], longest: int, chance: Random) -> None:
+    """Blacken squares in random order until there are enough, and any in a run that is too long."""
     black, wanted = 0, BLACK * len(squares)
     for _ in range(ROUNDS):
         chance.shuffle(squares)
@@ -33,12 +44,6 @@ def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[
             most = FEW if long else 2
             if area[row][column] and (long or black < wanted) and _blacken(area, row, column, most):
                 black = sum(not white for line in area for white in line)
-    if any(_is_long(area, row, column, longest) for row, column in squares if area[row][column]):
-        return None
-    frame = [False] * columns
-    whites = [*frame, *(white for line in area for white in (False, *line))]
-    there = [place for place, white in enumerate(whites) if white]
-    return tuple(whites) if there and is_connected(there, neighbours(rows, columns)) else None
 
 
 def _run_length(area: list[list[bool]], row: int, column: int, down: bool) -> int:

@@ -6,7 +6,7 @@ that it comes down to. Numbers are tried until they do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import prod
 from random import Random
@@ -73,31 +73,53 @@ def _make_true_mark(
 
 
 def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
-    """What may be written at a mark whose cells hold these values, the likeliest first."""
+    """Yield what may be written at a mark whose cells hold these values, the likeliest first."""
+    if variant.key in _OWN_NUMBERS:
+        yield from _OWN_NUMBERS[variant.key](digits, board, chance)
+        return
     sample = next(mark for mark in variant.sample.marks if mark.variant == variant.key) if variant.sample else None
-    wanted = 0 if sample is None else len(sample.values)
-    if variant.key == "quadruple":
-        yield sorted(chance.sample(digits, chance.randint(2, len(digits))))
-    elif variant.key == "candidates":
-        others = [value for value in board.values if value not in digits]
-        yield sorted({*digits, *chance.sample(others, min(2, len(others)))})
-    elif variant.key == "look_and_say":
-        chosen = chance.choice(sorted(set(digits)))
-        yield digits.count(chosen), chosen
-    elif variant.key == "automaton":
-        machines = (_make_automaton(digits, board, by) for by in chance.sample((2, 3, 4), 3))
-        yield from (numbers_of(machine) for machine in machines if any(DEAD in moves for moves in machine.moves))
-    elif variant.key == "table":
-        yield [chance.getrandbits(board.size) | chance.getrandbits(board.size) for _ in board.values]
-    elif wanted == 0:
+    if sample is None or not sample.values:
         yield ()
-    else:
-        likely = (sum(digits), prod(digits), max(digits) - min(digits), max(digits) // max(1, min(digits)))
-        many = [*range(1, sum(board.values) + 1), 0]
-        if variant.key == "rellik":
-            chance.shuffle(many)
-        for value in dict.fromkeys(([] if variant.key == "rellik" else [*likely]) + many):
-            yield (value,)
+        return
+    likely = (sum(digits), prod(digits), max(digits) - min(digits), max(digits) // max(1, min(digits)))
+    many = [*range(1, sum(board.values) + 1), 0]
+    if variant.key == "rellik":
+        chance.shuffle(many)
+    for value in dict.fromkeys(([] if variant.key == "rellik" else [*likely]) + many):
+        yield (value,)
+
+
+def _choose_quadruple(digits: Sequence[int], _board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    yield sorted(chance.sample(digits, chance.randint(2, len(digits))))
+
+
+def _choose_candidates(digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    others = [value for value in board.values if value not in digits]
+    yield sorted({*digits, *chance.sample(others, min(2, len(others)))})
+
+
+def _count_one_digit(digits: Sequence[int], _board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    chosen = chance.choice(sorted(set(digits)))
+    yield digits.count(chosen), chosen
+
+
+def _choose_automata(digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    machines = (_make_automaton(digits, board, by) for by in chance.sample((2, 3, 4), 3))
+    yield from (numbers_of(machine) for machine in machines if any(DEAD in moves for moves in machine.moves))
+
+
+def _choose_table(_digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
+    yield [chance.getrandbits(board.size) | chance.getrandbits(board.size) for _ in board.values]
+
+
+_OWN_NUMBERS: dict[str, Callable[[Sequence[int], Board, Random], Iterator[Iterable[int]]]] = {
+    "quadruple": _choose_quadruple,
+    "candidates": _choose_candidates,
+    "look_and_say": _count_one_digit,
+    "automaton": _choose_automata,
+    "table": _choose_table,
+}
+"""Variants whose numbers are not one number, with the functions that choose them."""
 
 
 def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
