@@ -124,8 +124,24 @@ def _fold_layers(
 
 
 def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton:
-    """Hopcroft's question asked Moore's way: split classes of states until no digit tells two of a class apart."""
+    """Return the smallest automaton that accepts the same."""
     alive = _find_live_states(moves, accepting)
+    if not alive[0]:
+        return Automaton(((DEAD,) * len(moves[0]),), (False,))
+    classes = _classify_states(moves, accepting, alive)
+    order = list(dict.fromkeys([classes[0], *(number for number in classes if number != DEAD)]))
+    place = {number: index for index, number in enumerate(order)} | {DEAD: DEAD}
+    found = {number: state for state, number in reversed(list(enumerate(classes)))}
+    first = [found[number] for number in order]
+    table = tuple(tuple(DEAD if to == DEAD else place[classes[to]] for to in moves[state]) for state in first)
+    return Automaton(table, tuple(accepting[state] for state in first))
+
+
+def _classify_states(moves: list[list[int]], accepting: list[bool], alive: list[bool]) -> list[int]:
+    """Return a class for each state, the same for states that accept the same, DEAD for those that accept nothing.
+
+    This is Hopcroft's question asked Moore's way: classes are split until no digit tells two of their states apart.
+    """
     classes = [DEAD if not alive[state] else int(accepting[state]) for state in range(len(moves))]
     while True:
         signs: dict[tuple[int, ...], int] = {}
@@ -134,16 +150,8 @@ def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton
             sign = (classes[state], *(DEAD if to == DEAD else classes[to] for to in row))
             after.append(DEAD if not alive[state] else signs.setdefault(sign, len(signs)))
         if len(signs) == len(set(classes) - {DEAD}):
-            break
+            return after
         classes = after
-    if not alive[0]:
-        return Automaton(((DEAD,) * len(moves[0]),), (False,))
-    order = list(dict.fromkeys([after[0], *(number for number in after if number != DEAD)]))
-    place = {number: index for index, number in enumerate(order)} | {DEAD: DEAD}
-    found = {number: state for state, number in reversed(list(enumerate(after)))}
-    first = [found[number] for number in order]
-    table = tuple(tuple(DEAD if to == DEAD else place[after[to]] for to in moves[state]) for state in first)
-    return Automaton(table, tuple(accepting[state] for state in first))
 
 
 def _find_live_states(moves: list[list[int]], accepting: list[bool]) -> list[bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain, islice
@@ -163,15 +163,12 @@ def is_latin_with(keys: frozenset[str], clues: Clues) -> bool:
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """The clues of a puzzle that `build` made."""
+    """Return the clues of a puzzle that `build` made."""
     layout = puzzle.layout
     houses: dict[str, list[House]] = {}
     for house in layout.houses:
         houses.setdefault(house.kind, []).append(house)
-    regions = None
-    if "region" in houses:
-        numbers = {cell: house.number - 1 for house in houses["region"] for cell in house.cells}
-        regions = tuple(numbers[cell] for cell in range(len(layout.places)))
+    regions = _regions_of(houses["region"]) if "region" in houses else None
     return Clues(
         rows=layout.rows,
         columns=layout.columns,
@@ -189,6 +186,12 @@ def clues_of(puzzle: Puzzle) -> Clues:
         solution=puzzle.solution,
         id=puzzle.id,
     )
+
+
+def _regions_of(houses: Sequence[House]) -> tuple[int, ...]:
+    """Return the number of the region of each cell."""
+    numbers = {cell: house.number - 1 for house in houses for cell in house.cells}
+    return tuple(numbers[cell] for cell in range(len(numbers)))
 
 
 def _box_of(boxes: list[House] | None, size: int) -> Box:
@@ -309,14 +312,20 @@ def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> tup
         houses += _region_houses(regions, cells, size)
     elif box is not None and box[0] > 1 and box[1] > 1:
         houses += _box_houses(cells, size, *box)
-    board = Board(size, size, size)
-    for key, variant in variants.whole_grid_variants().items() if options else ():
-        if key in options and variant.scope.house:
-            found = variant.lower(Mark(key), board)
-            houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
+    if options:
+        _add_option_houses(houses, options, size)
     houses += (House("extra", number, places, len(places) == size) for number, places in enumerate(extra, 1))
     houses += (House("cage", number, cage.places, len(cage.places) == size) for number, cage in enumerate(cages, 1))
     return (*houses, *(houses_of(marked, marks) if marked else ()))
+
+
+def _add_option_houses(houses: list[House], options: Collection[str], size: int) -> None:
+    """Add the houses of rules for the whole grid, such as diagonals."""
+    board = Board(size, size, size)
+    for key, variant in variants.whole_grid_variants().items():
+        if key in options and variant.scope.house:
+            found = variant.lower(Mark(key), board)
+            houses += _new_houses(houses, tuple(house for house in found if isinstance(house, House)))
 
 
 def _box_houses(all_cells: tuple[int, ...], size: int, height: int, width: int) -> Iterator[House]:
