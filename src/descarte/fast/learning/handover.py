@@ -187,9 +187,7 @@ def _read_child_lines(
     words: str | None = request
     late = False
     while True:
-        rest = None if deadline == math.inf or late else max(0.0, deadline - time.monotonic())
-        if beat is not None and not late:
-            rest = BEAT if rest is None else min(rest, BEAT)
+        rest = None if late else _find_timeout(deadline, BEAT if beat is not None else None)
         try:
             written, complaints = child.communicate(words, timeout=rest)
             break
@@ -206,3 +204,11 @@ def _read_child_lines(
         last = (complaints.strip().split("\n") or [""])[-1]
         raise DescarteError(_DIED.fill(code=child.returncode, detail=last and f", {last}"))
     return [line for line in lines if line != END], ended
+
+
+def _find_timeout(deadline: float, beat: float | None) -> float | None:
+    """Return the seconds to wait: until the deadline, but at most until the next beat. Return None without either."""
+    rest = None if deadline == math.inf else max(0.0, deadline - time.monotonic())
+    if beat is None:
+        return rest
+    return beat if rest is None else min(rest, beat)

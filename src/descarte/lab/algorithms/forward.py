@@ -59,9 +59,9 @@ def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
     """
     if isinstance(constraint, SumConstraint):
         return forward_sum(trial, constraint)
-    variables = constraint.variables
-    if isinstance(constraint, RuleConstraint) and constraint.is_link and not any(each.value for each in variables):
+    if _is_waiting_link(constraint):
         return True
+    variables = constraint.variables
     supports = constraint.supports(tuple(bit(each.value) if each.value else each.domain for each in variables))
     trial.counts.checks += sum(each.domain.bit_count() for each in variables if not each.value)
     for each, supported in zip(variables, supports, strict=True):
@@ -71,6 +71,12 @@ def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
         if lost and not each.value and not trial.prune(each, lost, constraint.rule):
             return False
     return True
+
+
+def _is_waiting_link(constraint: CellConstraint) -> bool:
+    """Return True for a link whose cells are all empty."""
+    is_link = isinstance(constraint, RuleConstraint) and constraint.is_link
+    return is_link and not any(each.value for each in constraint.variables)
 
 
 def forward_sum(trial: Trial, total: SumConstraint) -> bool:

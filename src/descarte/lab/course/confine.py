@@ -79,6 +79,13 @@ _FORBIDDEN = {
 }
 
 
+def _end_with_judge(judge: int) -> None:
+    """End this process when the judge ends. Raise OSError if it has ended already."""
+    _die_with_parent()
+    if os.getppid() != judge:
+        raise OSError("the judge is gone")
+
+
 def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> list[str]:
     """Shut this process in; returns what stays open of "processes", "network" and "files".
 
@@ -88,9 +95,7 @@ def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> li
         raise OSError(level)
     linux = sys.platform == "linux"
     if linux:
-        _die_with_parent()
-        if os.getppid() != judge:
-            raise OSError("the judge is gone")
+        _end_with_judge(judge)
     if level == "namespaces":
         _enter_own_namespaces()
         _enter_own_root(hidden)

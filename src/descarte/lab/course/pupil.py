@@ -133,8 +133,7 @@ def _plain_result(found: object, depth: int = 2) -> object:
 
     Anything else becomes the text that Python writes for it.
     """
-    if isinstance(found, (set, frozenset)) and all(type(one) is int for one in found):
-        found = sorted(found)
+    found = _sort_numbers(found)
     if isinstance(found, (list, tuple)) and depth and len(found) <= _LONGEST:
         return [_plain_result(one, depth - 1) for one in found]
     if isinstance(found, dict) and depth and len(found) <= _LONGEST and all(type(name) is str for name in found):
@@ -142,6 +141,12 @@ def _plain_result(found: object, depth: int = 2) -> object:
     if type(found) is str and depth < 2 and len(found) <= 60:
         return found
     return _plain_number(found)
+
+
+def _sort_numbers(found: object) -> object:
+    """Return a set of whole numbers as an ascending list, and anything else as it is."""
+    is_numbers = isinstance(found, (set, frozenset)) and all(type(one) is int for one in found)
+    return sorted(found) if is_numbers else found  # type: ignore[call-overload]
 
 
 def state_of(variable: object) -> list[Any]:

@@ -37,15 +37,9 @@ def random_square(order: int, random: Random) -> Square:
 def _move_unit(
     cube: list[list[list[int]]], debt: tuple[int, int, int] | None, random: Random
 ) -> tuple[int, int, int] | None:
-    """Move a unit along the sides of a small cube; the corner that owes a unit, if any, is the next start."""
+    """Move a unit along the sides of a small cube, and return the corner that owes a unit, if any: the next start."""
     order = len(cube)
-    if debt is None:
-        while True:
-            x, y, z = (random.randrange(order) for _ in range(3))
-            if not cube[x][y][z]:
-                break
-    else:
-        x, y, z = debt
+    x, y, z = _choose_empty_corner(cube, random) if debt is None else debt
     other_x = random.choice([i for i in range(order) if cube[i][y][z] == 1])
     other_y = random.choice([i for i in range(order) if cube[x][i][z] == 1])
     other_z = random.choice([i for i in range(order) if cube[x][y][i] == 1])
@@ -54,6 +48,14 @@ def _move_unit(
             for c in (z, other_z):
                 cube[a][b][c] += -1 if (a != x) ^ (b != y) ^ (c != z) else 1
     return (other_x, other_y, other_z) if cube[other_x][other_y][other_z] < 0 else None
+
+
+def _choose_empty_corner(cube: list[list[list[int]]], random: Random) -> tuple[int, int, int]:
+    """Return a random place of the cube without a unit."""
+    while True:
+        x, y, z = (random.randrange(len(cube)) for _ in range(3))
+        if not cube[x][y][z]:
+            return x, y, z
 
 
 def make_puzzle_with_holes(square: Square, holes: int, random: Random) -> Puzzle:

@@ -25,14 +25,27 @@ _ARC = Text("{other} ({rule})", "{other} ({rule})")
 
 
 def sentence(puzzle: Puzzle, event: Record) -> Text:
-    """An event in words.
+    """Return an event in words.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> sentence(puzzle, {"event": "prune", "cell": 2, "digit": 1, "rule": 0}).say("es")
     'r1c3 pierde el 1: fila 1'
     """
-    layout, kind, cell = puzzle.layout, event["event"], event.get("cell", -1)
+    kind, cell = event["event"], event.get("cell", -1)
+    words = _name_things(puzzle, event)
+    if kind == "recall":
+        words["digit"] = words["digit"] if event["digit"] else _EMPTY
+    elif kind == "revise":
+        words["against"] = words["rule"] if event["other"] < 0 else _ARC.fill(other=words["other"], rule=words["rule"])
+    elif kind in _STARTS:
+        words["start"] = _STARTS[kind][cell >= 0].fill(cell=words["cell"])
+    return EVENTS[kind].sentence.fill(**words)
+
+
+def _name_things(puzzle: Puzzle, event: Record) -> dict[str, object]:
+    """Return the fields of an event with names in place of numbers."""
+    layout = puzzle.layout
     words: dict[str, object] = {name: value for name, value in event.items() if name != "event"}
     for name in ("cell", "to", "other"):
         if name in words:
@@ -46,10 +59,4 @@ def sentence(puzzle: Puzzle, event: Record) -> Text:
         words["digit"] = puzzle.sign(event["digit"])
     if "reason" in words:
         words["reason"] = _REASONS.get(event["reason"], event["reason"])
-    if kind == "recall":
-        words["digit"] = words["digit"] if event["digit"] else _EMPTY
-    elif kind == "revise":
-        words["against"] = words["rule"] if event["other"] < 0 else _ARC.fill(other=words["other"], rule=words["rule"])
-    elif kind in _STARTS:
-        words["start"] = _STARTS[kind][cell >= 0].fill(cell=words["cell"])
-    return EVENTS[kind].sentence.fill(**words)
+    return words
