@@ -115,10 +115,14 @@ def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], dom
         layers.append({to for _, _, to in ways[-1]})
         if len(layers[-1]) > MOST_PAIRS:
             return []
-    alive = {state for state in layers[-1] if ends(state)}
+    return narrow(domains, cells, _find_used_digits(ways, {state for state in layers[-1] if ends(state)}))
+
+
+def _find_used_digits(ways: list[list[tuple[int, Digit, int]]], alive: set[int]) -> list[Digits]:
+    """Return for each cell the digits on a way that ends in one of these states."""
     kept: list[Digits] = []
     for taken in reversed(ways):
         going = [(state, digit) for state, digit, to in taken if to in alive]
         alive = {state for state, _ in going}
         kept.append(sum(bit(digit) for digit in {digit for _, digit in going}))
-    return narrow(domains, cells, kept[::-1])
+    return kept[::-1]

@@ -86,7 +86,7 @@ def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -
 
 
 def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
-    """Whether exchanging each cell's digit for the other of its pair keeps every rule and every given.
+    """Return True if exchanging each cell's digit for the other of its pair keeps every rule and every given.
 
     In each house each digit of the pattern is in two pairs, so that all of them are there before and after.
     In each cage the pattern splits into twos with the same pair and a house in common: their sum stays.
@@ -100,11 +100,15 @@ def is_swappable(puzzle: Puzzle, pattern: tuple[Fact, ...]) -> bool:
     for cell, pair in pattern:
         if pair.bit_count() != 2 or pair & ~may_hold[cell] or puzzle.givens[cell] or cell in told_apart:
             return False
-    for house in puzzle.layout.houses:
-        counts = Counter(digit for cell in house.cells for digit in digits_of(pairs.get(cell, 0)))
-        if not {*counts.values()} <= {2}:
-            return False
+    if not all(_keeps_house(house, pairs) for house in puzzle.layout.houses):
+        return False
     return all(_keeps_cage(puzzle, cage, pairs) for cage in puzzle.cages)
+
+
+def _keeps_house(house: House, pairs: dict[Cell, Digits]) -> bool:
+    """Return True if each digit of the pairs in a house is in two of them."""
+    counts = Counter(digit for cell in house.cells for digit in digits_of(pairs.get(cell, 0)))
+    return {*counts.values()} <= {2}
 
 
 def _keeps_cage(puzzle: Puzzle, cage: Cage, pairs: dict[Cell, Digits]) -> bool:

@@ -15,7 +15,7 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage, House, Link, Pattern, Rule
 from descarte.model.state import State
-from descarte.model.step import Case, Combine, Step
+from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import Verdict
 from descarte.proof.all_different import are_all_different, build_all_different
 from descarte.proof.automata import (
@@ -100,11 +100,15 @@ class _StepVerifier:
         check_step(step, len(state.candidates), self.layout.size)
         effort.spend(len(state.candidates))
         self._check_facts(state, step)
-        because, size = step.because, self.layout.size
-        houses = [rule for rule in because.rules if isinstance(rule, House)]
-        if because.cases:
+        houses = [rule for rule in step.because.rules if isinstance(rule, House)]
+        if step.because.cases:
             self._follow_cases(state, step, houses, effort, depth)
-            return
+        else:
+            self._refute_claims(step, self._build_constraints(step.because, houses, effort), effort)
+
+    def _build_constraints(self, because: Because, houses: Sequence[House], effort: Effort) -> list[Constraint]:
+        """Return the constraints that the cited rules are, the cheapest to propagate first."""
+        size = self.layout.size
         others = [rule for rule in because.rules if not isinstance(rule, House)]
         constraints = [build_all_different(house, self.layout.digits)[0] for house in houses]
         constraints += [self._constrain_by_rule(rule, houses) for rule in others if not isinstance(rule, Cage)]
@@ -114,10 +118,16 @@ class _StepVerifier:
         constraints += [build_outside_pair(because.swap)] if because.swap else []
         constraints += [build_all_different(house, self.layout.digits)[1] for house in houses]
         constraints += build_clique_constraints((rule for rule in others if isinstance(rule, Link)), size)
-        for rule in others:
-            if isinstance(rule, Pattern) and any(are_all_different(rule.cells, house) for house in houses):
-                constraints.append(build_distinct_reading(rule, size))
-        self._refute_claims(step, constraints, effort)
+        return constraints + self._read_distinct_patterns(others, houses)
+
+    def _read_distinct_patterns(self, rules: Sequence[Rule], houses: Sequence[House]) -> list[Constraint]:
+        """Return the patterns along cells that a house says are all different, as constraints that know it."""
+        patterns = [rule for rule in rules if isinstance(rule, Pattern)]
+        return [
+            build_distinct_reading(rule, self.layout.size)
+            for rule in patterns
+            if any(are_all_different(rule.cells, house) for house in houses)
+        ]
 
     def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
         """Return what one rule of the puzzle says by itself; a link in one of these houses allows no equal digits."""
