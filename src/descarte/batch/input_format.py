@@ -15,7 +15,7 @@ from descarte.core.deadline import TimeUp
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
 from descarte.formats import NO_WISHES, ReadOptions, ReadPuzzle
-from descarte.formats.scanning.csv_headings import parse_headings
+from descarte.formats.scanning.csv_headings import HeadedColumns, parse_headings
 from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, list_known_alphabets, parse_alphabet
 from descarte.formats.text.recognise_lines import is_list
 from descarte.model.puzzle import Meta, Puzzle
@@ -180,35 +180,46 @@ class ReportedError(InputError):
 
 
 def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str | None) -> LineReading | None:
-    """How an input with this head is read block by block; None for what has to be read as a whole.
+    """Return how an input with this head is read block by block, or None if it has to be read as a whole.
 
     >>> reading_of(b"1.....3.4......2\\n" * 2, None, ReadOptions(), None).straight
     False
     >>> reading_of(b"puzzle,solution\\n" + b"1" + b"." * 80 + b",\\n", None, ReadOptions(), None).columns
     (44, 0, 1, -1)
     """
-    if head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head):
+    if _has_other_encoding(head) or b"\r" in head.replace(b"\r\n", b""):
         return None
-    if b"\r" in head.replace(b"\r\n", b""):
-        return None
-    start = head.removeprefix(b"\xef\xbb\xbf")
-    lines = [line for line in start.split(b"\n")[:-1] or [start] if line.strip() and not line.lstrip().startswith(b"#")]
+    lines = _list_rows(head.removeprefix(b"\xef\xbb\xbf"))
     text = decode_lines(b"\n".join(lines[:2000]))
     key = format or row_format(text, name) or formats.detect(text, name).key if lines else ""
     heading = parse_headings(text.partition("\n")[0].strip("\r"))
     if key != "line" and not (key == "csv" and heading is not None):
         return None
-    if heading is not None and any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
-        return None
     reading = LineReading(name, straight=False, wishes=wishes)
     if heading is not None:
-        none = -1
-        places = heading.puzzle, none if heading.solution is None else heading.solution
-        columns = (ord(heading.separator), *places, none if heading.id is None else heading.id)
-        reading = replace(reading, heading=lines[0] + b"\n", columns=columns)
+        if any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
+            return None
+        reading = replace(reading, heading=lines[0] + b"\n", columns=_places_of_columns(heading))
     if _is_kernel_input(lines[bool(heading) :], reading):
         return replace(reading, straight=True)
     return _settle_signs(reading, lines[bool(heading) :])
+
+
+def _list_rows(head: bytes) -> list[bytes]:
+    """Return the whole lines that are neither blank nor comments."""
+    lines = head.split(b"\n")[:-1] or [head]
+    return [line for line in lines if line.strip() and not line.lstrip().startswith(b"#")]
+
+
+def _has_other_encoding(head: bytes) -> bool:
+    """Return True for text with two or more bytes per character, or with a declaration of its encoding."""
+    return head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head) is not None
+
+
+def _places_of_columns(heading: HeadedColumns) -> tuple[int, int, int, int]:
+    """Return the separator and the places of puzzle, solution and id, with -1 for a column that is missing."""
+    solution, id = (-1 if place is None else place for place in (heading.solution, heading.id))
+    return ord(heading.separator), heading.puzzle, solution, id
 
 
 def _is_wide(head: bytes) -> bool:

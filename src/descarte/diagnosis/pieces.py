@@ -146,7 +146,7 @@ def _rules(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] = ()) -> Puzzle:
-    """The puzzle without these clues, and without these houses besides.
+    """Return the puzzle without these clues and without these houses.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -156,26 +156,35 @@ def remove_clues(puzzle: Puzzle, clues: Sequence[Clue], houses: Sequence[House] 
     marks = {clue.mark for clue in clues if clue.mark is not None}
     if marks:
         puzzle = _remove_marks(puzzle, marks)
-    givens, layout = list(puzzle.givens), puzzle.layout
+    gone = {house for clue in clues if clue.mark is None for house in clue.houses}.union(houses)
+    cages = {clue.cage for clue in clues if clue.cage is not None}
+    givens, candidates = _remove_digits(puzzle, clues)
+    return puzzle.but(
+        layout=_remove_houses(puzzle.layout, gone) if gone else puzzle.layout,
+        givens=givens,
+        cages=tuple(cage for cage in puzzle.cages if cage not in cages) if cages else puzzle.cages,
+        candidates=candidates,
+        entries=(),
+        solution=None,
+    )
+
+
+def _remove_digits(puzzle: Puzzle, clues: Sequence[Clue]) -> tuple[tuple[Digit, ...], tuple[Digits, ...] | None]:
+    """Return the givens and the candidates without those of the clues."""
+    givens = list(puzzle.givens)
     candidates = None if puzzle.candidates is None else list(puzzle.candidates)
     for clue in clues:
         if clue.digit:
             givens[clue.cells[0]] = 0
         if candidates is not None and (clue.digit or clue.marks):
-            candidates[clue.cells[0]] = layout.digits
-    gone = {house for clue in clues if clue.mark is None for house in clue.houses}.union(houses)
-    if gone:
-        kept = tuple(house for house in layout.houses if house not in gone)
-        layout = Layout(layout.rows, layout.columns, layout.size, layout.places, kept)
-    cages = {clue.cage for clue in clues if clue.cage is not None}
-    return puzzle.but(
-        layout=layout,
-        givens=tuple(givens),
-        cages=tuple(cage for cage in puzzle.cages if cage not in cages) if cages else puzzle.cages,
-        candidates=None if candidates is None else tuple(candidates),
-        entries=(),
-        solution=None,
-    )
+            candidates[clue.cells[0]] = puzzle.layout.digits
+    return tuple(givens), None if candidates is None else tuple(candidates)
+
+
+def _remove_houses(layout: Layout, gone: set[House]) -> Layout:
+    """Return the layout without these houses."""
+    kept = tuple(house for house in layout.houses if house not in gone)
+    return Layout(layout.rows, layout.columns, layout.size, layout.places, kept)
 
 
 def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:

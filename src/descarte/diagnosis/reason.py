@@ -218,19 +218,24 @@ def _find_easiest_reason(puzzle: Puzzle, found: Sequence[Conflict], techniques: 
 
 
 def _explain_clues(conflict: Conflict, puzzle: Puzzle, steps: tuple[Step, ...] | None) -> Why:
+    named = [] if steps is None else [rule for rule in find_cited_rules(puzzle, steps) if isinstance(rule, House)]
+    rules: tuple[Rule, ...] = (*find_needed_houses(puzzle, named), *puzzle.cages)
+    cells = _places(puzzle, {cell for clue in conflict.clues if not _is_wide(clue) for cell in clue.cells})
+    return Why(_describe_clues(conflict), rules, cells, _describe_end(puzzle, steps), puzzle, steps or ())
+
+
+def _describe_clues(conflict: Conflict) -> Text:
+    """Return the sentences on the clues of a conflict, and on those of them that would resolve it alone."""
     clues = conflict.clues
     form = _NO_CLUE if not clues else _ONE if len(clues) == 1 else _CLUES if len(clues) <= MOST_NAMED else _MANY
     reason = form.fill(count=len(clues), clues=tuple(clue.name for clue in clues))
-    if len(clues) > 1:
-        reason = _SENTENCES.fill(one=reason, two=_PROOFS[conflict.proof])
-        if 0 < len(conflict.alone) <= min(MOST_SUSPECTS, len(clues) - 1):
-            form = _ALONE if len(conflict.alone) == 1 else _ANY
-            alone = form.fill(clues=tuple(clue.name for clue in conflict.alone))
-            reason = _SENTENCES.fill(one=reason, two=alone)
-    named = [] if steps is None else [rule for rule in find_cited_rules(puzzle, steps) if isinstance(rule, House)]
-    rules: tuple[Rule, ...] = (*find_needed_houses(puzzle, named), *puzzle.cages)
-    cells = _places(puzzle, {cell for clue in clues if not _is_wide(clue) for cell in clue.cells})
-    return Why(reason, rules, cells, _describe_end(puzzle, steps), puzzle, steps or ())
+    if len(clues) < 2:
+        return reason
+    reason = _SENTENCES.fill(one=reason, two=_PROOFS[conflict.proof])
+    if not 0 < len(conflict.alone) <= min(MOST_SUSPECTS, len(clues) - 1):
+        return reason
+    form = _ALONE if len(conflict.alone) == 1 else _ANY
+    return _SENTENCES.fill(one=reason, two=form.fill(clues=tuple(clue.name for clue in conflict.alone)))
 
 
 def _is_wide(clue: Clue) -> bool:

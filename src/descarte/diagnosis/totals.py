@@ -84,7 +84,7 @@ def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
 
 
 def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
-    """Houses side by side that cages fill, from one to all of a kind."""
+    """Yield imbalances of houses side by side that cages fill, from one house to all of a kind."""
     layout = puzzle.layout
     if not puzzle.cages:
         return
@@ -92,15 +92,20 @@ def _houses(puzzle: Puzzle) -> Iterator[Imbalance]:
     kinds = [[house for house in layout.houses if house.kind == kind and house.full] for kind in _KINDS]
     cages = [(bits_at(cage.cells), cage) for cage in puzzle.cages]
     bits = {house: bits_at(house.cells) for houses in kinds for house in houses}
+    for chosen in _list_neighbours(kinds):
+        check_deadline()
+        inside = _find_filling_cages(reduce(or_, (bits[house] for house in chosen)), cages)
+        total, wanted = sum(cage.total for cage in inside), len(chosen) * each
+        if inside and total != wanted:
+            yield _build_house_imbalance(puzzle, chosen, inside, total, wanted)
+
+
+def _list_neighbours(kinds: Sequence[Sequence[House]]) -> Iterator[tuple[House, ...]]:
+    """Yield houses of one kind that lie side by side, fewer first."""
     for count in range(1, max(map(len, kinds)) + 1):
         for houses in kinds:
             for start in range(len(houses) - count + 1):
-                check_deadline()
-                chosen = tuple(houses[start : start + count])
-                inside = _find_filling_cages(reduce(or_, (bits[house] for house in chosen)), cages)
-                total = sum(cage.total for cage in inside)
-                if inside and total != count * each:
-                    yield _build_house_imbalance(puzzle, chosen, inside, total, count * each)
+                yield tuple(houses[start : start + count])
 
 
 def _find_filling_cages(cells: int, cages: Sequence[tuple[int, Cage]]) -> list[Cage]:
