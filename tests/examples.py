@@ -1,7 +1,12 @@
-"""How many examples Hypothesis tries: few by default, many in `make test-all`."""
+"""How much is tried: few examples by default, many in `make test-all`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 FEW, MANY = 20, 100
@@ -21,3 +26,28 @@ def examples(number: int) -> settings:
     """Return settings for a test that needs `number` examples: all of them in `many`, a fifth (but FEW) in `few`."""
     share = number * settings().max_examples // MANY
     return settings(max_examples=max(share, min(number, FEW)))
+
+
+def _parameter(value: object, *, by_default: bool) -> ParameterSet:
+    return pytest.param(value, marks=() if by_default else pytest.mark.long)
+
+
+def sample(values: Iterable[object], every: int) -> list[ParameterSet]:
+    """Return the values as parameters of a test: every n-th is tried by default, `make test-all` tries the others."""
+    return [_parameter(value, by_default=at % every == 0) for at, value in enumerate(values)]
+
+
+def mostly_long(values: Iterable[Any], *short: Any) -> list[ParameterSet]:
+    """Return the values as parameters of a test: only those of `short` are tried by default."""
+    values = list(values)
+    assert set(short) <= set(values)
+    return [_parameter(value, by_default=value in short) for value in values]
+
+
+def rotate(first: Iterable[object], second: Sequence[object], share: int) -> list[ParameterSet]:
+    """Return all pairs as parameters: each of the first with some of the second by default, one of `share` pairs."""
+    return [
+        pytest.param(one, other, marks=() if (at + number) % share == 0 else pytest.mark.long)
+        for number, one in enumerate(first)
+        for at, other in enumerate(second)
+    ]

@@ -21,6 +21,7 @@ from descarte.logic.inference.chains.search import chains_of
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
+from tests.examples import rotate
 from tests.logic.boards import BOARDS, states
 
 TECHNIQUES = (
@@ -84,8 +85,7 @@ def some_steps(state: State, technique: str) -> list[Step]:
     return list(islice(find(technique).find(state.copy()), 12))
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES)
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize(("name", "technique"), rotate(BOARDS, TECHNIQUES, 4))
 def test_a_technique_finds_the_same_steps(name: str, technique: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for state in states(name, 2):
         with_kernel = some_steps(state, technique)

@@ -24,6 +24,7 @@ from descarte.logic.techniques.sets.sue_de_coq import _crossings
 from descarte.logic.techniques.wings.bent_sets import _bends
 from descarte.model.bits import digits_of
 from descarte.model.state import State
+from tests.examples import rotate
 from tests.logic.boards import BOARDS, states
 
 ROOT = Path(__file__).parents[2]
@@ -66,22 +67,26 @@ def _houses(state: State) -> list[int]:
 
 
 ARGUMENTS: dict[str, Callable[[State], Asked]] = {
-    "naked": lambda state: (((_houses(state), size), {"least": least}) for size in (2, 3, 4) for least in (1, 2)),
-    "hidden": lambda state: (((tables_of(state.puzzle.layout).full, size), {}) for size in (2, 3, 4)),
-    "bent": lambda state: ((([pair for _, pair in _bends(state.puzzle.layout)], size), {}) for size in (3, 4)),
-    "crossed": lambda state: iter([(([pair for _, pair in _crossings(state.puzzle.layout)],), {})]),
-    "sectors": _sectors,
-    "line_fish": _line_fish,
-    "fish": _fish,
-    "alone": lambda state: (((digit,), {}) for digit in _digits(state)),
-    "refuted": lambda _: iter([((), {})]),
-    "choices": lambda _: (((), {"houses": houses}) for houses in (False, True)),
-    "settled": lambda _: iter([((), {})]),
-    "impossible": lambda _: iter([((), {})]),
-    "followed": lambda state: (((_candidates(state, 5),), {"holds": holds}) for holds in (False, True)),
-    "sketch": lambda state: (((candidate, 3), {}) for candidate in _candidates(state, 29)),
-    "needed_by": lambda state: (((clue,), {}) for clue in clues_of(state.puzzle)),
-    "tried_by": lambda state: (
+    "find_naked_sets": lambda state: (
+        ((_houses(state), size), {"least": least}) for size in (2, 3, 4) for least in (1, 2)
+    ),
+    "find_hidden_sets": lambda state: (((tables_of(state.puzzle.layout).full, size), {}) for size in (2, 3, 4)),
+    "find_bent_sets": lambda state: (
+        (([pair for _, pair in _bends(state.puzzle.layout)], size), {}) for size in (3, 4)
+    ),
+    "find_sue_de_coq": lambda state: iter([(([pair for _, pair in _crossings(state.puzzle.layout)],), {})]),
+    "find_sector_sets": _sectors,
+    "find_line_fish": _line_fish,
+    "find_fish": _fish,
+    "find_refuted_places": lambda state: (((digit,), {}) for digit in _digits(state)),
+    "find_refuted": lambda _: iter([((), {})]),
+    "find_forced": lambda _: (((), {"houses": houses}) for houses in (False, True)),
+    "settle_candidates": lambda _: iter([((), {})]),
+    "find_impossible": lambda _: iter([((), {})]),
+    "count_left_after": lambda state: (((_candidates(state, 5),), {"holds": holds}) for holds in (False, True)),
+    "sketch_refutation": lambda state: (((candidate, 3), {}) for candidate in _candidates(state, 29)),
+    "ask_kernel_for_needs": lambda state: (((clue,), {}) for clue in clues_of(state.puzzle)),
+    "ask_kernel_to_try": lambda state: (
         ((clue,), {"outside": outside}) for clue in clues_of(state.puzzle) for outside in (False, True)
     ),
     "KernelChains": lambda _: (
@@ -90,8 +95,8 @@ ARGUMENTS: dict[str, Callable[[State], Asked]] = {
     ),
 }
 """What each search is asked here, by the name of its kernel form."""
-WITHOUT_PYTHON = {"adding"}
-RARE = {"needed_by"}
+WITHOUT_PYTHON = {"build_reason_index"}
+RARE = {"ask_kernel_for_needs"}
 """Not on boards with few candidates: its own test has some where it finds something."""
 
 
@@ -105,8 +110,11 @@ def told(answer: Any) -> Any:
     return list(answer) if isinstance(answer, Iterator) else answer
 
 
-@pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("search", SEARCHES, ids=lambda search: search.native.__name__)
+def name_of(value: KernelSearch | str) -> str:
+    return value if isinstance(value, str) else value.native.__name__
+
+
+@pytest.mark.parametrize(("search", "name"), rotate(SEARCHES, list(BOARDS), 3), ids=name_of)
 def test_both_forms_of_a_search_answer_the_same(search: KernelSearch, name: str) -> None:
     if search.native.__name__ in WITHOUT_PYTHON:
         return
@@ -120,7 +128,7 @@ def test_both_forms_of_a_search_answer_the_same(search: KernelSearch, name: str)
             assert told(native) == told(search.plain(state.copy(), *arguments, **named))
 
 
-@pytest.mark.parametrize("search", SEARCHES, ids=lambda search: search.native.__name__)
+@pytest.mark.parametrize("search", SEARCHES, ids=name_of)
 def test_every_search_finds_something_on_these_boards(search: KernelSearch) -> None:
     if search.native.__name__ not in WITHOUT_PYTHON | RARE:
         asked = (
@@ -194,7 +202,11 @@ def test_only_the_seam_asks_whether_there_is_a_kernel() -> None:
     ]
     assert asking == ["src/descarte/logic/kernel_bridge.py"]
     assert {search.native.__name__ for search in SEARCHES} - WITHOUT_PYTHON == set(ARGUMENTS)
-    assert all(hasattr(Reasoner, name) for name in ARGUMENTS if name not in ("KernelChains", "needed_by", "tried_by"))
+    assert all(
+        hasattr(Reasoner, name)
+        for name in ARGUMENTS
+        if name not in ("KernelChains", "ask_kernel_for_needs", "ask_kernel_to_try")
+    )
 
 
 @pytest.mark.parametrize(("row", "found"), [("....56789", False), (".....6789", True)])
@@ -207,7 +219,7 @@ def test_a_part_of_a_crossing_is_never_all_that_its_line_has_left(row: str, foun
         discards=[(at, int(sign)) for at, signs in gone.items() for sign in signs if there[at] >> int(sign) - 1 & 1]
     )
     state.change(discards=[(9, 8), (9, 9)])
-    (search,) = (search for search in SEARCHES if search.native.__name__ == "crossed")
+    (search,) = (search for search in SEARCHES if search.native.__name__ == "find_sue_de_coq")
     layout = state.puzzle.layout
     kernel = reasoning_kernel.reasoner(layout, tables_of(layout).full)
     if kernel is None:

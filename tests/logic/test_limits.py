@@ -25,6 +25,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 from descarte.model.state import State
 from tests.clock import turned
+from tests.examples import rotate
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 RULES = (
@@ -33,7 +34,7 @@ RULES = (
 )
 MOST_CALLS = 150_000
 """Between two looks; measured, a million calls of functions are about 100 ms."""
-LOOKS = 300
+LOOKS = 60
 
 
 def pattern(side: int) -> list[int]:
@@ -81,24 +82,41 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize("technique", every_technique(), ids=lambda technique: technique.key)
-@pytest.mark.parametrize("name", BOARDS)
-def test_every_technique_looks_at_the_clock_on_a_large_board(
-    technique: Technique, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def most_calls_between_looks(technique: Technique, name: str, looks: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return the most calls of functions between two of the first `looks` looks at the clock."""
     state = BOARDS[name]().copy()
     calls = Calls()
     turned(monkeypatch, 1.0)
     sys.setprofile(calls)
     try:
-        with limit_time(LOOKS):
+        with limit_time(looks):
             for _ in islice(technique.find(state), 5):
                 pass
     except TimeUp:
         pass
     finally:
         sys.setprofile(None)
-    assert max(calls.most, calls.count) < MOST_CALLS
+    return max(calls.most, calls.count)
+
+
+def key_of(value: Technique | str) -> str:
+    return value if isinstance(value, str) else value.key
+
+
+@pytest.mark.parametrize(("name", "technique"), rotate(BOARDS, every_technique(), len(BOARDS)), ids=key_of)
+def test_every_technique_looks_at_the_clock_on_a_large_board(
+    technique: Technique, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert most_calls_between_looks(technique, name, LOOKS, monkeypatch) < MOST_CALLS
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("technique", every_technique(), ids=key_of)
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_technique_goes_on_looking_at_the_clock(
+    technique: Technique, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert most_calls_between_looks(technique, name, 5 * LOOKS, monkeypatch) < MOST_CALLS
 
 
 @pytest.mark.parametrize("text", [HARD, RULES], ids=["plain", "rules"])
@@ -180,7 +198,7 @@ def test_a_check_that_was_stopped_leaves_no_verdict(monkeypatch: pytest.MonkeyPa
         turned(monkeypatch, 3600.0)
         check_deadline()
 
-    monkeypatch.setattr("descarte.logic.narrate.explanation.judge", judge)
+    monkeypatch.setattr("descarte.logic.narrate.explanation.verify_steps", judge)
     found = explanation(descarte.read("1.....3.4......2"), timeout=60, verifying=True)
     assert (found.status, found.verdict, len(found.trace)) == ("stopped", None, 12)
     assert str(found.closing).startswith("the steps were found, but their check was stopped: the time limit of 60 s")

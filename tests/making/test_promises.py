@@ -46,10 +46,11 @@ def test_many_of_a_grade_have_one_solution_and_just_this_grade(kind: str, grade:
     assert len(keys) == count
 
 
-GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium"), ("killer", "hard"), ("kakuro", "extreme")]
+GRADED = [*(("sudoku", grade.key) for grade in GRADES), ("killer", "medium")]
+SLOW = [("killer", "hard"), ("kakuro", "extreme")]
 
 
-@pytest.mark.parametrize(("kind", "grade"), GRADED)
+@pytest.mark.parametrize(("kind", "grade"), [*GRADED, *(pytest.param(*one, marks=pytest.mark.long) for one in SLOW)])
 def test_the_grade_is_what_rate_says(kind: str, grade: str) -> None:
     for made in MakingRun(parse_request(kind, seed="grades", grade=grade), 2):
         rating = rate(made.puzzle)

@@ -95,19 +95,19 @@ def test_a_python_that_cannot_be_started_is_an_error() -> None:
 HANGING = """
 import sys, time
 from descarte import kinds
-from descarte.fast import learning
+from descarte.fast.learning import handover
 from descarte.model.clues import Clues
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-learning.available = lambda: ("cadical",)
-learning._START = (
+handover.available_solvers = lambda: ("cadical",)
+handover._START = (
     "import json, os, signal, sys, time; sys.path[:] = json.loads(sys.argv[1]);"
-    "from descarte.fast.learning.cadical_process import hold;"
+    "from descarte.fast.learning.cadical_process import end_with_parent;"
     "signal.signal(signal.SIGINT, signal.SIG_IGN);"
-    "hold(json.loads(sys.stdin.read())[0]); print(os.getpid(), file=open(PATH, 'w'), flush=True);"
+    "end_with_parent(json.loads(sys.stdin.read())[0]); print(os.getpid(), file=open(PATH, 'w'), flush=True);"
     "sum(iter(int, 1))"
 ).replace("PATH", repr(sys.argv[1]))
-learning.search(kinds.build(Clues(4, 4, (0,) * 16)))
+handover.search_by_learning(kinds.build(Clues(4, 4, (0,) * 16)))
 """
 
 

@@ -141,7 +141,13 @@ def test_very_many_blank_lines_are_passed_over() -> None:
     assert sum(1 for _ in lines_of(text)) < 2 * MOST_BLANK
 
 
-@pytest.mark.parametrize("piece", ["1,2\n", "| 1 | 2 |\n", "1 \n", "[[1,", "[1]\n", "4/ .\n", '"', "?", "x = "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        *("| 1 | 2 |\n", "1 \n", "[[1,", "4/ .\n", '"', "?", "x = "),
+        *(pytest.param(piece, marks=pytest.mark.long) for piece in ("1,2\n", "[1]\n")),
+    ],
+)
 def test_huge_texts_are_answered(piece: str) -> None:
     assert list(formats.read(piece * (100_000 // len(piece))))
 

@@ -12,6 +12,7 @@ from descarte.lab.course import deductions
 from descarte.lab.course.deductions import ELIMINATE, NAKED_TWINS, ONLY_CHOICE
 from descarte.lab.course.functions import CourseFunction
 from descarte.lab.course.grids import EASY, read_grid, shuffle_grid
+from tests.examples import sample
 from tests.lab.beginners import GOOD, WRONG_DEDUCTIONS
 from tests.lab.course.in_process import failures, grade_here
 
@@ -24,7 +25,7 @@ def test_a_good_solution_has_all_points(tmp_path: Path, monkeypatch: pytest.Monk
         assert failures(grade_here(tmp_path, monkeypatch, key, text, seed)) == {}
 
 
-@pytest.mark.parametrize("mistake", WRONG_DEDUCTIONS)
+@pytest.mark.parametrize("mistake", sample(WRONG_DEDUCTIONS, 3))
 def test_a_usual_mistake_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: str) -> None:
     key, text, words = WRONG_DEDUCTIONS[mistake]
     assert text not in GOOD[key]

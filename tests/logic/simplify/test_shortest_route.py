@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -72,7 +73,15 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shortest_route, "MOST", 10**9)
 
 
-KILLERS = [generated.killer(random.Random(seed), 2, 4) for seed in range(8)]
+@cache
+def killers(count: int) -> list[Puzzle]:
+    return [generated.killer(random.Random(seed), 2, 4) for seed in range(count)]
+
+
+FEW_OR_MANY = pytest.mark.parametrize(
+    ("count", "least"), [(1, 10), pytest.param(8, 100, marks=pytest.mark.long)], ids=["few", "many"]
+)
+"""Number of Killers, and the least number of steps that they show."""
 
 
 def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
@@ -84,11 +93,12 @@ def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
         state.apply(step)
 
 
+@FEW_OR_MANY
 @pytest.mark.usefixtures("tried")
-def test_a_sum_is_told_with_the_combinations_that_are_left() -> None:
+def test_a_sum_is_told_with_the_combinations_that_are_left(count: int, least: int) -> None:
     """What a technique finds for the same cages in the state of a step is the step, or less than it."""
-    count = 0
-    for puzzle in KILLERS:
+    seen = 0
+    for puzzle in killers(count):
         hardest = max(step.rating for step in descarte.explain(puzzle).trace)
         for state, step in told(puzzle):
             assert verify(state, step)
@@ -96,14 +106,15 @@ def test_a_sum_is_told_with_the_combinations_that_are_left() -> None:
             better = [one for one in found if one.rating <= hardest and _covers(state, one, step)]
             said = str(sentence(step, puzzle, state))
             assert not better or said in [str(sentence(_add_placements(state, one), puzzle, state)) for one in better]
-            count += bool(better)
-    assert count > 100
+            seen += bool(better)
+    assert seen > least
 
 
+@FEW_OR_MANY
 @pytest.mark.usefixtures("tried")
-def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
-    count = 0
-    for puzzle in KILLERS:
+def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells(count: int, least: int) -> None:
+    seen = 0
+    for puzzle in killers(count):
         for state, step in told(puzzle):
             after = state.copy()
             after.apply(step)
@@ -112,8 +123,8 @@ def test_a_step_by_a_sum_places_what_it_leaves_in_its_cells() -> None:
             assert not alone or not verify(
                 state, replace(step, places=((alone[0], get_only_digit(after.candidates[alone[0]])),))
             )
-            count += len(step.places)
-    assert count > 100
+            seen += len(step.places)
+    assert seen > least
 
 
 def test_what_a_placement_leaves_is_placed_too_and_what_it_removes_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,10 +181,11 @@ def test_where_there_are_too_many_steps_to_try_those_by_clues_are_put_in_order(m
     assert shortest_route.find_fewest_steps(descarte.read("1.....3.4......2"), (), all_techniques()) is None
 
 
-def test_no_technique_is_used_that_is_not_allowed() -> None:
+@pytest.mark.parametrize("count", [1, pytest.param(4, marks=pytest.mark.long)])
+def test_no_technique_is_used_that_is_not_allowed(count: int) -> None:
     """A sum that waits until one cell is left of it is told as its last cell, but only where that technique may be."""
     used = set[str]()
-    for puzzle in KILLERS[:4]:
+    for puzzle in killers(count):
         techniques = [technique for technique in all_techniques() if technique.key != "cage-last-cell"]
         used.update(step.technique for step in explanation(puzzle, techniques).trace)
     assert "cage-combinations" in used

@@ -12,6 +12,7 @@ from descarte.making.parse_options import parse_request
 from descarte.making.random_stream import random_stream_of
 from descarte.making.run import MakingRun, run_attempt
 from descarte.making.shapes.areas import is_connected, neighbours
+from tests.examples import mostly_long
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_givens_are_added_until_a_technique_is_needed() -> None:
     assert needs_techniques(puzzle, ("cage-needs",))
 
 
-@pytest.mark.parametrize("key", ["full-house", "x-wing", "locked-pair", "cage-hidden-pair"])
+@pytest.mark.parametrize("key", mostly_long(["full-house", "x-wing", "locked-pair", "cage-hidden-pair"], "full-house"))
 def test_cages_come_in_where_they_do_not_spare_the_technique(key: str) -> None:
     (puzzle,) = descarte.make("killer", needs=key, seed=1)
     assert len(puzzle.cages) >= 4

@@ -6,6 +6,7 @@ import pytest
 
 import descarte
 from descarte import fast, kinds
+from tests.examples import mostly_long
 
 
 @pytest.mark.parametrize("size", [5, 6, 9])
@@ -36,7 +37,7 @@ def test_they_have_grades() -> None:
         assert found.key == grade
 
 
-@pytest.mark.parametrize("rule", ["diagonal", "antiknight", "windoku", "antiking"])
+@pytest.mark.parametrize("rule", mostly_long(["diagonal", "antiknight", "windoku", "antiking"], "diagonal"))
 def test_black_digits_keep_the_rules_of_the_whole_grid(rule: str) -> None:
     for puzzle in descarte.make("str8ts", options=rule, count=3, seed=3):
         assert kinds.clues_of(puzzle).options == (rule,)

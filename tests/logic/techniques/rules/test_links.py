@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 import descarte
 from descarte import kinds
 from descarte.logic import find, sentence
@@ -138,13 +140,14 @@ def test_a_house_of_a_drawn_clue_is_called_as_the_clue() -> None:
     assert name_rule(puzzle.layout.houses[0], puzzle).say("en") == "row 1"
 
 
-def test_what_long_runs_leave_and_need_is_proved_too() -> None:
-    """A run of twelve among sixteen digits: the judge does not look at all its sets of digits."""
-    line = "~".join(f"R{row}C{column}" for row in (1, 2, 3) for column in range(1, 5))
-    state = State(descarte.read(f".Shape~16x16.Renban~{line}"))
+@pytest.mark.parametrize("size", [12, pytest.param(16, marks=pytest.mark.long)])
+def test_what_long_runs_leave_and_need_is_proved_too(size: int) -> None:
+    """A run of twelve among sixteen digits, for instance: the judge does not look at all its sets of digits."""
+    line = "~".join(f"R{row}C{column}" for row in (1, 2, 3) for column in range(1, size // 4 + 1))
+    state = State(descarte.read(f".Shape~{size}x{size}.Renban~{line}"))
     for key in ("close-together", "rule-needs"):
         assert all(verify(state, step) for step in find(key).find(state))
-    state.change(discards=[(cell, 8) for cell in range(64) if cell % 16 < 4])
+    state.change(discards=[(cell, 8) for cell in range(4 * size) if cell % size < 4])
     for key in ("close-together", "rule-needs"):
         assert all(verify(state, step) for step in find(key).find(state))
 
