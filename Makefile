@@ -1,8 +1,9 @@
 # make run              solve and print the diagonal puzzle of the first seed (ARGS="..." passes other arguments)
 # make serve            the page in the browser (ARGS="--port 8080" passes options)
 # make extras           installs all optional parts: PNG and PDF, plots, the page... (PARTS="draw lab" installs only these)
-# make test             the whole test suite, with type checks and lint; make test-all adds the long tests
+# make test             tests, type checks and lint in three minutes; make test-all adds what takes longer
 #                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
+# make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make bench            speed figures; make format tidies the code
 # make limits           by how much commands overrun --timeout on hard puzzles
@@ -19,11 +20,13 @@ BIN := $(VENV)/bin
 SEED := 5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...
 PARTS ?= batch cluster draw lab sat web
 ARGS ?= solve --kind diagonal $(SEED)
+# Compiled Python is kept, even where the environment says otherwise: without it every start compiles all that it imports.
+export PYTHONDONTWRITEBYTECODE :=
 # The Python that is there brings its pip along: a second copy in .venv takes longer to unpack than descarte to install.
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all native browser fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
+.PHONY: run serve extras test test-all quick native browser fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -36,15 +39,22 @@ extras: $(VENV)/.installed
 	@echo "installing into $(VENV): $(PARTS)" >&2
 	@$(PIP) --requirement $(VENV)/parts.txt
 
-test: $(VENV)/.developed lint native browser
+# Types are checked on one core while the kernel's tests are compiled on the other.
+test: $(VENV)/.developed browser
+	@$(MAKE) --no-print-directory -j2 lint native
 	$(BIN)/python -m pytest -n 2
 
-test-all: $(VENV)/.developed lint native browser
-	$(BIN)/python -m pytest -n 2 -m "long or not long"
+# What `make test` leaves out: long tests, and all examples of those that try random ones.
+test-all: $(VENV)/.developed browser
+	$(BIN)/python -m pytest -n 2 -m "long or hypothesis" --hypothesis-profile=many
+
+quick: $(VENV)/.developed
+	$(BIN)/ruff check .
+	$(BIN)/python -m pytest -n 2 $$($(BIN)/python -m tests.changed $(REV))
 
 # Where there is no compiler there is no kernel to test.
 native: $(VENV)/.developed
-	@if command -v $(CXX) > /dev/null; then $(MAKE) --no-print-directory -j2 -C native check; else echo "no C++ compiler: the kernel's own tests are NOT run" >&2; fi
+	@if command -v $(CXX) > /dev/null; then $(MAKE) --no-print-directory -C native check; else echo "no C++ compiler: the kernel's own tests are NOT run" >&2; fi
 
 browser: $(VENV)/.developed
 	@test "$(INSTALL)" = no || $(BIN)/python -m tests.draw.install_browser

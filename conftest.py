@@ -52,9 +52,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what was not run at the end, one line per reason."""
+    if not CORPUS.is_dir():
+        terminalreporter.write_line("tests of outside puzzles NOT RUN: DESCARTE_CORPUS=folder make test runs them")
     reasons = Counter(str(report.longrepr[2]) for report in terminalreporter.getreports("skipped"))
     for reason, count in sorted(reasons.items()):
         line = f"{count} NOT RUN: {reason.removeprefix('Skipped: ')}"
         terminalreporter.write_line(line, yellow=True, bold=True)
-    if not CORPUS.is_dir():
-        terminalreporter.write_line("tests of outside puzzles NOT RUN: DESCARTE_CORPUS=folder make test runs them")
