@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import runpy
 from collections.abc import Iterator
 from functools import cache
@@ -10,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import NamedTuple
+
+from descarte.logic import every_technique
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "descarte"
@@ -171,3 +174,25 @@ def test_the_document_prints_the_layers_that_are_enforced() -> None:
     assert (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8") == page, "run: python docs/layers.py"
     rooms = {room for layer in LAYERS for room in layer}
     assert rooms == {room_of(path) for path in FILES}
+
+
+def test_case_splits_know_no_technique() -> None:
+    """Techniques split cases; a case split is given the techniques that it follows."""
+    for path in sorted((SOURCE / "logic" / "case_split").rglob("*.py")):
+        names = [
+            node.module or "" for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)
+        ]
+        assert not [name for name in names if name.startswith("descarte.logic.techniques")], path.name
+
+
+def test_nobody_but_techniques_names_a_technique() -> None:
+    """Engines, ratings and makers ask for traits; front ends may name a technique in an example."""
+    keys = {technique.key for technique in every_technique() if "-" in technique.key}
+    rooms = {room for layer in LAYERS[: LEVEL["api"]] for room in layer}
+    others = [path for path in FILES if room_of(path) in rooms and "techniques" not in path.parts]
+    for path in others:
+        nodes = list(ast.walk(ast.parse(path.read_text())))
+        docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        values = (node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in docstrings)
+        words = {word for value in values if isinstance(value, str) for word in re.findall(r"[\w-]+", value)}
+        assert not words & keys, path.name

@@ -19,7 +19,7 @@ from descarte import fast, kinds
 from descarte.core.text import Text
 from descarte.fast.refutations import Budget, KernelConclusionKind
 from descarte.logic import find
-from descarte.logic.case_split.kernel_branches import ConclusionTranslator, translator_of
+from descarte.logic.techniques.last_resort.kernel_branches import ConclusionTranslator, translator_of
 from descarte.logic.inference.rules.clue import clues_of
 from descarte.logic.inference.rules.conclusion_reasons import find_refutations
 from descarte.model.bits import bit, digits_of

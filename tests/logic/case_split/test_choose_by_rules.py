@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import descarte
-from descarte.logic import find
+from descarte.logic import all_techniques, find
 from descarte.logic.case_split import choose_by_rules as module
 from descarte.logic.case_split.choose_by_rules import PLANS, RuleSearch, rule_splits
 from descarte.logic.engine import explain, select
@@ -29,7 +29,7 @@ def wrong(state: State) -> list[tuple[int, int]]:
 
 def test_a_split_is_verified_and_takes_a_wrong_candidate() -> None:
     state = State(descarte.read(PUZZLE))
-    (step,) = rule_splits(state, wrong(state), _split)
+    (step,) = rule_splits(state, wrong(state), _split, all_techniques())
     assert verify(state, step)
     assert set(step.discards) <= set(wrong(state))
 
@@ -48,7 +48,7 @@ def test_with_splits_alone_every_rule_is_still_kept() -> None:
 
 
 def test_without_a_wrong_candidate_there_is_nothing_to_split() -> None:
-    assert [*rule_splits(State(descarte.read(PUZZLE)), [], _split)] == []
+    assert [*rule_splits(State(descarte.read(PUZZLE)), [], _split, all_techniques())] == []
 
 
 def test_in_a_whole_tree_a_candidate_of_the_cell_that_leaves_least_of_the_twelve_narrowest_is_followed(
@@ -65,7 +65,9 @@ def test_in_a_whole_tree_a_candidate_of_the_cell_that_leaves_least_of_the_twelve
 
     monkeypatch.setattr(module, "count_left_after", left_after)
     monkeypatch.setattr(RuleSearch, "refute_candidate", lambda *_: ())
-    step = RuleSearch(lambda candidate, _: Step("", discards=(candidate,)), PLANS[-1])._split_smallest_cell(state, 1)
+    step = RuleSearch(lambda candidate, _: Step("", discards=(candidate,)), PLANS[-1], ())._split_smallest_cell(
+        state, 1
+    )
     assert asked == [narrow[:12]]
     assert step is not None
     assert step.discards[0][0] == narrow[11]
@@ -81,5 +83,5 @@ def test_eight_are_followed_straight_then_three_with_splits_within_then_three_by
         tried.append((depth, self.whole))
 
     monkeypatch.setattr(RuleSearch, "refute_candidate", followed)
-    assert [*rule_splits(state, wrong(state), _split)] == []
+    assert [*rule_splits(state, wrong(state), _split, all_techniques())] == []
     assert tried == [(0, False)] * 8 + [(1, False)] * 3 + [(30, True)] * 3

@@ -12,9 +12,10 @@ import descarte
 from descarte.fast.refutations import Budget, Derivation, Refutation
 from descarte.logic import explain
 from descarte.logic.case_split import choose_by_sums
-from descarte.logic.case_split.kernel_branches import ConclusionTranslator, Split, translator_of
+from descarte.logic.case_split.contract import Split
 from descarte.logic.engine import select
 from descarte.logic.techniques.last_resort.cases import count_dead_ends
+from descarte.logic.techniques.last_resort.kernel_branches import ConclusionTranslator, translator_of
 from descarte.model.bits import digits_of
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
@@ -100,13 +101,13 @@ class Refuter:
     def __init__(self, *found: Refutation) -> None:
         self.found = found
 
-    def refuted(self, _: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
+    def find_refutations(self, _: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
         return [self.seen(one, effort) for one in self.found if not candidates or one.candidate in candidates]
 
     def seen(self, one: Refutation, _: Budget) -> Refutation:
         return one
 
-    def closed(self, _: State) -> tuple[int, tuple[()]]:
+    def draw_all_conclusions(self, _: State) -> tuple[int, tuple[()]]:
         return 99, ()
 
 

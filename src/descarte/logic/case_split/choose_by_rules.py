@@ -5,24 +5,20 @@ The kernel knows how far every rule leads from a candidate; the steps of a branc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from descarte.core.deadline import check_deadline
 from descarte.fast.follow_assumption import count_left_after
+from descarte.logic.case_split.contract import Split
 from descarte.logic.case_split.dead_ends import is_dead
 from descarte.logic.contract import Technique
 from descarte.logic.engine import next_step
 from descarte.logic.inference.patterns.layout_tables import cells_of
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
-from descarte.logic.techniques import add_rating, all_techniques
 from descarte.model.bits import digits_of
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
-
-Split = Callable[[Candidate, tuple[Step, ...]], Step]
-"""Makes the step that discards a candidate from the steps that lead from it to something impossible."""
 
 EASY, QUICK = 4.4, 3.2
 """Branches are followed with techniques up to the first rating and with chains and nets through rules; in a whole tree,
@@ -45,9 +41,9 @@ class BranchLimits(NamedTuple):
 PLANS = (BranchLimits(0, False, 8, 400), BranchLimits(1, False, 3, 300), BranchLimits(30, True, 3, 6000))
 
 
-@cache
-def _techniques(whole: bool) -> tuple[Technique, ...]:
-    every = [technique for technique in all_techniques() if not technique.assumes_unique]
+def select_for_branches(techniques: Iterable[Technique], *, whole: bool) -> tuple[Technique, ...]:
+    """Return the techniques with which branches are followed, in a whole tree or not."""
+    every = [technique for technique in techniques if not technique.assumes_unique]
     if whole:
         return tuple(
             technique for technique in every if technique.rating <= QUICK and not technique.traits.never_in_trees
@@ -55,12 +51,15 @@ def _techniques(whole: bool) -> tuple[Technique, ...]:
     return tuple(technique for technique in every if technique.rating <= EASY or technique.traits.always_in_branches)
 
 
-def rule_splits(state: State, wrong: Sequence[Candidate], split: Split) -> Iterator[Step]:
+def rule_splits(
+    state: State, wrong: Sequence[Candidate], split: Split, techniques: Sequence[Technique]
+) -> Iterator[Step]:
     """The first split that is found, of candidates that the rest leads far with and without."""
     ordered = _order_candidates(state, wrong)
     for plan in PLANS:
+        allowed = select_for_branches(techniques, whole=plan.whole)
         for candidate in ordered[: plan.tried]:
-            steps = RuleSearch(split, plan).refute_candidate(state, candidate, plan.depth)
+            steps = RuleSearch(split, plan, allowed).refute_candidate(state, candidate, plan.depth)
             if steps is not None:
                 yield split(candidate, steps)
                 return
@@ -77,8 +76,8 @@ def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Can
 class RuleSearch:
     """The search for one split, and the work that is left for it."""
 
-    def __init__(self, split: Split, plan: BranchLimits) -> None:
-        self.split, self.whole, self.work = split, plan.whole, plan.work
+    def __init__(self, split: Split, plan: BranchLimits, techniques: Sequence[Technique]) -> None:
+        self.split, self.whole, self.work, self.techniques = split, plan.whole, plan.work, techniques
 
     def refute_candidate(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
         """The steps that lead from a candidate to something impossible, if they are found."""
@@ -97,7 +96,7 @@ class RuleSearch:
                 )
             if step is None:
                 return None
-            steps.append(add_rating(step))
+            steps.append(step)
             branch.apply(step)
         return drop_unneeded_steps(start, steps)
 
@@ -105,7 +104,7 @@ class RuleSearch:
         if not state.unplaced or self.work <= 0:
             return None
         self.work -= 1
-        return next_step(state, _techniques(self.whole))
+        return next_step(state, self.techniques)
 
     def _split_smallest_cell(self, state: State, depth: int) -> Step | None:
         """A candidate of the cell whose candidates leave the least: in a wrong branch each of them is impossible."""

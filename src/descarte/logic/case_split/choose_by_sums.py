@@ -9,7 +9,7 @@ from typing import NamedTuple
 from descarte.core.text import Text
 from descarte.fast.refutations import NARROW, Budget, Refutation
 from descarte.logic.cache import memory_of
-from descarte.logic.case_split.kernel_branches import ConclusionTranslator, Split
+from descarte.logic.case_split.contract import BranchTranslator, Split
 from descarte.model.bits import Cell, bit
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
@@ -84,7 +84,7 @@ UNKNOWN = Text(
 )
 
 
-def sum_splits(state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator, split: Split) -> Iterator[Step]:
+def sum_splits(state: State, wrong: Sequence[Candidate], teller: BranchTranslator, split: Split) -> Iterator[Step]:
     """What the kernel sees without a split and no technique does; else the best split that it finds."""
     _, conclusions = teller.refuter.draw_all_conclusions(state)
     if conclusions:
@@ -107,7 +107,7 @@ def sum_splits(state: State, wrong: Sequence[Candidate], teller: ConclusionTrans
     memory.limit = UNKNOWN if not wrong else LIMIT if memory.ends < MOST_ENDS else TOO_MANY
 
 
-def _find_best_refutation(state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator) -> Refutation | None:
+def _find_best_refutation(state: State, wrong: Sequence[Candidate], teller: BranchTranslator) -> Refutation | None:
     """The next refutation of the cell that was chosen; else of the cell, or the candidate, that is worth it most.
 
     When all candidates of a cell but one are refuted, its digit is placed, which leads farther than many discards here
@@ -133,7 +133,7 @@ def _find_best_refutation(state: State, wrong: Sequence[Candidate], teller: Conc
     return _shrink_refutation(state, chosen[0], teller)
 
 
-def _shrink_refutation(state: State, one: Refutation, teller: ConclusionTranslator) -> Refutation:
+def _shrink_refutation(state: State, one: Refutation, teller: BranchTranslator) -> Refutation:
     """The same refutation with fewer ends, if chains or other first splits lead to it."""
     if one.ends == 1 or state.puzzle.rules:
         return one
@@ -144,7 +144,7 @@ def _shrink_refutation(state: State, one: Refutation, teller: ConclusionTranslat
 def _compare_cells(
     state: State,
     looked: Sequence[Refutation],
-    teller: ConclusionTranslator,
+    teller: BranchTranslator,
     weighing: CellComparison,
     *,
     just_one: bool,
@@ -177,7 +177,7 @@ def _compare_cells(
 
 
 def _refute_all(
-    state: State, wrong: Sequence[Candidate], teller: ConclusionTranslator, effort: Budget, most: float
+    state: State, wrong: Sequence[Candidate], teller: BranchTranslator, effort: Budget, most: float
 ) -> list[Refutation]:
     """The refutations of these candidates, the farthest from something impossible first.
 
@@ -193,7 +193,7 @@ def _refute_all(
 
 
 def _refute_with_effort(
-    state: State, looked: list[Refutation], teller: ConclusionTranslator, weighing: CellComparison
+    state: State, looked: list[Refutation], teller: BranchTranslator, weighing: CellComparison
 ) -> Refutation | None:
     """Those that come nearest to something impossible, followed with growing effort."""
     near = sorted(looked, key=lambda one: one.size)[:TRIED]

@@ -8,7 +8,6 @@ import pytest
 
 import descarte
 from descarte.logic import find, sentence
-from descarte.logic.case_split.kernel_branches import derived_step
 from descarte.logic.inference.rules.conclusion_reasons import find_refutations, trace_refutations
 from descarte.logic.inference.rules.refutation_sentences import (
     ConclusionKind,
@@ -17,6 +16,7 @@ from descarte.logic.inference.rules.refutation_sentences import (
     write_equation,
 )
 from descarte.logic.inference.sums.balances import Balance
+from descarte.logic.techniques.last_resort.kernel_branches import derived_step
 from descarte.model.state import State
 from descarte.proof import verify
 

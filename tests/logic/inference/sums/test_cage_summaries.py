@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from descarte.logic.inference.sums.cage_summaries import CageSummary, find_cage_summaries, summarise_cage
+from descarte.logic.inference.sums.cage_summaries import CageSummary, SummaryKind, find_cage_summaries, summarise_cage
 from descarte.logic.inference.sums.cages import sums_of
 from descarte.model.state import State
 from tests.logic.techniques.cages import killer
@@ -57,16 +57,18 @@ def test_few_cells_are_looked_at_order_by_order_and_many_are_not() -> None:
 def test_they_come_in_the_order_in_which_they_are_told() -> None:
     state = killer((12, "r1c1 r4c1"), (4, "r9c1 r9c4"), (17, "r5c5 r5c9"), (7, "r2c8 r7c8"))
     state = cells_with(state, r5c5="8", r7c8="1256")
-    assert [one.sum.cage.total for one in find_cage_summaries(state, "cage-unique")] == [17, 4]
-    assert [one.sum.cage.total for one in find_cage_summaries(state, "cage-combinations")] == [7, 12]
+    assert [one.sum.cage.total for one in find_cage_summaries(state, SummaryKind.ONE_COMBINATION)] == [17, 4]
+    assert [one.sum.cage.total for one in find_cage_summaries(state, SummaryKind.COMBINATIONS)] == [7, 12]
 
 
 def test_a_gist_is_looked_at_again_when_its_cells_change_and_when_others_lost_what_it_takes() -> None:
     state = killer((4, "r9c1 r9c4"))
-    assert [one.key for one in find_cage_summaries(state, "cage-unique")] == ["cage-unique"]
+    assert [one.kind for one in find_cage_summaries(state, SummaryKind.ONE_COMBINATION)] == [
+        SummaryKind.ONE_COMBINATION
+    ]
     state.change(discards=[(cell, digit) for cell in (72, 75) for digit in (2, 4, 5, 6, 7, 8, 9)])
-    assert [one.key for one in find_cage_summaries(state, "cage-unique")] == []
-    (needs,) = find_cage_summaries(state, "cage-needs")
+    assert [*find_cage_summaries(state, SummaryKind.ONE_COMBINATION)] == []
+    (needs,) = find_cage_summaries(state, SummaryKind.NEEDED_DIGITS)
     assert len(needs.outside) == 14
     state.change(discards=needs.outside)
-    assert [one.key for one in find_cage_summaries(state, "cage-needs")] == []
+    assert [*find_cage_summaries(state, SummaryKind.NEEDED_DIGITS)] == []

@@ -13,7 +13,7 @@ class Thing(NamedTuple):
     """A cell to tell of, the one with fewest candidates first."""
 
     cell: int
-    key: str
+    kind: str
     rank: Rank
 
 

@@ -8,9 +8,9 @@ import pytest
 import descarte
 from descarte.core.text import Text
 from descarte.logic import find, sentence
-from descarte.logic.case_split.kernel_branches import derived_step
 from descarte.logic.inference.rules.assume import AssumptionSearch, find_refuted_by_rules
 from descarte.logic.inference.rules.conclusion_reasons import find_refutations, trace_refutations
+from descarte.logic.techniques.last_resort.kernel_branches import derived_step
 from descarte.logic.techniques.rules import forcing
 from descarte.logic.techniques.rules.forcing import net_step
 from descarte.model.rules import House

@@ -5,8 +5,8 @@ import pytest
 import descarte
 from descarte import kinds
 from descarte.logic import find
-from descarte.logic.case_split.exocet_proof import KEY
 from descarte.logic.narrate.branches import branch_lines, has_branches
+from descarte.logic.techniques.sets.exocet_proof import KEY
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify

@@ -8,6 +8,7 @@ row 2                     no other 7, no 9      outside: what every combination 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -32,7 +33,14 @@ from descarte.model.step import Candidate
 FEW_CELLS, FEW_COMBINATIONS = 3, 2
 """With up to this many open cells, or combinations, a person sees in which order the digits can stand."""
 
-UNIQUE, SEVERAL, NEEDS = "cage-unique", "cage-combinations", "cage-needs"
+
+class SummaryKind(Enum):
+    """What a summary rests on."""
+
+    ONE_COMBINATION = "one combination"
+    COMBINATIONS = "combinations"
+    NEEDED_DIGITS = "needed digits"
+    """It says something of other cells alone."""
 
 
 class NeededDigit(NamedTuple):
@@ -68,7 +76,12 @@ class CageSummary:
             elif kept != mask:
                 self.discards += candidates_at(state, [cell], ~kept)
         self.taken = tuple(self._find_needed_digits(state, placing=placing))
-        self.key = NEEDS if not self.inside else UNIQUE if has_one_combination(state, sum, left) else SEVERAL
+        if not self.inside:
+            self.kind = SummaryKind.NEEDED_DIGITS
+        elif has_one_combination(state, sum, left):
+            self.kind = SummaryKind.ONE_COMBINATION
+        else:
+            self.kind = SummaryKind.COMBINATIONS
 
     def _find_needed_digits(self, state: State, *, placing: bool) -> Iterator[NeededDigit]:
         for digit in digits_of(self.common):
@@ -126,13 +139,13 @@ def has_one_combination(state: State, sum: CageSum, left: OpenPart) -> bool:
     return len(combinations_within(len(left.cells), left.total, layout.digits & ~taken, layout.size)) == 1
 
 
-def find_cage_summaries(state: State, key: str) -> Iterator[CageSummary]:
-    """What the cages say that a technique with this key tells, in the order in which it is told.
+def find_cage_summaries(state: State, kind: SummaryKind) -> Iterator[CageSummary]:
+    """What the cages say of this kind, in the order in which it is told.
 
     A cage is looked at again when its cells change: what it takes from others can then only have become less.
     """
     return (
-        ranked_findings_of(state, "gists", _rank_summaries).iterate_findings(state, key)
+        ranked_findings_of(state, "gists", _rank_summaries).iterate_findings(state, kind)
         if state.puzzle.cages
         else iter(())
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Generic, Protocol, TypeVar
 
@@ -16,11 +16,11 @@ Rank = tuple[int, ...]
 
 
 class RankedFinding(Protocol):
-    """Something to tell: which technique tells it, and how soon; the least rank comes first."""
+    """Something to tell: its kind, which decides the technique, and how soon; the least rank comes first."""
 
     @property
-    def key(self) -> str:
-        """The technique."""
+    def kind(self) -> Hashable:
+        """The kind of finding."""
 
     @property
     def rank(self) -> Rank:
@@ -41,22 +41,22 @@ class RankedFindings(Generic[T]):
         for index, bits in enumerate(parts):
             for cell in cells_of(bits):
                 self.near.setdefault(cell, []).append(index)
-        self.ranks: dict[int, tuple[str, Rank]] = {}
-        self.heaps: dict[str, list[tuple[Rank, int]]] = {}
+        self.ranks: dict[int, tuple[Hashable, Rank]] = {}
+        self.heaps: dict[Hashable, list[tuple[Rank, int]]] = {}
 
-    def iterate_findings(self, state: State, key: str) -> Iterator[T]:
-        """What a technique can tell now, the least rank first."""
+    def iterate_findings(self, state: State, kind: Hashable) -> Iterator[T]:
+        """What can be told now of one kind, the least rank first."""
         self._update(state)
-        heap = self.heaps.get(key, [])
+        heap = self.heaps.get(kind, [])
         while heap:
             rank, index = heappop(heap)
-            found = self._check_again(state, index, key, rank)
+            found = self._check_again(state, index, kind, rank)
             if found is not None:
                 heappush(heap, (rank, index))
                 yield found
                 break
         for rank, index in sorted(set(heap))[1:]:
-            found = self._check_again(state, index, key, rank)
+            found = self._check_again(state, index, kind, rank)
             if found is not None:
                 yield found
 
@@ -70,20 +70,20 @@ class RankedFindings(Generic[T]):
             self.stale.discard(index)
 
     def _note(self, index: int, found: T | None) -> None:
-        known = None if found is None else (found.key, found.rank)
+        known = None if found is None else (found.kind, found.rank)
         if known is None:
             self.ranks.pop(index, None)
         elif self.ranks.get(index) != known:
             self.ranks[index] = known
             heappush(self.heaps.setdefault(known[0], []), (known[1], index))
 
-    def _check_again(self, state: State, index: int, key: str, rank: Rank) -> T | None:
+    def _check_again(self, state: State, index: int, kind: Hashable, rank: Rank) -> T | None:
         """What was noted, made anew: cells outside the part may have changed."""
-        if self.ranks.get(index) != (key, rank):
+        if self.ranks.get(index) != (kind, rank):
             return None
         found = self.make(state, index)
         self._note(index, found)
-        return found if found is not None and (found.key, found.rank) == (key, rank) else None
+        return found if found is not None and (found.kind, found.rank) == (kind, rank) else None
 
 
 def ranked_findings_of(state: State, name: str, make: Callable[[State], RankedFindings[T]]) -> RankedFindings[T]:

@@ -19,15 +19,15 @@ from descarte.logic.case_split.follow_simple import (
     estimate_dead_ends,
     find_refuted_by_following,
 )
-from descarte.logic.case_split.kernel_branches import translator_of
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.engine import SECONDS, next_step, solution_of
 from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.patterns.layout_tables import cells_of
-from descarte.logic.inference.rules.refuted_candidate import NET as RULE_NET
 from descarte.logic.simplify.branch_steps import drop_unneeded_steps
 from descarte.logic.techniques import add_rating, all_techniques
 from descarte.logic.techniques.last_resort.forcing import NET, find_refuted_candidates, net_step
+from descarte.logic.techniques.last_resort.kernel_branches import translator_of
+from descarte.logic.techniques.rules.refuted_candidate import NET as RULE_NET
 from descarte.logic.traits import Traits
 from descarte.model.bits import bit, digits_of
 from descarte.model.puzzle import Puzzle
@@ -92,7 +92,7 @@ def search_splits(state: State) -> Iterator[Step]:
         yield from sum_splits(state, _wrong_candidates(state), teller, _split)
         return
     if state.puzzle.rules:
-        yield from rule_splits(state, _wrong_candidates(state), _split)
+        yield from rule_splits(state, _wrong_candidates(state), _split, all_techniques())
         return
     if state.unplaced.bit_count() > (MOST_WITH_SUMS if state.puzzle.cages else MOST_CELLS):
         return
@@ -231,7 +231,7 @@ def _count_ends(step: Step) -> int:
 
 
 def _split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
-    return _step(candidate, Branch(steps, 1 + sum(map(_count_ends, steps))))
+    return add_rating(_step(candidate, Branch(steps, 1 + sum(map(_count_ends, steps)))))
 
 
 def _step(candidate: Candidate, branch: Branch) -> Step:

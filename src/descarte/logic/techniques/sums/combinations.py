@@ -12,10 +12,8 @@ from descarte.logic.inference.patterns.certificates import candidates_at, cite_c
 from descarte.logic.inference.sums.balances import groups_of
 from descarte.logic.inference.sums.cage_sentences import MOST_SHOWN, describe_consequences, list_combinations
 from descarte.logic.inference.sums.cage_summaries import (
-    NEEDS,
-    SEVERAL,
-    UNIQUE,
     CageSummary,
+    SummaryKind,
     find_cage_summaries,
     summarise_cage,
 )
@@ -36,15 +34,21 @@ from descarte.model.bits import Cell, Digits, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
+UNIQUE, SEVERAL, NEEDS = "cage-unique", "cage-combinations", "cage-needs"
+_KEYS = {
+    SummaryKind.ONE_COMBINATION: UNIQUE,
+    SummaryKind.COMBINATIONS: SEVERAL,
+    SummaryKind.NEEDED_DIGITS: NEEDS,
+}
 ONE, BY_BOUNDS, BY_FEW, BY_MANY, ELSEWHERE, BY_ORDER = 1.7, 2.0, 2.3, 2.6, 2.8, 3.0
 """Ratings: one combination, digits too high or too low, few or many combinations, digits that other cells lose, orders
 that do not fit."""
 FEW = 3
 
 
-def search_combinations(state: State, key: str) -> Iterator[Step]:
+def search_combinations(state: State, kind: SummaryKind) -> Iterator[Step]:
     """All that a cage says, cage by cage."""
-    for gist in find_cage_summaries(state, key):
+    for gist in find_cage_summaries(state, kind):
         yield build_summary_step(state, gist)
 
 
@@ -60,7 +64,7 @@ def build_summary_step(state: State, gist: CageSummary) -> Step:
     sum, left = gist.sum, gist.left
     houses = tuple(taken.house for taken in gist.taken)
     return Step(
-        gist.key,
+        _KEYS[gist.kind],
         places=gist.places,
         discards=(*gist.discards, *gist.outside),
         because=Because(
@@ -83,7 +87,7 @@ def build_summary_step(state: State, gist: CageSummary) -> Step:
 
 
 def _rating(state: State, gist: CageSummary) -> float:
-    if gist.key == UNIQUE:
+    if gist.kind is SummaryKind.ONE_COMBINATION:
         return ONE
     if gist.by_order and len(gist.left.cells) > 2:
         return BY_ORDER
@@ -193,7 +197,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa} tiene {size:word} casillas|En {cage}, {cells} tienen que sumar {total}}, y "
             "{whole:{total}|eso} solo se consigue con {combinations}.{further}",
         ),
-        search=partial(search_combinations, key=UNIQUE),
+        search=partial(search_combinations, kind=SummaryKind.ONE_COMBINATION),
         lesson=Lesson(
             definition=Text(
                 "Only one combination of different digits makes the total: no other digit fits, and where all its "
@@ -217,7 +221,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa}|En {cage}, {cells} tienen que sumar {total}, y eso} {count:solo|todavía} puede ser "
             "{combinations}.{further}",
         ),
-        search=partial(search_combinations, key=SEVERAL),
+        search=partial(search_combinations, kind=SummaryKind.COMBINATIONS),
         lesson=Lesson(
             definition=Text(
                 "The candidates leave only some combinations of a cage or run; a digit in none of them is ruled out, "
@@ -239,7 +243,7 @@ TECHNIQUES = (
             "{whole:{cage:Aa} is|In {cage}, {cells} have to add up to {total}:} {combinations}.{further}",
             "{whole:{cage:Aa} es|En {cage}, {cells} tienen que sumar {total}:} {combinations}.{further}",
         ),
-        search=partial(search_combinations, key=NEEDS),
+        search=partial(search_combinations, kind=SummaryKind.NEEDED_DIGITS),
         lesson=Lesson(
             definition=Text(
                 "A digit that every combination of a cage needs, and whose places there all lie in one house: the rest "

@@ -57,7 +57,7 @@ class CrossingSums(NamedTuple):
     cell: Cell
     sides: tuple[Side, Side]
     digit: int
-    key: str = KEY
+    kind: str = KEY
 
     @property
     def rank(self) -> Rank:

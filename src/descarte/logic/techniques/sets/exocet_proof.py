@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.case_split.simple_branches import find_simple_branch
 from descarte.logic.inference.patterns.certificates import candidates_at, cite_candidates
+from descarte.logic.techniques.last_resort.simple_branches import find_simple_branch
 from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import House
 from descarte.model.state import State

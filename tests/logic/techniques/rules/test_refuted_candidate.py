@@ -4,8 +4,8 @@ import pytest
 
 import descarte
 from descarte.logic import sentence
-from descarte.logic.inference.rules import refuted_candidate
-from descarte.logic.inference.rules.refuted_candidate import refute_by_two_cages
+from descarte.logic.techniques.rules import refuted_candidate
+from descarte.logic.techniques.rules.refuted_candidate import refute_by_two_cages
 from descarte.model.rules import Cage
 from descarte.model.state import State
 from descarte.proof import verify

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from descarte.core.deadline import check_deadline_each
 from descarte.fast.refutations import Conclusion, Derivation, KernelConclusionKind
+from descarte.logic.case_split.contract import Split
 from descarte.logic.case_split.dead_ends import is_dead
 from descarte.logic.inference.rules.citations import CitationCollector, to_story_conclusions
 from descarte.logic.inference.rules.clue import ClueShape
 from descarte.logic.inference.rules.conclusion_reasons import ReasonIndex, reason_index_of
 from descarte.logic.inference.rules.refutation_sentences import RefutationStory
-from descarte.logic.inference.rules.refuted_candidate import (
+from descarte.logic.techniques import add_rating
+from descarte.logic.techniques.basic.locked import locked_step
+from descarte.logic.techniques.basic.singles import hidden_single, naked_single
+from descarte.logic.techniques.basic.subsets import naked_step
+from descarte.logic.techniques.rules.arrangements import discard_needed_digit, prune_along_clue, prune_by_arrangements
+from descarte.logic.techniques.rules.links import FINDERS as LINK_FINDERS
+from descarte.logic.techniques.rules.refuted_candidate import (
     CHAIN,
     NET,
     PAIR,
@@ -20,12 +27,6 @@ from descarte.logic.inference.rules.refuted_candidate import (
     build_refutation_step,
     refute_by_two_cages,
 )
-from descarte.logic.techniques import add_rating
-from descarte.logic.techniques.basic.locked import locked_step
-from descarte.logic.techniques.basic.singles import hidden_single, naked_single
-from descarte.logic.techniques.basic.subsets import naked_step
-from descarte.logic.techniques.rules.arrangements import discard_needed_digit, prune_along_clue, prune_by_arrangements
-from descarte.logic.techniques.rules.links import FINDERS as LINK_FINDERS
 from descarte.logic.techniques.rules.sums import FINDERS as SUM_FINDERS
 from descarte.logic.techniques.rules.sums import prune_by_sum
 from descarte.logic.techniques.sums.cages import bounds_of, last_cell_of
@@ -35,10 +36,6 @@ from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
-
-Split = Callable[[Candidate, tuple[Step, ...]], Step]
-"""Makes the step that discards a candidate from the steps that lead from it to something impossible."""
-
 
 CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: (), ClueShape.ADDS: (prune_by_sum,)}
 """What tells a conclusion of a branch; bounds of sums, which their combinations have too, took a third of the time."""

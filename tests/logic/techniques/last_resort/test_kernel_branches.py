@@ -10,11 +10,11 @@ from descarte import fast, kinds
 from descarte.fast.refutations import Budget, Conclusion, Derivation, KernelConclusionKind
 from descarte.logic import all_techniques
 from descarte.logic.case_split.dead_ends import is_dead
-from descarte.logic.case_split.kernel_branches import ConclusionTranslator, derived_step, translator_of
 from descarte.logic.engine import next_step
-from descarte.logic.inference.rules.refuted_candidate import SHORT
 from descarte.logic.techniques.last_resort.cases import count_dead_ends
+from descarte.logic.techniques.last_resort.kernel_branches import ConclusionTranslator, derived_step, translator_of
 from descarte.logic.techniques.rules import arrangements
+from descarte.logic.techniques.rules.refuted_candidate import SHORT
 from descarte.logic.techniques.sums.combinations import search_cage
 from descarte.model.bits import digits_of
 from descarte.model.clues import Clues, Total
