@@ -64,8 +64,8 @@ try:
     main(["explain", "--verify", sys.argv[1]])
 except SystemExit:
     pass
-steps = len(descarte.explain(sys.argv[1]).steps)
-print(calls, steps, file=sys.stderr)
+applied, steps = calls, len(descarte.explain(sys.argv[1]).steps)
+print(applied, steps, file=sys.stderr)
 """
 """A program that counts steps applied by `explain --verify`, and the steps of the trace."""
 

@@ -17,6 +17,7 @@ from descarte.model.rules import Cage, House, Link, Pattern, Rule
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.model.verdict import Verdict
+from descarte.model.walk import Walk
 from descarte.proof.all_different import are_all_different, build_all_different
 from descarte.proof.automata import (
     build_clique_constraints,
@@ -49,28 +50,35 @@ def verify(state: State, step: Step) -> Verdict:
     return Verdict(True)
 
 
-def verify_steps(puzzle: Puzzle, steps: Iterable[Step]) -> Verdict:
+def verify_steps(puzzle: Puzzle, steps: Iterable[Step] | Walk) -> Verdict:
     """Whether each step follows in the state that the steps before it lead to, and what they prove together.
 
-    What starts from a player's pencil marks is proved of them, not of the puzzle.
+    What starts from a player's pencil marks is proved of them, not of the puzzle. The states of a walk are used as
+    they are.
 
     >>> import descarte
     >>> print(verify_steps(descarte.read("1.....3.4......2"), ()))
     every step is proved; the puzzle is not finished
     """
-    state, court = State(puzzle), _StepVerifier(puzzle)
-    assumes_unique = False
-    for index, step in enumerate(steps if isinstance(steps, Iterable) else (steps,)):
+    court, assumes_unique = _StepVerifier(puzzle), False
+    walk = steps if isinstance(steps, Walk) and steps.puzzle is puzzle else Walk(puzzle, _list_steps(steps))
+    for index, (state, step) in enumerate(walk):
         try:
-            court.accept_step(index, state, step, Effort())
+            court.judge_step(index, state, step, Effort())
         except Refused as refused:
             return Verdict(False, refused.reason, step=index, is_limit=isinstance(refused, OverLimit))
         assumes_unique = assumes_unique or step.because.assumes_unique
-    whole = not assumes_unique and puzzle.candidates is None
+    whole, state = not assumes_unique and puzzle.candidates is None, walk.end
     if not state.solved:
         return Verdict(True, say.IMPOSSIBLE if whole and court.surely_fails(state) else say.OPEN)
     reason = say.UNIQUE if whole else say.ASSUMED if assumes_unique else say.MARKED
     return Verdict(True, reason, unique=whole, solved=True)
+
+
+def _list_steps(steps: Iterable[Step] | Walk) -> Iterable[Step]:
+    if isinstance(steps, Walk):
+        return steps.steps
+    return steps if isinstance(steps, Iterable) else (steps,)
 
 
 class _StepVerifier:
@@ -89,11 +97,15 @@ class _StepVerifier:
 
     def accept_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
         """Believe one step of several, and take it."""
+        self.judge_step(index, state, step, effort, depth)
+        state.apply(step)
+
+    def judge_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
+        """Believe one step of several."""
         try:
             self.verify_step(state, step, effort, depth)
         except Refused as refused:
             raise type(refused)(say.describe_numbered_step(index, step, refused.reason)) from None
-        state.apply(step)
 
     def verify_step(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
         """Believe a step in a state, `depth` cases deep."""

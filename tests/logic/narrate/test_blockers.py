@@ -12,6 +12,7 @@ from descarte.logic.narrate.sentences import sentence
 from descarte.model.bits import bit
 from descarte.model.state import State
 from descarte.model.step import Step
+from descarte.model.walk import Walk
 
 TEXT = "..52..7.8...4.....4...9..6..78.6.1.5..4..5..31....2....3.....7....6..8......7...6"
 
@@ -33,7 +34,7 @@ def test_along_a_line_the_digits_that_are_in_the_way_are_named() -> None:
 def test_what_they_name_is_so() -> None:
     explained = descarte.explain(TEXT)
     state, named = State(explained.puzzle), 0
-    for step in add_blockers(explained.puzzle, explained.trace):
+    for step in add_blockers(Walk(explained.puzzle, explained.trace)):
         words: dict[str, Any] = dict(step.words)
         keepers, lost = words.get("keeper_cells", ()), words.get("lost_cells", ())
         if step.technique == "hidden-single" and (keepers or lost):

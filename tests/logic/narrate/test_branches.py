@@ -5,7 +5,6 @@ import pytest
 import descarte
 from descarte.core.text import speaking
 from descarte.logic import find
-from descarte.logic.narrate import explanation as told
 from descarte.logic.narrate.branches import branch_lines
 from descarte.logic.narrate.story_pages import Appearance, branch_pages
 from descarte.model.state import State
@@ -48,8 +47,16 @@ def test_telling_the_branches_replays_the_trace_once(monkeypatch: pytest.MonkeyP
     explanation = descarte.explain(BOARD, techniques="naked-single,case-split")
     other = descarte.explain(BOARD, techniques="naked-single,case-split")
     explanation.lines()
-    monkeypatch.setattr(told, "replay_steps", lambda *_: pytest.fail("replayed again"))
+    applied: list[Step] = []
+    apply = State.apply
+
+    def note(state: State, step: Step) -> None:
+        applied.append(step)
+        apply(state, step)
+
+    monkeypatch.setattr(State, "apply", note)
     assert explanation.state.solved
+    assert applied == [*explanation.trace[-1:]]
     monkeypatch.undo()
     assert explanation.state.placed == other.state.placed
 

@@ -10,6 +10,7 @@ from descarte.logic.simplify.dependencies import find_prerequisites
 from descarte.logic.simplify.needed_steps import keep_needed_steps
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Step
+from descarte.model.walk import Walk
 from descarte.proof import verify, verify_steps
 
 HARD = (
@@ -29,14 +30,14 @@ def test_a_step_that_leads_nowhere_is_left_out_and_one_that_a_placement_rests_on
     idle = Step("idle", discards=((15, 1),))
     used = Step("used", discards=((1, 2), (1, 4)))
     rests = Step("naked-single", places=((1, 3),), because=Because(within=((1, 0b0100),)))
-    assert keep_needed_steps(SMALL, (idle, used, rests)) == (used, rests)
+    assert keep_needed_steps(Walk(SMALL, (idle, used, rests))) == (used, rests)
 
 
 def test_what_a_placement_removes_too_need_not_be_discarded_before() -> None:
     early = Step("early", discards=((1, 4),))
     placed = Step("naked-single", places=((3, 4),))
     rests = Step("naked-single", places=((1, 3),), because=Because(within=((1, 0b0111),)))
-    assert keep_needed_steps(SMALL, (early, placed, rests)) == (placed, rests)
+    assert keep_needed_steps(Walk(SMALL, (early, placed, rests))) == (placed, rests)
 
 
 def test_a_case_rests_on_what_its_own_placements_do_not_remove() -> None:
@@ -52,7 +53,7 @@ def test_a_case_rests_on_what_its_own_placements_do_not_remove() -> None:
 def test_a_focused_explanation_is_shorter_and_still_verified(text: str) -> None:
     puzzle = descarte.read(text)
     whole = explain(puzzle).trace
-    short = keep_needed_steps(puzzle, whole, all_techniques())
+    short = keep_needed_steps(Walk(puzzle, whole), all_techniques())
     verdict = verify_steps(puzzle, short)
     assert verdict.solved
     assert verdict.unique or not verify_steps(puzzle, whole).unique
@@ -77,7 +78,7 @@ def test_every_step_that_stays_stands_in_its_place() -> None:
 def test_without_singles_the_steps_keep_their_order() -> None:
     puzzle = descarte.read(HARD[0])
     whole = explain(puzzle).trace
-    kept = keep_needed_steps(puzzle, whole)
+    kept = keep_needed_steps(Walk(puzzle, whole))
     order = [whole.index(step) for step in kept]
     assert order == sorted(order)
 
@@ -92,4 +93,4 @@ def test_the_rating_does_not_depend_on_the_focus() -> None:
     before = descarte.rate(text)
     descarte.explain(text)
     assert descarte.rate(text).rating == before.rating
-    assert discarding(before.trace) >= discarding(keep_needed_steps(before.puzzle, before.trace))
+    assert discarding(before.trace) >= discarding(keep_needed_steps(Walk(before.puzzle, before.trace)))

@@ -6,31 +6,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.techniques import traits_of
 from descarte.logic.traits import Single
 from descarte.model.bits import Cell, Digit, bits_at
-from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Step
+from descarte.model.walk import Walk
 
 
-def add_blockers(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[Step]:
+def add_blockers(walk: Walk) -> Iterator[Step]:
     """The steps; hidden singles with the cells that keep their digit out, and those that lost it before.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
-    >>> [dict(step.words).get("keeper_cells") for step in add_blockers(puzzle, puzzle.explain().trace[:2])]
+    >>> walk = Walk(puzzle, puzzle.explain().trace[:2])
+    >>> [dict(step.words).get("keeper_cells") for step in add_blockers(walk)]
     [None, None]
     """
-    state = State(puzzle)
-    for step in steps:
+    for state, step in walk:
         yield _add_step_blockers(state, step) if step.words and traits_of(step).single is Single.HIDDEN else step
-        state.apply(step)
 
 
 def _add_step_blockers(state: State, step: Step) -> Step:

@@ -25,9 +25,8 @@ from descarte.logic.engine import (
 )
 from descarte.logic.narrate.blockers import add_blockers
 from descarte.logic.narrate.branches import branch_lines, reason_lines
-from descarte.logic.narrate.notebook_trace import Replay, Trace, TraceSetting
+from descarte.logic.narrate.notebook_trace import Trace, TraceSetting, walk_of
 from descarte.logic.narrate.sentences import describe_claims, join_texts, name_of_technique, sentence, write_notation
-from descarte.logic.narrate.trace_json import replay_steps
 from descarte.logic.simplify.needed_steps import keep_needed_steps
 from descarte.logic.techniques import all_techniques
 from descarte.model.puzzle import Puzzle
@@ -35,6 +34,7 @@ from descarte.model.result import STATUS_NAMES, Result, Status
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.model.verdict import describe_numbered_step
+from descarte.model.walk import Walk
 from descarte.proof import Verdict, verify, verify_steps
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Explanation(Result):
     @cached_property
     def state(self) -> State:
         """The state that the trace leads to."""
-        return replay_steps(self.puzzle, self.trace)
+        return walk_of(self.puzzle, self.trace).end.copy()
 
     def sentence(self, step: Step, before: State | None = None) -> Text:
         """One of its steps in words: technique, rating, why, and what follows."""
@@ -110,17 +110,14 @@ class Explanation(Result):
         if not self.steps:  # the rules of a puzzle without steps may take long to build
             return []
         width = len(str(len(self.steps)))
-        state = State(self.puzzle)
+        walk = walk_of(self.puzzle, self.trace)
         lines = []
         for number, step in enumerate(check_deadline_each(self.steps), 1):
+            state = walk.state_before(number - 1 if self.available is None else 0)
             said = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
             lines.append(f"{number:>{width}}. {said}")
             lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
-            if self.available is None:
-                state.apply(step)
-        if self.available is None:
-            self.__dict__.setdefault("state", state)
         return lines
 
     @property
@@ -222,15 +219,17 @@ def explanation(
     """
     with limit_time(timeout):
         result = explain(puzzle, techniques, limit=limit if unfocused else None, near=True)
-        ways = [limit_steps(way, limit) for way in _list_variants(result, techniques, unfocused=unfocused)]
+        walk = Walk(puzzle, result.trace)
+        ways = [limit_steps(way, limit) for way in _list_variants(result, walk, techniques, unfocused=unfocused)]
         if not verifying or (result.status in ("none", "several") and not result.trace):
-            return _build_explanation(ways[0], None)
+            return _build_explanation(ways[0], None, walk)
         try:
             for way in ways:
-                verdict = verify_steps(puzzle, way.trace)
+                walk = walk.with_steps(way.trace)
+                verdict = verify_steps(puzzle, walk)
                 if verdict:
                     break
-            return _build_explanation(way, verdict)
+            return _build_explanation(way, verdict, walk)
         except TimeUp as late:
             result = ways[0]
             known = result.status == "unique"
@@ -238,12 +237,14 @@ def explanation(
             return _build_explanation(replace(result, status="stopped", reason=reason), None)
 
 
-def _list_variants(result: Result, techniques: Sequence[Technique] | None, *, unfocused: bool) -> list[Result]:
+def _list_variants(
+    result: Result, walk: Walk, techniques: Sequence[Technique] | None, *, unfocused: bool
+) -> list[Result]:
     """The result with the steps that matter, then with all of them: in case that the checker should refuse one."""
     if unfocused or result.status != "unique":
         return [result]
     try:
-        trace = keep_needed_steps(result.puzzle, result.trace, all_techniques() if techniques is None else techniques)
+        trace = keep_needed_steps(walk, all_techniques() if techniques is None else techniques)
     except TimeUp:
         return [result]
     return [replace(result, trace=trace, counts={**result.counts, "steps": len(trace)}), result]
@@ -268,7 +269,9 @@ def find_choices(
         try:
             return _find_choices(puzzle, techniques, found, limit, verifying=verifying)
         except TimeUp as late:
-            return _build_explanation(replace(build_stopped_result(puzzle, found, late), trace=()), None, tuple(found))
+            return _build_explanation(
+                replace(build_stopped_result(puzzle, found, late), trace=()), None, found=tuple(found)
+            )
 
 
 def _find_choices(
@@ -284,18 +287,21 @@ def _find_choices(
     found.extend(islice(find_available_steps(state, techniques), limit))
     verdict = _judge_each(state, found) if verifying else None
     result = replace(answer, reason=None) if found or state.solved else start
-    return _build_explanation(result, verdict, tuple(found))
+    return _build_explanation(result, verdict, found=tuple(found))
 
 
-def _build_explanation(result: Result, verdict: Verdict | None, found: tuple[Step, ...] | None = None) -> Explanation:
+def _build_explanation(
+    result: Result, verdict: Verdict | None, walk: Walk | None = None, found: tuple[Step, ...] | None = None
+) -> Explanation:
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
+    walk = Walk(result.puzzle, result.trace) if walk is None else walk.with_steps(result.trace)
     try:
-        told = tuple(add_blockers(result.puzzle, result.trace))
+        told = tuple(add_blockers(walk))
     except TimeUp:
         told = result.trace
-    known["trace"] = Trace.from_steps(result.puzzle, told)
+    known["trace"] = Trace.from_walk(walk, told)
     if found is not None:
-        start = TraceSetting(Replay(result.puzzle, ()), 0)
+        start = TraceSetting(Walk(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)
     if verdict is not None and verdict.is_limit:
         known |= {"status": "stopped", "reason": _UNCHECKED.fill(reason=verdict.reason)}

@@ -10,38 +10,14 @@ from dataclasses import dataclass, replace
 from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 from descarte.model.step import Step
-
-
-class Replay:
-    """The states of a trace: the next one is reached from the last one that was asked for.
-
-    >>> import descarte
-    >>> puzzle = descarte.read("1.....3.4......2")
-    >>> replay = Replay(puzzle, descarte.explain(puzzle).trace)
-    >>> [replay.state_before(index).placed.count(0) for index in (0, 2, 1)]
-    [12, 10, 11]
-    """
-
-    def __init__(self, puzzle: Puzzle, steps: tuple[Step, ...]) -> None:
-        self.puzzle, self.steps = puzzle, steps
-        self._state: State | None = None
-        self._count = 0
-
-    def state_before(self, index: int) -> State:
-        """The state before a step, until another one is asked for."""
-        if self._state is None or index < self._count:
-            self._state, self._count = State(self.puzzle), 0
-        for step in self.steps[self._count : index]:
-            self._state.apply(step)
-        self._count = index
-        return self._state
+from descarte.model.walk import Walk
 
 
 @dataclass(frozen=True)
 class TraceSetting:
     """Where a step is taken: which step of a trace it is."""
 
-    replay: Replay
+    walk: Walk
     index: int
 
     def say(self, step: Step) -> str:
@@ -62,8 +38,8 @@ class TraceSetting:
 
     @property
     def before(self) -> State:
-        """The state that the steps before it lead to, until that of another step is asked for."""
-        return self.replay.state_before(self.index)
+        """The state that the steps before it lead to."""
+        return self.walk.state_before(self.index)
 
 
 class Trace(tuple[Step, ...]):
@@ -79,24 +55,41 @@ class Trace(tuple[Step, ...]):
     Look for the 1 in box 2: only r2c4 still has room for it. So r2c4 is 1.
     """
 
-    puzzle: Puzzle
+    walk: Walk
 
     @staticmethod
     def from_steps(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
-        """The steps of a puzzle, one after the other."""
-        steps = tuple(steps)
-        replay = Replay(puzzle, steps)
-        trace = Trace(replace(step, setting=TraceSetting(replay, index)) for index, step in enumerate(steps))
-        trace.puzzle = puzzle
+        """Return the steps of a puzzle, one after the other."""
+        return Trace.from_walk(Walk(puzzle, steps))
+
+    @staticmethod
+    def from_walk(walk: Walk, steps: Iterable[Step] | None = None) -> Trace:
+        """Return the steps of a walk, or the same steps with other words."""
+        told = walk.steps if steps is None else steps
+        trace = Trace(replace(step, setting=TraceSetting(walk, index)) for index, step in enumerate(told))
+        trace.walk = walk
         return trace
 
     def __repr__(self) -> str:
         count = len(self)
-        return f"<Trace of {self.puzzle!r}: {count} {'step' if count == 1 else 'steps'}>"
+        return f"<Trace of {self.walk.puzzle!r}: {count} {'step' if count == 1 else 'steps'}>"
 
     def _repr_html_(self) -> str:
         """The story of the steps, for notebooks."""
         from descarte.draw.documents.slides import draw_slides
         from descarte.logic.narrate.story_pages import pages
 
-        return draw_slides(list(pages(self.puzzle, self)))
+        return draw_slides(list(pages(self.walk.puzzle, self)))
+
+
+def walk_of(puzzle: Puzzle, steps: Iterable[Step]) -> Walk:
+    """Return the walk of some steps: that of the trace, if they are one of this puzzle.
+
+    >>> import descarte
+    >>> found = descarte.explain("1.....3.4......2")
+    >>> walk_of(found.puzzle, found.trace) is found.trace.walk
+    True
+    """
+    if isinstance(steps, Trace) and steps.walk.puzzle is puzzle:
+        return steps.walk
+    return Walk(puzzle, steps)

@@ -14,6 +14,7 @@ from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.draw.step.implications import is_on_board
 from descarte.logic.narrate.details import reasons
+from descarte.logic.narrate.notebook_trace import walk_of
 from descarte.logic.narrate.sentence_json import InvalidWords, words_from_json, words_to_json
 from descarte.logic.narrate.sentences import sentence
 from descarte.model.bits import Cell, digits_of, union
@@ -64,10 +65,7 @@ def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
     >>> replay_steps(descarte.read("1.....3.4......2"), [Step("single", places=((3, 4),))]).placed[3]
     4
     """
-    state = State(puzzle)
-    for step in steps:
-        state.apply(step)
-    return state
+    return walk_of(puzzle, steps).end
 
 
 def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
@@ -79,13 +77,12 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> l
     >>> found["places"], found["because"]
     (['r1c4=4'], {'within': [['r1c4', [4]]]})
     """
-    writer, found = _Writer(puzzle), []
-    state = State(puzzle) if in_turn else None
-    for step in steps:
-        found.append(writer.write_step(step, state))
-        if state is not None:
-            state.apply(step)
-    return found
+    writer = _Writer(puzzle)
+    if not in_turn:
+        return [writer.write_step(step) for step in steps]
+    steps = tuple(steps) if not isinstance(steps, tuple) else steps
+    walk = walk_of(puzzle, steps)
+    return [writer.write_step(step, walk.state_before(index)) for index, step in enumerate(steps)]
 
 
 def rule_object(rule: Rule, puzzle: Puzzle) -> Json:

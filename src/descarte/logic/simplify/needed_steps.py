@@ -10,30 +10,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from descarte.core.deadline import check_deadline
+from descarte.core.deadline import check_deadline_each
 from descarte.logic.contract import Technique
 from descarte.logic.simplify.dependencies import find_prerequisites
 from descarte.logic.simplify.shortest_route import build_waiting_step, find_fewest_steps
 from descarte.logic.traits import Single
 from descarte.model.puzzle import Puzzle
-from descarte.model.state import State
 from descarte.model.step import Candidate, Step
+from descarte.model.walk import Walk
 
 
-def keep_needed_steps(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
-    """The steps, without those that no later placement rests on, one step over the other.
+def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
+    """The steps of a walk, without those that no later placement rests on, one step over the other.
 
     Where `techniques` have singles, whatever singles can do without is left out too, and the rest put in order again.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> idle, single = Step("chance", discards=((15, 1),)), Step("single", places=((3, 4),))
-    >>> [step.technique for step in keep_needed_steps(puzzle, (idle, single))]
+    >>> [step.technique for step in keep_needed_steps(Walk(puzzle, (idle, single)))]
     ['single']
     """
+    puzzle, steps = walk.puzzle, walk.steps
     if all(step.places for step in steps):
-        return tuple(steps)
-    needs = _find_needs(puzzle, steps)
+        return steps
+    needs = _find_needs(walk)
     kept = _find_kept_indexes(puzzle, steps, needs)
     if {technique.traits.single for technique in techniques} >= {Single.LAST_CELL, Single.HIDDEN, Single.NAKED}:
         plain = {technique.key for technique in techniques if technique.traits.is_single}
@@ -46,14 +47,9 @@ def keep_needed_steps(puzzle: Puzzle, steps: Sequence[Step], techniques: Sequenc
     return tuple(steps[index] for index in kept)
 
 
-def _find_needs(puzzle: Puzzle, steps: Sequence[Step]) -> list[set[Candidate]]:
+def _find_needs(walk: Walk) -> list[set[Candidate]]:
     """For each step what it needs to be gone."""
-    state, found = State(puzzle), []
-    for step in steps:
-        check_deadline()
-        found.append(find_prerequisites(state, step))
-        state.apply(step)
-    return found
+    return [find_prerequisites(state, step) for state, step in check_deadline_each(walk)]
 
 
 def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:

@@ -1,0 +1,75 @@
+"""A trace with the state before each step; every step is applied once, however often a state is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from descarte.model.puzzle import Puzzle
+from descarte.model.state import State
+from descarte.model.step import Step
+
+MOST_KEPT = 500_000
+"""Most cells of all states that are kept, 8 MB; a walk of larger boards keeps only the last state asked for."""
+
+
+class Walk:
+    """The states of a trace, shared by everyone who reads it: none of them may be changed.
+
+    >>> import descarte
+    >>> puzzle = descarte.read("1.....3.4......2")
+    >>> walk = Walk(puzzle, descarte.explain(puzzle).trace)
+    >>> [walk.state_before(index).placed.count(0) for index in (0, 2, 1)]
+    [12, 10, 11]
+    >>> walk.end.solved
+    True
+    """
+
+    __slots__ = ("_reached", "_states", "puzzle", "steps")
+
+    def __init__(self, puzzle: Puzzle, steps: Iterable[Step]) -> None:
+        self.puzzle = puzzle
+        self.steps = tuple(steps)
+        self._states: list[State] = []
+        """The states that are kept, from the start on."""
+        self._reached: tuple[int, State] | None = None
+        """The last state that was asked for and is not kept, with its index."""
+
+    def state_before(self, index: int) -> State:
+        """Return the state before a step; one more than the last index gives the end."""
+        states = self._states
+        if not states:
+            states.append(State(self.puzzle))
+        if index >= len(states) and len(self.steps) * len(states[0].candidates) > MOST_KEPT:
+            return self._replay_to(index)
+        for step in self.steps[len(states) - 1 : index]:
+            states.append(states[-1].copy())
+            states[-1].apply(step)
+        return states[index]
+
+    def _replay_to(self, index: int) -> State:
+        """Return a state that is not kept; it changes when another one is asked for."""
+        count, state = self._reached or (0, self._states[0].copy())
+        if index < count:
+            count, state = 0, self._states[0].copy()
+        for step in self.steps[count:index]:
+            state.apply(step)
+        self._reached = index, state
+        return state
+
+    def __iter__(self) -> Iterator[tuple[State, Step]]:
+        """Yield each step with the state before it."""
+        for index, step in enumerate(self.steps):
+            yield self.state_before(index), step
+
+    @property
+    def end(self) -> State:
+        """The state that the steps lead to."""
+        return self.state_before(len(self.steps))
+
+    def with_steps(self, steps: tuple[Step, ...]) -> Walk:
+        """Return the walk of other steps of the same puzzle; this one, if they are the same."""
+        return self if steps is self.steps else Walk(self.puzzle, steps)
+
+    def __reduce__(self) -> tuple[type[Walk], tuple[Puzzle, tuple[Step, ...]]]:
+        """Pickle no states: they are replayed when they are asked for."""
+        return Walk, (self.puzzle, self.steps)
