@@ -14,8 +14,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from descarte.core.lazy import lazy_names
 
 if TYPE_CHECKING:
     from descarte.api import read as read
@@ -72,50 +73,40 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "api": "read read_all read_trace solutions write write_trace",
-    "batch.many_answers": "canonical_many check_many count_many explain_many rate_many solve_many",
-    "capabilities.candidates": "true_candidates",
-    "capabilities.canonical": "canonical",
-    "capabilities.check": "check why",
-    "capabilities.count": "count",
-    "capabilities.explain": "explain",
-    "capabilities.hint": "hint",
-    "capabilities.make": "make",
-    "capabilities.minimise": "minimal_puzzles minimise redundant",
-    "capabilities.rate": "rate",
-    "capabilities.solve": "solve",
-    "capabilities.transform": "transform",
-    "capabilities.unique": "make_unique",
-    "capabilities.verify": "verify",
-    "core.errors": "DescarteError Fault InputError OptionError PuzzleError Stopped",
-    "core.text": "Text speaking",
-    "draw.svg": "svg",
-    "draw.text.board": "board pencil_marks",
-    "logic.hints": "Hint",
-    "logic.narrate.explanation": "Explanation",
-    "model.layout": "Layout",
-    "model.puzzle": "Puzzle",
-    "model.result": "Result",
-    "model.rules": "Cage House",
-    "model.state": "State",
-    "model.step": "Because Step",
-    "model.verdict": "Verdict",
-    "rating.rating": "Rating",
-}
-"""The module of each public name."""
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
-
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605
-
-
-def __getattr__(name: str) -> object:
-    """Import a public name when it is first used: `import descarte` alone costs next to nothing."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'descarte' has no attribute {name!r}")
-    value: object = getattr(import_module(f"descarte.{_HOME_OF[name]}"), name)
-    globals()[name] = value
-    return value
+__getattr__, __all__ = lazy_names(
+    __name__,
+    {
+        "api": "read read_all read_trace solutions write write_trace",
+        "batch.many_answers": "canonical_many check_many count_many explain_many rate_many solve_many",
+        "capabilities.candidates": "true_candidates",
+        "capabilities.canonical": "canonical",
+        "capabilities.check": "check why",
+        "capabilities.count": "count",
+        "capabilities.explain": "explain",
+        "capabilities.hint": "hint",
+        "capabilities.make": "make",
+        "capabilities.minimise": "minimal_puzzles minimise redundant",
+        "capabilities.rate": "rate",
+        "capabilities.solve": "solve",
+        "capabilities.transform": "transform",
+        "capabilities.unique": "make_unique",
+        "capabilities.verify": "verify",
+        "core.errors": "DescarteError Fault InputError OptionError PuzzleError Stopped",
+        "core.text": "Text speaking",
+        "draw.svg": "svg",
+        "draw.text.board": "board pencil_marks",
+        "logic.hints": "Hint",
+        "logic.narrate.explanation": "Explanation",
+        "model.layout": "Layout",
+        "model.puzzle": "Puzzle",
+        "model.result": "Result",
+        "model.rules": "Cage House",
+        "model.state": "State",
+        "model.step": "Because Step",
+        "model.verdict": "Verdict",
+        "rating.rating": "Rating",
+    },
+)
 
 
 def __dir__() -> list[str]:

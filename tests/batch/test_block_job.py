@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from descarte.batch.answer_columns import AnswerRequest
 from descarte.batch.block_job import BlockAnswer, BlockForm, BlockJob, PuzzleReply
 from descarte.batch.blocks import LineBlock
 from descarte.batch.input_format import LineReading, reading_of
+from descarte.batch.request import AnswerRequest
 from descarte.formats import ReadOptions, ReadPuzzle
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
 

@@ -19,7 +19,6 @@ from typing import Any
 import pytest
 
 from descarte.batch import pipeline as roads
-from descarte.batch.answer_columns import AnswerRequest
 from descarte.batch.block_job import BlockJob
 from descarte.batch.block_store import BlockStore
 from descarte.batch.cluster import ClusterRun
@@ -27,6 +26,7 @@ from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading
 from descarte.batch.open_input import OpenInput
 from descarte.batch.pipeline import BatchInput, BatchRun
+from descarte.batch.request import AnswerRequest
 from descarte.cli import main
 from descarte.core.errors import DescarteError, OptionError
 from tests.batch.puzzles import CLASH, many, text_of

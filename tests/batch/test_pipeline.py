@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from descarte.batch import pipeline as roads
-from descarte.batch.answer_columns import AnswerRequest
 from descarte.batch.block_file import BlockFile
 from descarte.batch.block_job import BlockJob
 from descarte.batch.blocks import GivenPuzzle
@@ -17,6 +16,7 @@ from descarte.batch.file_types import FileEnding
 from descarte.batch.input_format import LineReading, reading_of
 from descarte.batch.open_input import OpenInput
 from descarte.batch.pipeline import BatchInput, BatchRun, RunProgress
+from descarte.batch.request import AnswerRequest
 from descarte.core.errors import DescarteError, OptionError
 from descarte.core.workers import answer_in_order
 from descarte.formats import ReadOptions

@@ -19,9 +19,9 @@ from descarte import fast, kinds
 from descarte.core.text import Text
 from descarte.fast.refutations import Budget, KernelConclusionKind
 from descarte.logic import find
-from descarte.logic.techniques.last_resort.kernel_branches import ConclusionTranslator, translator_of
 from descarte.logic.inference.rules.clue import clues_of
 from descarte.logic.inference.rules.conclusion_reasons import find_refutations
+from descarte.logic.techniques.last_resort.kernel_branches import ConclusionTranslator, translator_of
 from descarte.model.bits import bit, digits_of
 from descarte.model.clues import Clues, Total
 from descarte.model.rule_names import Noun

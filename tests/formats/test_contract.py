@@ -9,7 +9,7 @@ import pytest
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import LANGUAGES
-from descarte.formats import Format
+from descarte.formats import Format, registry
 from descarte.formats.contract import Output, Recognition
 
 FORMATS = formats.all_formats()
@@ -53,8 +53,8 @@ def test_formats_are_listed_by_rank_and_detected_by_precedence(monkeypatch: pyte
         return replace(formats.find("grid"), key=key, recognition=recognition, output=Output(rank))
 
     everything = [made("first", 2, 2), made("plainest", 1, 1), made("asked", 3, 3)]
-    monkeypatch.setattr(formats, "discover", lambda *_: everything)
-    clear = (formats.all_formats, formats._formats_by_precedence)
+    monkeypatch.setattr(registry, "discover", lambda *_: everything)
+    clear = (registry.all_formats, registry.formats_by_precedence)
     for listed in clear:
         listed.cache_clear()
     try:

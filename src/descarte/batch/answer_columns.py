@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import is_
 from typing import Any, NamedTuple
 
 from descarte import fast, kinds
+from descarte.batch.request import AnswerRequest
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.text import strip_control_characters
 from descarte.formats import find, read
@@ -40,18 +41,6 @@ _FORMULA = tuple("=+-@＝＋－＠")
 """A spreadsheet takes what begins so for a formula, and runs it."""
 
 Cells = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class AnswerRequest:
-    """What is asked of each puzzle."""
-
-    command: str
-    techniques: str | None = None
-    limit: int | None = None
-    timeout: float | None = None
-    uniqueness: bool = True
-    """Whether steps may take for granted that there is one solution."""
 
 
 def puzzle_text(puzzle: Puzzle) -> str:

@@ -11,7 +11,6 @@ from descarte import fast
 from descarte.batch.answer_columns import (
     COLUMNS,
     NUMBERS,
-    AnswerRequest,
     cells_of,
     csv_line,
     faulty_cells,
@@ -20,6 +19,7 @@ from descarte.batch.answer_columns import (
 )
 from descarte.batch.blocks import NO_PUZZLE, LineBlock
 from descarte.batch.input_format import AlikeLines, LineReading
+from descarte.batch.request import AnswerRequest
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Coordinates, Language, Text, speaking, strip_control_characters

@@ -14,7 +14,8 @@ from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
 from descarte.core.deadline import TimeUp
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import NO_WISHES, ReadOptions, ReadPuzzle
+from descarte.formats import ReadOptions, ReadPuzzle
+from descarte.formats.contract import DEFAULT_OPTIONS
 from descarte.formats.scanning.csv_headings import HeadedColumns, parse_headings
 from descarte.formats.scanning.symbols import BAD, Alphabet, alphabet_for, list_known_alphabets, parse_alphabet
 from descarte.formats.text.recognise_lines import is_list
@@ -70,7 +71,7 @@ class LineReading:
     heading: bytes = b""
     columns: tuple[int, int, int, int] = (0, 0, -1, -1)
     """The sign between columns and the column of the puzzle, its solution and its id; -1 where there is none."""
-    wishes: ReadOptions = NO_WISHES
+    wishes: ReadOptions = DEFAULT_OPTIONS
     signs: str | None = None
     """Above 9x9, what the digits are written with."""
 

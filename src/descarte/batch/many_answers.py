@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from descarte.batch.answer_columns import COLUMNS, KINDS, AnswerRequest
+from descarte.batch.answer_columns import COLUMNS, KINDS
 from descarte.batch.block_job import BlockAnswer, BlockJob
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import arrow_table, schema_of
 from descarte.batch.input_format import LineReading
 from descarte.batch.open_input import import_pyarrow
 from descarte.batch.puzzle_columns import blocks_from
+from descarte.batch.request import AnswerRequest
+from descarte.core.cores import count_cores
 from descarte.core.errors import DescarteError
 from descarte.core.text import Text, language
-from descarte.core.workers import Look, answer_in_order, count_cores
+from descarte.core.workers import Look, answer_in_order
 
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")

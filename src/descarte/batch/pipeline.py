@@ -18,7 +18,8 @@ from descarte.batch.input_format import LineReading
 from descarte.batch.open_input import OpenInput
 from descarte.batch.table_rows import RowReader
 from descarte.batch.thread_turns import answer_in_turns
-from descarte.core.workers import Look, answer_in_order, count_cores
+from descarte.core.cores import count_cores
+from descarte.core.workers import Look, answer_in_order
 from descarte.model.result import Status
 
 BYTES = 1 << 20

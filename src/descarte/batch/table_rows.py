@@ -13,7 +13,8 @@ from descarte.batch.blocks import NO_PUZZLE, GivenPuzzle, LineBlock
 from descarte.batch.input_format import LineReading, decode_lines, reading_of
 from descarte.core.errors import InputError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import NO_WISHES, ReadOptions
+from descarte.formats import ReadOptions
+from descarte.formats.contract import DEFAULT_OPTIONS
 
 Rows = tuple[bytes, tuple[GivenPuzzle, ...]]
 """Lines for the kernel, or else puzzles."""
@@ -34,7 +35,7 @@ class RowReader:
     'line 7:'
     """
 
-    wishes: ReadOptions = NO_WISHES
+    wishes: ReadOptions = DEFAULT_OPTIONS
     format: str | None = None
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
     """How rows are read that are written like most of the first ones."""
@@ -52,7 +53,7 @@ class RowReader:
             if text is None or not text.strip():
                 raise InputError(_PUZZLE, _NOTHING, line=1)
             wishes = self.lines.wishes if len(text) == self.length else self.wishes
-            quick = formats.read_plain_line(text) if wishes == NO_WISHES and self.format is None else None
+            quick = formats.read_plain_line(text) if wishes == DEFAULT_OPTIONS and self.format is None else None
             if quick is not None:
                 return GivenPuzzle(number, kinds.clues_of(quick), None)
             items = list(formats.read(text, format=self.format, wishes=wishes))

@@ -48,15 +48,6 @@ class _WorkerEnded(Exception):
     """Raised in a worker when no one waits for its answer any more."""
 
 
-def count_cores() -> int:
-    """How many workers can run at once.
-
-    >>> count_cores() >= 1
-    True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def answer_in_order(
     work: Work[Block, Answer], blocks: Iterable[Block], *, jobs: int, processes: bool, ahead: int = AHEAD
 ) -> Generator[tuple[Block, Answer]]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from math import isqrt
 from typing import NamedTuple
 
 from descarte import kinds
@@ -15,7 +13,6 @@ from descarte.formats.contract import Entry, Format, ReadOptions
 from descarte.formats.json.notes import make_notes_printable, remove_answer_facts
 from descarte.formats.scanning.read_warnings import NoteWarnings, drop_wrong_solution
 from descarte.formats.scanning.symbols import parse_symbols
-from descarte.formats.text.line import read_plain_digits
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Meta, Puzzle
 
@@ -49,26 +46,6 @@ def build_puzzles(
             yield ReadPuzzle(line, None, late, clues.id)
         except PuzzleError as error:
             yield ReadPuzzle(line, None, PuzzleError(error.faults, line=line, id=clues.id), clues.id)
-
-
-def read_plain_line(text: str) -> Puzzle | None:
-    """Return the puzzle in a text that is only a line of a board up to 9x9, or None for any other text.
-
-    Going through all formats takes twenty times as long.
-
-    >>> read_plain_line("1.....3.4......2").kind, read_plain_line("12")
-    ('sudoku', None)
-    """
-    givens = read_plain_digits(text)
-    if givens is None:
-        return None
-    model = _build_empty_puzzle(isqrt(len(givens)))
-    return Puzzle(model.kind, model.layout, givens=givens)
-
-
-@cache
-def _build_empty_puzzle(size: int) -> Puzzle:
-    return kinds.build(Clues(size, size, (0,) * (size * size)))
 
 
 class _Builder:

@@ -37,6 +37,10 @@ class ReadOptions:
     """What the digits 1, 2, 3... are to be shown as, in place of what the text has."""
 
 
+DEFAULT_OPTIONS = ReadOptions()
+"""Options of a reader who is told nothing."""
+
+
 def box_shape(box: str | Sequence[int]) -> tuple[int, int]:
     """Return height and width of a box from "2x3" or (2, 3). Raise OptionError for anything else.
 

@@ -16,9 +16,10 @@ from itertools import islice
 from typing import Any
 
 from descarte import kinds
+from descarte.core.cores import count_cores
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import Fault, PuzzleError
-from descarte.core.workers import answer_in_order, count_cores
+from descarte.core.workers import answer_in_order
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 from descarte.rating.rating import Rating, rate

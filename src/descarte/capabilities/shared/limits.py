@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from descarte.core.workers import count_cores
+from descarte.core.cores import count_cores
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Print the form of every puzzle."""
-    from descarte.batch.answer_columns import AnswerRequest
+    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, AnswerRequest("canonical", timeout=settings.timeout), for_screen=("to",))

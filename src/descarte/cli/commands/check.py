@@ -49,7 +49,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte.batch.answer_columns import AnswerRequest
+    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, AnswerRequest("check", timeout=settings.timeout), for_screen=("why",))

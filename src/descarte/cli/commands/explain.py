@@ -52,7 +52,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
-    from descarte.batch.answer_columns import AnswerRequest
+    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
     watch.check_watch_options(settings)

@@ -147,7 +147,7 @@ def run(settings: Namespace) -> int:
 def _run(settings: Namespace, request: object, growth: GrowingFile | None, deadline: Deadline | None) -> int:
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
-    from descarte.core.workers import count_cores
+    from descarte.core.cores import count_cores
     from descarte.making.report import report_run
     from descarte.making.request import Request
     from descarte.making.run import MakingRun, NotMade

@@ -67,7 +67,7 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Rate every puzzle."""
-    from descarte.batch.answer_columns import AnswerRequest
+    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen

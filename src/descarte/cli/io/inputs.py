@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from descarte import formats, kinds
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats import ReadOptions
+from descarte.formats.contract import ReadOptions
 from descarte.formats.scanning.symbols import parse_symbols
 from descarte.model.puzzle import Puzzle
 
@@ -105,6 +104,11 @@ def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
         formats.find(settings.format)
     number = 0
     for argument in arguments_of(settings):
+        quick = formats.read_plain_line(argument) if wishes == ReadOptions() and settings.format is None else None
+        if quick is not None and not _exists(argument):
+            number += 1
+            yield InputPuzzle(number, Source(argument, None, argument), 1, quick, None, None)
+            continue
         source, before = Source("", argument), number
         try:
             for source in sources_of(argument):
@@ -125,6 +129,8 @@ def digest_input(settings: Namespace) -> str:
     >>> digest_input(Namespace(puzzles=["1..."], **some)) == digest_input(Namespace(puzzles=["2..."], **some))
     False
     """
+    from hashlib import sha256  # noqa: PLC0415 (only resumed runs need it)
+
     found = sha256(repr((read_options_of(settings), settings.format)).encode())
     for argument in arguments_of(settings):
         content = argument.encode("utf-8", "surrogateescape")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from descarte.cli.terminal.progress import Progress
 from descarte.cli.terminal.screen import Screen
+from descarte.core.cores import count_cores
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
-from descarte.core.workers import count_cores
 from descarte.making.parse_orders import parse_orders
 from descarte.making.random_stream import new_seed
 from descarte.making.run import MakingRun

@@ -20,10 +20,10 @@ from descarte.core.errors import OptionError
 from descarte.core.text import Text, language
 
 if TYPE_CHECKING:
-    from descarte.batch.answer_columns import AnswerRequest
     from descarte.batch.block_file import BlockFile
     from descarte.batch.input_format import LineReading
     from descarte.batch.pipeline import BatchInput, BatchRun, RunOutcome, RunProgress
+    from descarte.batch.request import AnswerRequest
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
 
@@ -321,16 +321,17 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
 
 def _large_inputs(settings: Namespace, asked: AnswerRequest) -> list[BatchInput] | None:
     """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
+    from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
+
+    arguments = arguments_of(settings)
+    if not all(map(_is_large, arguments)):
+        return None
     from descarte.batch.block_job import STRAIGHT
     from descarte.batch.open_input import OpenInput
     from descarte.batch.pipeline import BatchInput
     from descarte.cli.io.block_inputs import open_line_input
-    from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 
     if asked.command not in STRAIGHT or (settings.json and asked.command not in ("solve", "check")):
-        return None
-    arguments = arguments_of(settings)
-    if not all(map(_is_large, arguments)):
         return None
     found = []
     for argument in arguments:

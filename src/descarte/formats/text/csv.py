@@ -18,6 +18,7 @@ from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.json.notes import NAMES, pack_value
+from descarte.formats.plain_line import read_plain_digits
 from descarte.formats.scanning.csv_headings import has_only_known_columns
 from descarte.formats.scanning.lines import (
     echo,
@@ -130,7 +131,7 @@ def _row(heading: _Heading, fields: list[str], number: int, wishes: ReadOptions)
         raise InputError(_PUZZLE.fill(name=name), _NOTHING, line=number)
     clues = _board(said["puzzle"], wishes, number)
     if said.get("solution"):
-        solution = lines.read_plain_digits(said["solution"])
+        solution = read_plain_digits(said["solution"])
         if solution is None or len(solution) != len(clues.givens) or not all(solution):
             column = heading.names[heading.known["solution"]]
             raise InputError(_SOLUTION.fill(count=len(clues.givens), name=column), echo(said["solution"]), line=number)
@@ -140,7 +141,7 @@ def _row(heading: _Heading, fields: list[str], number: int, wishes: ReadOptions)
 
 
 def _board(text: str, wishes: ReadOptions, number: int) -> Clues:
-    givens = lines.read_plain_digits(text)
+    givens = read_plain_digits(text)
     if givens is not None and not wishes.symbols:
         size = int(len(givens) ** 0.5)
         return Clues(size, size, givens)

@@ -196,22 +196,6 @@ class _LineReader:
                 yield replace_unknown_signs(word, isqrt(length))
 
 
-_PLAIN = {size * size: get_usual_alphabet(size).table(size) for size in range(1, 10)}
-
-
-def read_plain_digits(text: str) -> tuple[int, ...] | None:
-    """The digits of a line that is nothing but the signs of a board up to 9x9, 0 for empty cells.
-
-    >>> read_plain_digits("1.....3.4......2")[:7], read_plain_digits("1.....3.4......A")
-    ((1, 0, 0, 0, 0, 0, 3), None)
-    """
-    table = _PLAIN.get(len(text))
-    if table is None or not text.isascii():
-        return None
-    digits = text.encode().translate(table)
-    return None if BAD in digits else tuple(digits)
-
-
 def _first_word(line: str) -> str:
     words = SEPARATORS.split(line.partition("#")[0].strip(' \t,;"'), 1)
     return words[0].strip('"')

@@ -1,0 +1,14 @@
+"""The number of processor cores that may be used."""
+
+from __future__ import annotations
+
+import os
+
+
+def count_cores() -> int:
+    """Return how many workers can run at once.
+
+    >>> count_cores() >= 1
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
