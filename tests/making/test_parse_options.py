@@ -66,7 +66,7 @@ def test_a_wish_that_makes_no_sense_is_an_error(asked: dict[str, object], messag
 
 def test_a_pattern_says_how_large_the_board_is() -> None:
     request = parse_request(pattern="1 . | . 2\n. . | 3 .\n----+----\nx . | . .\n. x | . .", seed=1)
-    assert (request.rows, request.pattern) == (4, (0, 3, 6, 8, 13))
+    assert (request.rows, request.kind_options.pattern) == (4, (0, 3, 6, 8, 13))
 
 
 def test_a_puzzle_can_be_the_model() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from descarte.making import all_makers, maker_of
 from descarte.making.contract import Maker
 from descarte.making.difficulty.impossible_techniques import TechniqueNeverNeeded, explain_never_needed
 from descarte.making.random_stream import new_seed
-from descarte.making.request import MINIMAL, SYMMETRIES, Request
+from descarte.making.request import MINIMAL, SYMMETRIES, KindOptions, Request
 from descarte.making.shapes.user_drawings import layout_of, pattern_of, regions_of, side_of, signs_of
 from descarte.model.clues import Clues
 from descarte.rating.grades import GRADE_NAMES
@@ -77,6 +77,7 @@ OPTIONS = {
     "symmetry": "--symmetry",
 }
 """How the fields of a request, beyond the common ones, are asked for."""
+_KIND_OPTIONS = frozenset(field.name for field in fields(KindOptions))
 Size = int | str | Sequence[int]
 
 
@@ -114,21 +115,21 @@ def parse_request(
     if givens is not None:
         clues, more["givens"] = _given_count(kind, clues, givens)
     more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
-    wished = {name: value for name, value in more.items() if value is not None}
+    more |= {"irregular": irregular, "pattern": None if signs is None else pattern_of(signs, rows, columns)}
+    wished = from_like | {name: value for name, value in more.items() if value is not None}
+    own = {name: wished.pop(name) for name in _KIND_OPTIONS & wished.keys()}
     request = Request(
         **{
-            **from_like,
             **wished,
             "kind": kind,
             "rows": rows,
             "columns": columns,
             "options": tuple(dict.fromkeys((*from_like.get("options", ()), *whole))),
             "drawn": tuple(dict.fromkeys((*from_like.get("drawn", ()), *drawn))),
-            "irregular": irregular,
             "clues": _clues(clues),
             "needs": _parse_techniques(needs),
-            "pattern": None if signs is None else pattern_of(signs, rows, columns),
             "seed": new_seed() if seed is None else str(seed),
+            "kind_options": KindOptions(**own),
         }
     )
     _check_request(request)
@@ -246,10 +247,11 @@ def _check_request(request: Request) -> None:
     maker = maker_of(request.kind)
     nothing = Request()
     for field, option in OPTIONS.items():
-        if field not in maker.takes and getattr(request, field) != getattr(nothing, field):
+        if field not in maker.takes and _get_option(request, field) != _get_option(nothing, field):
             raise OptionError(_FOREIGN.fill(option=option, kind=request.kind))
-    if request.pattern is not None and isinstance(request.clues, int) and request.clues != len(request.pattern):
-        raise OptionError(_PATTERN.fill(count=len(request.pattern), clues=request.clues))
+    pattern = request.kind_options.pattern
+    if pattern is not None and isinstance(request.clues, int) and request.clues != len(pattern):
+        raise OptionError(_PATTERN.fill(count=len(pattern), clues=request.clues))
     _check_size(maker, request)
     refused = maker.refuses(request) or _find_board_fault(maker, request)
     if refused is not None:
@@ -279,6 +281,10 @@ def _check_size(maker: Maker, request: Request) -> None:
         raise OptionError(_SQUARE.fill(**shape))
     if request.rows not in maker.sizes or request.columns not in maker.sizes:
         raise OptionError(_SIZES.fill(low=maker.sizes[0], high=maker.sizes[-1], **shape))
+
+
+def _get_option(request: Request, name: str) -> object:
+    return getattr(request.kind_options if name in _KIND_OPTIONS else request, name)
 
 
 def _find_board_fault(maker: Maker, request: Request) -> Text | None:

@@ -74,15 +74,16 @@ def describe_nearest(request: Request, nearest: Attempt) -> Text:
     """Return how the puzzle that came nearest differs from what was asked for; `NotMade` has its number of givens.
 
     >>> from descarte.model.clues import Clues
-    >>> print(describe_nearest(Request(rows=2, columns=2, pattern=(0,)), Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
+    >>> request = Request(rows=2, columns=2).with_kind_options(pattern=(0,))
+    >>> print(describe_nearest(request, Attempt(3, Clues(2, 2, (1, 2, 0, 0)), 110.0)))
     the nearest that was found has 1 more given than the pattern, in r1c2:
     """
     assert nearest.clues is not None
     given = [place for place, digit in enumerate(nearest.clues.givens) if digit]
-    if request.pattern is not None and len(given) > len(request.pattern):
-        more = [Place(*divmod(place, request.columns)) for place in given if place not in request.pattern]
+    if request.kind_options.pattern is not None and len(given) > len(request.kind_options.pattern):
+        more = [Place(*divmod(place, request.columns)) for place in given if place not in request.kind_options.pattern]
         return _NEAREST_MORE.fill(count=len(more), cells=tuple(more))
-    if request.whites is not None and given:
+    if request.kind_options.whites is not None and given:
         return _NEAREST_FILLED.fill(count=len(given))
     if request.grade is not None and nearest.rating is not None and nearest.hardest is not None:
         return _NEAREST_RATING.fill(grade=grade_of(nearest.rating).name, rating=nearest.rating)

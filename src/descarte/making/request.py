@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from descarte.model.clues import Clues
 
@@ -12,6 +12,31 @@ SYMMETRIES: tuple[Symmetry, ...] = (
     *("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"),
 )
 MINIMAL = "minimal"
+
+
+@dataclass(frozen=True)
+class KindOptions:
+    """What can be asked for with some kinds of puzzle only; `Maker.takes` names what each maker has a use for."""
+
+    box: tuple[int, int] | None = None
+    """Sudoku and Killer: height and width of the boxes."""
+    pattern: tuple[int, ...] | None = None
+    """Sudoku and its kin: the squares that are to be given."""
+    regions: tuple[int, ...] | None = None
+    """Jigsaw: the map to be used; None for a new one each time."""
+    irregular: bool = False
+    """Killer: on a new map of regions in place of boxes."""
+    whites: tuple[bool, ...] | None = None
+    """Kakuro: the layout to be used; None for a new one each time."""
+    largest: int | None = None
+    """Killer and Calcudoku: the most cells of a cage."""
+    givens: int | None = None
+    """Killer and Calcudoku: exact number of givens; other kinds have it in `clues`."""
+    longest: int | None = None
+    """Kakuro: the longest run."""
+
+
+NO_KIND_OPTIONS = KindOptions()
 
 
 @dataclass(frozen=True)
@@ -25,7 +50,6 @@ class Request:
     kind: str = "sudoku"
     rows: int = 9
     columns: int = 9
-    box: tuple[int, int] | None = None
     options: tuple[str, ...] = ()
     """Rules of the whole grid, by key."""
     drawn: tuple[str, ...] = ()
@@ -38,21 +62,16 @@ class Request:
     """Techniques without which the easier ones are not enough."""
     techniques: str | None = None
     """The only techniques that may be needed, as `explain` takes them."""
-    pattern: tuple[int, ...] | None = None
-    """The squares that are to be given."""
-    regions: tuple[int, ...] | None = None
-    """Jigsaw: the map to be used; None for a new one each time."""
-    irregular: bool = False
-    """Killer: on a new map of regions in place of boxes."""
-    whites: tuple[bool, ...] | None = None
-    """Kakuro: the layout to be used; None for a new one each time."""
-    largest: int | None = None
-    """Killer: the most cells of a cage."""
-    givens: int | None = None
-    """Exact number of givens of a Killer or Calcudoku; other kinds have it in `clues`."""
-    longest: int | None = None
-    """Kakuro: the longest run."""
     seed: str = "0"
+    kind_options: KindOptions = NO_KIND_OPTIONS
+
+    def with_kind_options(self, **options: Any) -> Request:
+        """Return the same request with other options of its kind.
+
+        >>> Request("killer").with_kind_options(largest=4).kind_options.largest
+        4
+        """
+        return replace(self, kind_options=replace(self.kind_options, **options))
 
     @property
     def judged(self) -> bool:

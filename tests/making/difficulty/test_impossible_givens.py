@@ -86,8 +86,8 @@ def test_a_pattern_without_digits_gets_the_fewest_more() -> None:
     assert nearest is not None
     assert nearest.clues is not None
     given = {place for place, digit in enumerate(nearest.clues.givens) if digit}
-    assert run.request.pattern is not None
-    assert given > set(run.request.pattern)
+    assert run.request.kind_options.pattern is not None
+    assert given > set(run.request.kind_options.pattern)
     assert not nearest.made
     puzzle = descarte.read("".join(str(digit or ".") for digit in nearest.clues.givens))
     assert puzzle.count(2) == 1

@@ -46,11 +46,12 @@ ROUNDS, FEWEST = 3, 4
 def adds_givens(request: Request, number: int) -> bool:
     """Whether a try with this number has givens beside the cages, though nobody asked for any.
 
-    >>> adds_givens(Request(needs=("cage-needs",)), 1), adds_givens(Request(needs=("cage-needs",), givens=0), 1)
+    >>> request = Request(needs=("cage-needs",))
+    >>> adds_givens(request, 1), adds_givens(request.with_kind_options(givens=0), 1)
     (True, False)
     """
     wanted = bool(request.needs) or request.grade == "very-hard"
-    return wanted and request.givens is None and number % MENDED > 0
+    return wanted and request.kind_options.givens is None and number % MENDED > 0
 
 
 def attempt_with_givens(
@@ -58,7 +59,7 @@ def attempt_with_givens(
 ) -> Attempt:
     """One try with cages and givens."""
     weights = WEIGHTS[number % len(WEIGHTS)] if request.needs else LARGE
-    cages = Cages(grid, request.rows, min(request.largest or max(weights), request.rows), chance)
+    cages = Cages(grid, request.rows, min(request.kind_options.largest or max(weights), request.rows), chance)
     cages.draw(weights)
     puzzle = kinds.build(replace(told(cages), solution=None))
     groups: list[Sequence[Cell]] = [[cell] for cell in range(len(grid))]
@@ -108,7 +109,7 @@ def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance
 
 def _draw_free_cages(found: Clues, grid: Values, request: Request, chance: Random) -> list[Total]:
     """Return cages that cover no cell of a cage that is there, in random order."""
-    cages = Cages(grid, request.rows, request.largest or request.rows, chance)
+    cages = Cages(grid, request.rows, request.kind_options.largest or request.rows, chance)
     cages.draw(WEIGHTS[0])
     taken = {place for cage in found.cages for place in cage.places}
     drawn = [cage for cage in cages.totals if taken.isdisjoint(cage.places)]
@@ -144,7 +145,11 @@ def _make_with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: i
     """A puzzle that needs a hidden set in its only cage."""
     grid = find_full_grid(floor, chance)
     count = _count_hidden_digits(request)
-    plan = None if grid is None else plan_hidden_set(floor.layout, grid, count, request.largest or request.rows, chance)
+    plan = (
+        None
+        if grid is None
+        else plan_hidden_set(floor.layout, grid, count, request.kind_options.largest or request.rows, chance)
+    )
     if grid is None or plan is None:
         return None
     total = Total(sum(grid[cell] for cell in plan.cage), plan.cage)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import Literal
 
@@ -52,7 +51,7 @@ def explain_impossible_givens(request: Request) -> Text | None:
     no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17
     >>> explain_impossible_givens(Request(clues=17))
     """
-    pattern = request.pattern
+    pattern = request.kind_options.pattern
     count = request.clues if pattern is None else len(pattern)
     if not isinstance(count, int):
         return None
@@ -72,7 +71,7 @@ def explain_impossible_givens(request: Request) -> Text | None:
         return _CLASSIC.fill(count=count, least=LEAST_ON_9X9)
     if count < board.layout.size - 1:
         return _FEW.fill(count=count, least=board.layout.size - 1)
-    drawn_by_chance = request.kind == "jigsaw" and request.regions is None
+    drawn_by_chance = request.kind == "jigsaw" and request.kind_options.regions is None
     return None if pattern is None or drawn_by_chance else _check_empty_lines(board.layout, set(pattern))
 
 
@@ -81,13 +80,13 @@ def _board(request: Request) -> Puzzle | None:
     maker = maker_of(request.kind)
     if maker.board is None or request.drawn or not maker.is_relabellable:
         return None
-    board = maker.board(replace(request, pattern=None))
+    board = maker.board(request.with_kind_options(pattern=None))
     return None if board.rules or board.cages or board.domains else board
 
 
 def _is_classic(request: Request) -> bool:
     asked = (request.kind, request.rows, request.options)
-    return asked == ("sudoku", 9, ()) and request.box in (None, (3, 3))
+    return asked == ("sudoku", 9, ()) and request.kind_options.box in (None, (3, 3))
 
 
 def _check_symmetric_count(request: Request, count: int) -> Text | None:

@@ -142,14 +142,14 @@ def _check_board_features(traits: Traits, request: Request) -> Text | None:
     boxless = request.kind not in WITH_BOXES and not request.options
     if boxless and Topic.BOXES in traits.about:
         return _BOXES
-    boxed = not request.irregular and request.regions is None
+    boxed = not request.kind_options.irregular and request.kind_options.regions is None
     if request.kind == "killer" and boxed and Topic.IRREGULAR_REGIONS in traits.about:
         return _LEFTOVERS
     return _check_drawn_clues(traits, request) if Topic.RULES in traits.about else None
 
 
 def _check_on_kakuro(traits: Traits, request: Request) -> Text | None:
-    longest = min(request.longest or LONGEST, max(request.rows, request.columns) - 1)
+    longest = min(request.kind_options.longest or LONGEST, max(request.rows, request.columns) - 1)
     if longest < LONGEST and Topic.FULL_HOUSES in traits.about:
         return _FULL
     if Topic.RULES in traits.about:
@@ -164,7 +164,7 @@ def _check_on_kakuro(traits: Traits, request: Request) -> Text | None:
 
 def _check_drawn_clues(traits: Traits, request: Request) -> Text | None:
     """Techniques about drawn clues: a few puzzles are drawn, and their clues are looked at."""
-    plain = replace(request, needs=(), grade=None, techniques=None, clues=None, givens=None)
+    plain = replace(request, needs=(), grade=None, techniques=None, clues=None).with_kind_options(givens=None)
     if request.rows > LARGEST_LOOK:
         return None
     shapes = set()
@@ -184,7 +184,7 @@ def _check_on_every_board(traits: Traits, request: Request) -> Text | None:
         return _SAME.fill(other=next(one.key for one in every_technique() if one.traits.single is Single.NAKED))
     if replaced is not None and replaced.way is Replacement.EVERYWHERE and request.rows <= (replaced.size or inf):
         return _NO_HARDER.fill(other=replaced.by)
-    without_givens = request.kind == "kakuro" or (request.kind == "killer" and request.givens == 0)
+    without_givens = request.kind == "kakuro" or (request.kind == "killer" and request.kind_options.givens == 0)
     return _NO_GIVEN if without_givens and Topic.GIVENS in traits.about else None
 
 

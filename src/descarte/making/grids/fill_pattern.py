@@ -34,17 +34,17 @@ def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
-    >>> request = Request(rows=4, columns=4, pattern=(0, 1, 4, 6, 10, 13))
+    >>> request = Request(rows=4, columns=4).with_kind_options(pattern=(0, 1, 4, 6, 10, 13))
     >>> attempt_pattern(descarte.read("................"), request, 0, random_stream_of("1", 0)).made
     True
     """
     grid = find_full_grid(board, chance)
-    if grid is None or not request.pattern:
+    if grid is None or not request.kind_options.pattern:
         return Attempt(number, None, NOTHING)
-    grid, solutions = _narrow_solutions(board, grid, request.pattern, chance)
-    givens = _keep_givens(grid, request.pattern)
+    grid, solutions = _narrow_solutions(board, grid, request.kind_options.pattern, chance)
+    givens = _keep_givens(grid, request.kind_options.pattern)
     if solutions > 1:
-        return _add_outside_givens(board, grid, request.pattern, number, chance)
+        return _add_outside_givens(board, grid, request.kind_options.pattern, number, chance)
     return finish_puzzle(replace(board, givens=givens), grid, request, number, make_uniqueness_test(board, grid))
 
 

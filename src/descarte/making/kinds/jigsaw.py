@@ -12,8 +12,8 @@ from descarte.making.shapes.areas import make_region_map
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A map, a full grid on it, thinned out."""
-    if request.regions is None:
-        request = replace(request, regions=make_region_map(request.rows, chance))
+    if request.kind_options.regions is None:
+        request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     return sudoku.attempt(request, number, chance)
 
 
@@ -30,6 +30,6 @@ MAKER = replace(
     sizes=range(3, 26),
     seconds=estimate_seconds,
     board=lambda request: sudoku.board_of(
-        request if request.regions is not None else replace(request, kind="latin", regions=None)
+        request if request.kind_options.regions is not None else replace(request, kind="latin")
     ),
 )

@@ -53,9 +53,9 @@ def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A layout, digits in it, changed until their sums leave one solution."""
-    longest = request.longest or LONGEST
+    longest = request.kind_options.longest or LONGEST
     drawn = (make_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
-    whites = request.whites or next(filter(None, drawn), None)
+    whites = request.kind_options.whites or next(filter(None, drawn), None)
     if whites is None:
         return Attempt(number, None, NOTHING)
     board = board_of(whites, request.rows, request.columns)
@@ -81,7 +81,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 def _add_digits(climb: KakuroFilling, request: Request, number: int) -> Attempt:
     """The nearest, on a layout that was given: with as few digits filled in as leave one solution."""
-    if request.whites is None or len(climb.grid) > MOST_FILLED:
+    if request.kind_options.whites is None or len(climb.grid) > MOST_FILLED:
         return Attempt(number, None, NOTHING + climb.left)
     puzzle, grid = climb.puzzle, tuple(climb.grid)
     cells = [(cell,) for cell in range(len(grid))]
@@ -105,15 +105,16 @@ def estimate_seconds(request: Request) -> float:
 
 def explain_refusal(request: Request) -> Text | None:
     """Runs that cannot be."""
-    if request.longest is not None and not SHORTEST <= request.longest <= LONGEST:
-        return _LONG.fill(short=SHORTEST, long=LONGEST, longest=request.longest)
-    if request.whites is None:
+    own = request.kind_options
+    if own.longest is not None and not SHORTEST <= own.longest <= LONGEST:
+        return _LONG.fill(short=SHORTEST, long=LONGEST, longest=own.longest)
+    if own.whites is None:
         return None
-    if any(request.whites[: request.columns]) or any(request.whites[:: request.columns]):
+    if any(own.whites[: request.columns]) or any(own.whites[:: request.columns]):
         return _WIDE
-    for run in runs(request.whites, request.columns):
-        if not SHORTEST <= len(run.places) <= (request.longest or LONGEST):
-            words = {"length": len(run.places), "cell": run.clue, "short": SHORTEST, "long": request.longest or LONGEST}
+    for run in runs(own.whites, request.columns):
+        if not SHORTEST <= len(run.places) <= (own.longest or LONGEST):
+            words = {"length": len(run.places), "cell": run.clue, "short": SHORTEST, "long": own.longest or LONGEST}
             return _LAYOUT.fill(**words)
     return None
 

@@ -18,7 +18,7 @@ from descarte.making.grids.full_grid import find_full_grid
 from descarte.making.grids.puzzle_from_grid import MORE_THAN_CELLS, NOTHING, judge_attempt
 from descarte.making.grids.remove_givens import LARGE
 from descarte.making.kinds.sudoku import board_of
-from descarte.making.request import Attempt, Request
+from descarte.making.request import Attempt, KindOptions, Request
 from descarte.making.shapes.areas import make_region_map
 from descarte.making.shapes.marked_puzzle import choose_marks
 from descarte.model.clues import Clues
@@ -51,15 +51,16 @@ _LARGE = Text(
 
 def _board_without_cages(request: Request) -> Puzzle:
     """The board below the cages."""
-    boxes = "latin" if request.irregular else "sudoku"
-    kind = boxes if request.regions is None else "jigsaw"
-    return board_of(Request(kind, request.rows, request.columns, request.box, request.options, regions=request.regions))
+    boxes = "latin" if request.kind_options.irregular else "sudoku"
+    kind = boxes if request.kind_options.regions is None else "jigsaw"
+    own = KindOptions(box=request.kind_options.box, regions=request.kind_options.regions)
+    return board_of(Request(kind, request.rows, request.columns, request.options, kind_options=own))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, cages over it, mended until there is one solution."""
-    if request.irregular and request.regions is None:
-        request = replace(request, regions=make_region_map(request.rows, chance))
+    if request.kind_options.irregular and request.kind_options.regions is None:
+        request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     floor = _board_without_cages(request)
     grid = find_full_grid(floor, chance)
     marks = None if grid is None else choose_marks(floor, request, grid, chance, THINNED)
@@ -70,9 +71,9 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
         request.columns,
         choose_givens(grid, request, chance),
         kind="killer",
-        box=request.box,
+        box=request.kind_options.box,
         options=request.options,
-        regions=request.regions,
+        regions=request.kind_options.regions,
         marks=marks,
         solution=grid,
     )
@@ -83,7 +84,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 def choose_givens(grid: Values, request: Request, chance: Random) -> Values:
     """As many givens as are asked for."""
-    given = set(chance.sample(range(len(grid)), request.givens or 0))
+    given = set(chance.sample(range(len(grid)), request.kind_options.givens or 0))
     return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
 
 
@@ -96,8 +97,8 @@ def attempt_cages(
     """
     if adds_givens(request, number):
         return attempt_with_givens(grid, told, request, number, chance)
-    cages = Cages(grid, request.rows, min(request.largest or LARGEST, request.rows), chance)
-    cages.draw(WEIGHTS[request.grade] | ({} if request.largest is None else {cages.largest: 1}))
+    cages = Cages(grid, request.rows, min(request.kind_options.largest or LARGEST, request.rows), chance)
+    cages.draw(WEIGHTS[request.grade] | ({} if request.kind_options.largest is None else {cages.largest: 1}))
     fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
     for _ in range(ROUNDS * len(grid) // 81):
         check_deadline()
@@ -125,12 +126,12 @@ def estimate_seconds(request: Request) -> float:
 
 def explain_refusal(request: Request) -> Text | None:
     """Cages that cannot be."""
-    if request.largest is not None and request.largest < 2:
-        return _CAGES.fill(largest=request.largest)
-    if request.largest is not None and request.largest > request.rows:
-        return _LARGE.fill(largest=request.largest, size=request.rows)
-    if request.givens is not None and request.givens > request.rows**2:
-        return MORE_THAN_CELLS.fill(count=request.givens, cells=request.rows**2)
+    if request.kind_options.largest is not None and request.kind_options.largest < 2:
+        return _CAGES.fill(largest=request.kind_options.largest)
+    if request.kind_options.largest is not None and request.kind_options.largest > request.rows:
+        return _LARGE.fill(largest=request.kind_options.largest, size=request.rows)
+    if request.kind_options.givens is not None and request.kind_options.givens > request.rows**2:
+        return MORE_THAN_CELLS.fill(count=request.kind_options.givens, cells=request.rows**2)
     return None
 
 

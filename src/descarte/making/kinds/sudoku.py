@@ -29,16 +29,16 @@ def board_of(request: Request) -> Puzzle:
             request.columns,
             (0,) * squares,
             kind=request.kind,
-            box=request.box,
+            box=request.kind_options.box,
             options=request.options,
-            regions=request.regions,
+            regions=request.kind_options.regions,
         )
     )
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
     """A full grid, thinned out; or digits for a pattern."""
-    if request.pattern is not None:
+    if request.kind_options.pattern is not None:
         return attempt_pattern(board_of(request), request, number, chance)
     if request.drawn:
         return attempt_with_marks(board_of(request), request, number, chance)
@@ -50,7 +50,7 @@ def estimate_seconds(request: Request) -> float:
     once = 0.001 * (request.rows / 9) ** 4 * (4 if request.options else 1)
     if request.drawn:
         once = 0.3 * (request.rows / 9) ** 4
-    if request.pattern is not None:
+    if request.kind_options.pattern is not None:
         once = 0.1 * (request.rows / 9) ** 4
     judging = 1.0 if request.drawn else 0.01
     return once + (judging if request.judged else 0.0)
