@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
 from descarte.core.text import LineName, Text
 from descarte.model.automata import Automaton, build_automaton, build_bounded_automaton
 from descarte.model.bits import Digits, bit
-from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
 from descarte.model.rules import House, Link, Pattern, Sum
 from descarte.variants.contract import Board, Domain
@@ -188,34 +187,6 @@ def covers_board(board: Board, variant: str) -> bool:
     True
     """
     return board.marked.get(variant, set()).issuperset(board.squares)
-
-
-def build_neighbour_links(board: Board, kind: str, mark: Mark, allows: Allows, called: Noun) -> Iterator[Link]:
-    """A link from each square of a mark to each of its neighbours that has no mark of this kind."""
-    same = board.marked.get(kind, set())
-    for square in dict.fromkeys(square for line in mark.lines for square in line):
-        for other in board.find_neighbours(square):
-            if square not in same or other not in same:
-                yield build_link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
-
-
-def build_indexer_links(
-    board: Board, kind: str, mark: Mark, house_of: Callable[[int, Board], tuple[int, ...]], called: Noun
-) -> Iterator[Link]:
-    """A link from each square of a mark to every other place of its house that its digit may tell."""
-    for square in dict.fromkeys(square for line in mark.lines for square in line):
-        house = house_of(square, board)
-        here = board.value(house.index(square) + 1)
-        for place, other in enumerate(house, 1):
-            if other != square:
-                allows = _tells(here, board.value(place))
-                yield build_link(board, kind, (square, other), allows, called.fill(cell=board.place(square)))
-
-
-@cache
-def _tells(here: int, there: int) -> Allows:
-    """Whether an indexer says `there` just when the cell there holds `here`."""
-    return lambda index, value: (index == there) == (value == here)
 
 
 def build_thirds_sums(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:

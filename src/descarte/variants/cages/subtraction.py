@@ -12,7 +12,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_line_automaton, build_link, build_pattern, cache_automata, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant
-from descarte.variants.edges.difference import differ_by_exactly
+from descarte.variants.edges.dots import differ_by_exactly
 
 NAME = Text("subtraction", "resta")
 NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")

@@ -23,3 +23,9 @@ def test_a_dot_of_either_colour_spares_its_pair() -> None:
 
 def test_every_ratio_that_a_dot_has_is_meant() -> None:
     assert links(Mark("ratio", ((0, 1),), (3,)))[frozenset((1, 2))].allowed == (0b1011, 0b1111, 0b1110, 0b1111)
+
+
+def test_neighbours_without_a_letter_add_up_to_neither() -> None:
+    links = lowered(Link, Mark("negative_xv"), board(6, marks=(Mark("xv", ((0, 1),), (5,)),)))
+    assert len(links) == 59
+    assert links[0].allowed == (0b110111, 0b111011, 0b111101, 0b011110, 0b101111, 0b110111)

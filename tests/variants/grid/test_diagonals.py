@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from descarte.model.clues import Mark
+from descarte import kinds
+from descarte.model.clues import Clues, Mark
 from descarte.model.rules import House
 from tests.variants.boards import board, lowered
 
@@ -17,3 +18,13 @@ def test_they_are_known_by_their_slope() -> None:
     assert falling.the_name.say("es") == "la diagonal descendente"
     assert rising.the_name.say("es") == "la diagonal ascendente"
     assert (str(falling.name), rising.name.say("es")) == ("falling diagonal", "diagonal ascendente")
+
+
+def test_it_is_the_diagonal_from_top_left_to_bottom_right() -> None:
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("falling",)))
+    assert puzzle.layout.houses[-1].cells == (0, 5, 10, 15)
+
+
+def test_it_is_the_diagonal_from_bottom_left_to_top_right() -> None:
+    puzzle = kinds.build(Clues(4, 4, (0,) * 16, options=("rising",)))
+    assert puzzle.layout.houses[-1].cells == (3, 6, 9, 12)
