@@ -5,8 +5,11 @@ from __future__ import annotations
 import warnings
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple, Protocol
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
@@ -17,6 +20,19 @@ from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant, whole_grid_variants
+from tests.examples import examples
+from tests.formats.made import made
+from tests.formats.puzzles import (
+    boards,
+    drawn_is_read_back,
+    jigsaws,
+    kakuros,
+    killers,
+    marked,
+    plain,
+    same_again,
+    written_is_read_back,
+)
 
 KINDS = {kind.key: replace(kind.sample, solution=None, id=None) for kind in kinds.all_kinds()}
 RULES = {key: variant.sample for key, variant in every_variant().items() if variant.sample is not None}
@@ -44,7 +60,7 @@ def built(clues: Clues) -> Clues:
     return kinds.clues_of(kinds.build(clues))
 
 
-def comes_back(clues: Clues, format: formats.Format) -> bool:
+def sample_comes_back(clues: Clues, format: formats.Format) -> bool:
     """Whether a puzzle comes back; so it does where the format refuses it by its name."""
     try:
         text = format.write(clues)
@@ -71,7 +87,7 @@ def mean_the_same(puzzle: Puzzle, clues: Clues) -> bool:
 @pytest.mark.parametrize("format", formats.all_formats(), ids=lambda form: form.key)
 def test_what_is_written_comes_back(format: formats.Format) -> None:
     with warnings.catch_warnings(action="ignore"):
-        lost = [name for name, clues in ALL.items() if not comes_back(built(clues), format)]
+        lost = [name for name, clues in ALL.items() if not sample_comes_back(built(clues), format)]
     assert not lost
 
 
@@ -89,3 +105,76 @@ def test_every_kind_that_a_format_is_said_to_write_is_written(format: formats.Fo
             except OptionError:
                 continue
         assert written, key
+
+
+class ComesBack(Protocol):
+    """A check that clues which are written in a format come back."""
+
+    def __call__(self, clues: Clues, format: str) -> bool: ...
+
+
+class RoundTrip(NamedTuple):
+    """Random clues for a format, how they have to come back, and how many are tried."""
+
+    clues: st.SearchStrategy[Clues]
+    comes_back: ComesBack
+    examples: int
+
+
+NINE = st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers(), kakuros(bare=True))
+UNMARKED = st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True))
+LARGE = UNMARKED | marked(9)
+LARGER = UNMARKED | marked()
+BARE = st.sampled_from(["futoshiki", "skyscrapers", "calcudoku"]).flatmap(lambda kind: made(kind, bare=True))
+RANDOM = {
+    "calcudoku": RoundTrip(made("calcudoku"), same_again, 60),
+    "candidates": RoundTrip(marked(), same_again, 100),
+    "fpuzzles": RoundTrip(LARGER, drawn_is_read_back, 80),
+    "futoshiki": RoundTrip(made("futoshiki"), same_again, 60),
+    "game-id": RoundTrip(BARE, same_again, 150),
+    "grid": RoundTrip(boards(), same_again, 100),
+    "hodoku": RoundTrip(LARGE, written_is_read_back, 150),
+    "iss": RoundTrip(LARGER, drawn_is_read_back, 80),
+    "jigsaw": RoundTrip(jigsaws(), same_again, 100),
+    "json": RoundTrip(st.one_of(plain(), boards(), marked(), jigsaws(), killers(), kakuros()), same_again, 100),
+    "kakuro-cells": RoundTrip(kakuros(bare=True), same_again, 100),
+    "kakuro-lists": RoundTrip(UNMARKED, written_is_read_back, 150),
+    "killer": RoundTrip(killers(), same_again, 100),
+    "kk": RoundTrip(kakuros(), same_again, 100),
+    "ksudoku": RoundTrip(LARGE, drawn_is_read_back, 100),
+    "latex": RoundTrip(NINE, written_is_read_back, 60),
+    "markdown": RoundTrip(NINE, written_is_read_back, 60),
+    "opensudoku": RoundTrip(LARGE, written_is_read_back, 150),
+    "penpa": RoundTrip(LARGER, drawn_is_read_back, 120),
+    "puzzlink": RoundTrip(UNMARKED, written_is_read_back, 150),
+    "pzprv3": RoundTrip(UNMARKED | kakuros(), written_is_read_back, 150),
+    "sdk": RoundTrip(NINE, written_is_read_back, 60),
+    "sdx": RoundTrip(NINE, written_is_read_back, 60),
+    "simple-sudoku": RoundTrip(plain(16) | boards() | marked(9) | kakuros(bare=True), written_is_read_back, 100),
+    "skyscrapers": RoundTrip(made("skyscrapers"), same_again, 60),
+    "solo": RoundTrip(LARGE, written_is_read_back, 150),
+    "str8ts": RoundTrip(made("str8ts"), same_again, 60),
+    "sudokumaker": RoundTrip(boards(9) | marked(9) | jigsaws() | killers(), drawn_is_read_back, 60),
+    "sudokupad": RoundTrip(st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers()), drawn_is_read_back, 80),
+    "sudokuwiki": RoundTrip(NINE, written_is_read_back, 60),
+    "sumocue": RoundTrip(UNMARKED, written_is_read_back, 150),
+}
+IN_THEIR_OWN_FILES = {"csv", "line", "lists"}
+"""Formats whose round trips need more than clues: words in columns, symbols, no fields but givens."""
+
+
+@pytest.mark.hypothesis
+@pytest.mark.parametrize("key", RANDOM)
+def test_random_puzzles_come_back(key: str) -> None:
+    clues, comes_back, number = RANDOM[key]
+
+    @examples(number)
+    @given(clues)
+    def check(clues: Clues) -> None:
+        assert comes_back(clues, key)
+
+    check()
+
+
+def test_every_format_is_tried_with_random_puzzles() -> None:
+    assert {*RANDOM, *IN_THEIR_OWN_FILES} == {format.key for format in formats.all_formats()}

@@ -5,34 +5,13 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats
-from descarte.core.errors import OptionError
 from descarte.model.clues import Clues
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
-    same_again,
 )
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    try:
-        formats.find("hodoku").write(clues)
-    except OptionError:
-        return
-    assert same_again(clues, "hodoku")
 
 
 @pytest.mark.parametrize(

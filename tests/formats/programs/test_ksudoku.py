@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.model.clues import Clues
 from tests.examples import examples
 from tests.formats.made import made
 from tests.formats.puzzles import (
-    boards,
     drawn_is_read_back,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
     same_drawn,
 )
@@ -64,12 +57,6 @@ def test_what_is_wrong_is_told() -> None:
     assert "damaged" in refused("<ksudoku><game>", "ksudoku")
     bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><ksudoku><values>&a;</values></ksudoku>'
     assert "entities" in refused(bomb, "ksudoku")
-
-
-@examples(100)
-@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "ksudoku")
 
 
 @examples(30)

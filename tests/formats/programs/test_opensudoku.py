@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
 from descarte.model.puzzle import Puzzle
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
     same_again,
-    written_is_read_back,
 )
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "opensudoku")
-
 
 FILE = """<?xml version="1.0" encoding="UTF-8"?>
 <opensudoku version="2">

@@ -6,8 +6,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
@@ -15,17 +13,10 @@ from descarte.formats.programs.pzprv3 import read, write
 from descarte.model.bits import union
 from descarte.model.clues import Black, Clues, Total
 from descarte.model.notes import Notes
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
     one,
-    plain,
     refused,
     same_again,
-    written_is_read_back,
 )
 
 SUDOKU = """pzprv3
@@ -50,12 +41,6 @@ kakuro
 1 . .
 . 4 .
 """
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "pzprv3")
 
 
 def test_a_sudoku_with_what_a_player_has_written() -> None:

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
-from tests.examples import examples
-from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, plain, refused, written_is_read_back
-
-
-@examples(60)
-@given(st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "sdk")
-
+from tests.formats.puzzles import refused, written_is_read_back
 
 TEXT = "#AAna\n#LEasy\n#B2020\n[Puzzle]\n" + "1........\n" * 9 + "[State]\n12.......\n" + "1........\n" * 8
 

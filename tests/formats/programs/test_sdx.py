@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from descarte.model.clues import Clues
-from tests.examples import examples
-from tests.formats.puzzles import boards, jigsaws, kakuros, killers, marked, one, plain, refused, written_is_read_back
-
-
-@examples(60)
-@given(st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "sdx")
-
+from tests.formats.puzzles import one, refused
 
 ROWS = ["u1 23 . . . . . . 5"] + [". . . . . . . . ."] * 8
 

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.formats.programs.hodoku import FORMAT as HODOKU
 from descarte.model.bits import bit
 from descarte.model.clues import Clues
-from tests.examples import examples
-from tests.formats.puzzles import boards, kakuros, marked, one, plain, refused, same_again, written_is_read_back
+from tests.formats.puzzles import one, refused, same_again
 
 GIVENS = "*-----------*\n|1..|...|...|\n" + "|...|...|...|\n" * 8 + "*-----------*\n"
 PLACED = GIVENS.replace("|1..", "|13.")
 ROW = "| 2456 456 789 | 45 45 67 | 89 12 34 |\n"
 LISTS = "*---*\n| 1 3 456 | 45 45 67 | 89 12 34 |\n" + ROW * 8 + "*---*\n"
-
-
-@examples(100)
-@given(st.one_of(plain(16), boards(), marked(9), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "simple-sudoku")
 
 
 def test_given_and_placed_digits_stand_apart() -> None:

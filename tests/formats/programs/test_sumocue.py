@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.model.clues import Clues, Total
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
     one,
-    plain,
     refused,
     same_again,
-    written_is_read_back,
 )
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "sumocue")
 
 
 def test_plus_names_the_cell_where_the_cage_begins() -> None:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
 
 from descarte import formats, kinds
 from descarte.core.errors import InputError
-from descarte.model.clues import Clues
-from tests.examples import examples
-from tests.formats.made import made
 from tests.formats.puzzles import same_again
-
-
-@examples(60)
-@given(made("calcudoku"))
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "calcudoku")
 
 
 def test_the_sample_is_written_and_told_by_its_content() -> None:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.formats.text import jigsaw
 from descarte.model.clues import Clues
-from tests.formats.puzzles import jigsaws, same_again
-
-
-@given(jigsaws())
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "jigsaw")
 
 
 def test_the_example_of_the_documentation_is_a_jigsaw() -> None:

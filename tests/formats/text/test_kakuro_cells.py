@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.model.clues import Black, Clues
-from tests.formats.puzzles import kakuros, same_again
 
 BOARD = "KK1\n0\n4 0\n3 0\n0 3\n123\n12 \n0 4\n \n9\n"
-
-
-@given(kakuros(bare=True))
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "kakuro-cells")
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])

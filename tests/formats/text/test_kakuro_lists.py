@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
-from descarte.model.clues import Black, Clues
-from tests.examples import examples
+from descarte.model.clues import Black
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
     one,
-    plain,
     refused,
-    written_is_read_back,
 )
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "kakuro-lists")
 
 
 def test_pairs_are_the_sum_below_and_the_sum_to_the_right() -> None:

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.model.clues import Clues
-from tests.formats.puzzles import kakuros, same_again
 
 BOARD = "; first solutions=1 white=4\n3 3\n# 4\\- 3\\-\n-\\3 . .\n-\\4 . 1\n"
-
-
-@given(kakuros())
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "kk")
 
 
 def test_a_board() -> None:

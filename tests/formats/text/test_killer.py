@@ -5,18 +5,11 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.formats.text import killer
 from descarte.model.clues import Clues
-from tests.formats.puzzles import killers, same_again
-
-
-@given(killers())
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "killer")
 
 
 def test_the_example_of_the_documentation_is_a_killer() -> None:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
 
 from descarte import formats
 from descarte.core.errors import OptionError
 from descarte.formats.text import pencil_marks
 from descarte.model.bits import full_digit_set, union
 from descarte.model.clues import Clues
-from tests.formats.puzzles import marked, one, same_again
+from tests.formats.puzzles import one
 
 
 def clues_of(text: str) -> Clues:
     (entry,) = formats.find("candidates").read(text, formats.ReadOptions())
     assert isinstance(entry.clues, Clues), str(entry.clues)
     return entry.clues
-
-
-@given(marked())
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "candidates")
 
 
 def test_a_digit_alone_is_given_and_in_braces_a_mark() -> None:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
@@ -18,9 +16,8 @@ from descarte.formats.shared.lzstring import pack_text, unpack_text
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
 from descarte.variants import every_variant
-from tests.examples import examples
 from tests.formats.node import asked
-from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, kakuros, killers, marked, plain, same_drawn
+from tests.formats.puzzles import same_drawn
 
 EMPTY = Clues(9, 9, (0,) * 81)
 DRAWN = (
@@ -59,12 +56,6 @@ DRAWN = (
     Mark("xv", ((69, 70),), (10,)),
     Mark("zipper", ((72, 73, 74),)),
 )
-
-
-@examples(80)
-@given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "fpuzzles")
 
 
 @pytest.mark.parametrize("mark", DRAWN, ids=lambda mark: f"{mark.variant}{mark.values}")

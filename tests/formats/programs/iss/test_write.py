@@ -5,24 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError, PuzzleError
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.puzzle import Puzzle
 from descarte.variants import every_variant, find
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    drawn_is_read_back,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
     same_drawn,
 )
@@ -63,12 +53,6 @@ DRAWN = (
     Mark("xv", ((69, 70),), (10,)),
     Mark("zipper", ((72, 73, 74),)),
 )
-
-
-@examples(80)
-@given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "iss")
 
 
 @pytest.mark.parametrize("mark", DRAWN, ids=lambda mark: f"{mark.variant}{mark.values}")

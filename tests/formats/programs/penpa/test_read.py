@@ -8,24 +8,14 @@ import zlib
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.core.errors import OptionError
 from descarte.formats.programs.penpa.read import _find_payload, _inflate_text, _parse_object
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    drawn_is_read_back,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
     same_drawn,
 )
@@ -55,12 +45,6 @@ def link(lines: list[str]) -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = packer.compress("\n".join(lines).encode()) + packer.flush()
     return "https://penpa.example/#m=solve&p=" + base64.b64encode(data).decode() + "&a=x"
-
-
-@examples(120)
-@given(st.one_of(plain(16), boards(), marked(), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_drawn_is_read_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "penpa")
 
 
 def test_everything_that_a_sheet_can_draw_comes_back() -> None:

@@ -22,7 +22,7 @@ from descarte.model.notes import Notes
 from descarte.variants import every_variant
 from tests.examples import examples
 from tests.formats.node import asked
-from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, killers, marked, one, refused, same_drawn
+from tests.formats.puzzles import drawn_is_read_back, one, refused, same_drawn
 
 EMPTY = Clues(9, 9, (0,) * 81, kind="sudoku", box=(3, 3))
 SAID = {
@@ -88,12 +88,6 @@ def test_every_rule_of_the_whole_grid_comes_back(key: str) -> None:
 def test_constraints_together_come_back(names: list[str], options: set[str]) -> None:
     marks = tuple(dict.fromkeys(SAID[name] for name in names))
     assert drawn_is_read_back(replace(EMPTY, marks=marks, options=tuple(sorted(options))), "sudokumaker")
-
-
-@examples(60)
-@given(boards(9) | marked(9) | jigsaws() | killers())
-def test_boards_with_a_player_come_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "sudokumaker")
 
 
 @pytest.mark.parametrize("key", [key for key, variant in every_variant().items() if variant.sample])

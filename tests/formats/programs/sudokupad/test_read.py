@@ -8,8 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.formats.programs.sudokupad.board import _solution
@@ -17,17 +15,10 @@ from descarte.formats.programs.sudokupad.read import _LINK, _decode_old_form, _d
 from descarte.formats.shared.lzstring import pack_text
 from descarte.model.clues import Clues, Mark, Total
 from descarte.model.notes import Notes
-from tests.examples import examples
-from tests.formats.puzzles import boards, drawn_is_read_back, jigsaws, killers, marked, one, plain, refused, same_drawn
+from tests.formats.puzzles import one, refused, same_drawn
 
 EMPTY = Clues(9, 9, (0,) * 81)
 SOME = (5, 3, 0, 0, 7, *(0,) * 75, 9)
-
-
-@examples(80)
-@given(st.one_of(plain(9), boards(9), marked(9), jigsaws(), killers()))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert drawn_is_read_back(clues, "sudokupad")
 
 
 @pytest.mark.parametrize(("options", "end"), [((), "79"), (("diagonal",), "79x"), (("windoku",), "79w")])

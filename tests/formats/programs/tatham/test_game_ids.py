@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import fast, formats, kinds
 from descarte.core.errors import InputError, OptionError
 from descarte.model.clues import Clues, Mark
-from tests.examples import examples
-from tests.formats.made import made
 from tests.formats.puzzles import same_again
-
-
-@examples(150)
-@given(st.sampled_from(["futoshiki", "skyscrapers", "calcudoku"]).flatmap(lambda kind: made(kind, bare=True)))
-def test_round_trip(clues: Clues) -> None:
-    assert same_again(clues, "game-id")
 
 
 def test_the_first_sign_of_unequal_says_which_cell_is_larger() -> None:

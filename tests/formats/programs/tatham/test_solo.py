@@ -5,31 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from descarte import formats, kinds
 from descarte.model.clues import Clues, Total
 from descarte.model.notes import Notes
-from tests.examples import examples
 from tests.formats.puzzles import (
-    boards,
-    jigsaws,
-    kakuros,
-    killers,
-    marked,
     one,
-    plain,
     refused,
     same_again,
-    written_is_read_back,
 )
-
-
-@examples(150)
-@given(st.one_of(plain(16), boards(), marked(9), jigsaws(), killers(), kakuros(bare=True)))
-def test_what_can_be_written_is_read_back(clues: Clues) -> None:
-    assert written_is_read_back(clues, "solo")
 
 
 def test_numbers_and_runs_of_empty_cells() -> None:
