@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from descarte.core.deadline import TimeUp, get_seconds_left, limit_time
@@ -13,7 +13,7 @@ from descarte.logic.inference.patterns.layout_tables import tables_of
 from descarte.logic.naming import name_rule
 from descarte.logic.narrate.sentences import long_story, sentence
 from descarte.logic.techniques import all_techniques, find
-from descarte.model.bits import Cell, bit
+from descarte.model.bits import Cell, Digit, bit
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Status, as_paragraphs
 from descarte.model.rules import House, Rule
@@ -134,7 +134,7 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
 def _check_entries(
     puzzle: Puzzle, grid: Grid | None, patience: float
 ) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
-    """The state with what is right of the player's work, and what is said about the rest."""
+    """Return the state with what is right of the player's work, and what is said about the rest."""
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
         said_first = _UNCHECKED if entries or puzzle.candidates else _OPEN
@@ -147,16 +147,25 @@ def _check_entries(
         )
         for c, d in wrong
     ]
-    if puzzle.candidates is not None:
-        lost = {cell for cell, digits in enumerate(puzzle.candidates) if not digits & bit(solution[cell])}
-        if lost:
-            said.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, sorted(lost)))))
-        marks = tuple(puzzle.layout.digits if c in lost else digits for c, digits in enumerate(puzzle.candidates))
-        puzzle = puzzle.but(candidates=marks)
+    lost = _find_lost_marks(puzzle, solution)
+    if lost:
+        said.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, lost))))
+        puzzle = _reset_marks(puzzle, lost)
     state = State(puzzle)
     right = [(cell, digit) for cell, digit in entries if solution[cell] == digit and not state.placed[cell]]
     state.change(places=right)
     return state, tuple(said), wrong
+
+
+def _find_lost_marks(puzzle: Puzzle, solution: Sequence[Digit]) -> list[Cell]:
+    """Return the cells whose candidates lack the digit of the solution."""
+    return [cell for cell, digits in enumerate(puzzle.candidates or ()) if not digits & bit(solution[cell])]
+
+
+def _reset_marks(puzzle: Puzzle, cells: Collection[Cell]) -> Puzzle:
+    """Return the puzzle with all digits as candidates of these cells."""
+    marks = (puzzle.layout.digits if c in cells else digits for c, digits in enumerate(puzzle.candidates or ()))
+    return puzzle.but(candidates=tuple(marks))
 
 
 def _explain_wrong_entry(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from descarte.core.text import Place, Text
 from descarte.logic.inference.rules.clue import noun_of
@@ -50,7 +50,7 @@ def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle
 
 
 def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Rules with their articles; several houses or cages of one kind are named together.
+    """Return rules with their articles; several houses or cages of one kind are named together.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -60,19 +60,38 @@ def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ..
     ['rows 2 and 3', 'column 1']
     """
     kinds = dict.fromkeys(rule.kind for rule in rules)
-    if 1 < len(kinds) < len(rules) and not any(isinstance(rule, Cage) for rule in rules):
-        groups = [tuple(rule for rule in rules if rule.kind == kind) for kind in kinds]
-        named = (name_rules(group, puzzle) for group in groups)
-        return tuple(text for found in named for text in (found if isinstance(found, tuple) else (found,)))
     cages = [rule for rule in rules if isinstance(rule, Cage)]
-    plural = cages[0].form.plural if cages else form_of(rules[0].kind).plural
-    if len(rules) < 2 or len(kinds) > 1 or plural is None or len(cages) not in (0, len(rules)):
+    if 1 < len(kinds) < len(rules) and not cages:
+        return tuple(text for kind in kinds for text in _name_kind(rules, kind, puzzle))
+    plural = _find_plural(rules, cages) if len(rules) > 1 and len(kinds) == 1 else None
+    if plural is None:
         return tuple(name_rule(rule, puzzle) for rule in rules)
-    if cages:
-        place = puzzle.layout.place
-        return plural.fill(numbers=tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages))
+    return plural.fill(numbers=_name_totals(cages, puzzle) if cages else _name_numbers(rules))
+
+
+def _find_plural(rules: Sequence[Rule], cages: Sequence[Cage]) -> Text | None:
+    """Return the words for several rules of one kind, or None if they are not named together."""
+    if len(cages) not in (0, len(rules)):
+        return None
+    return cages[0].form.plural if cages else form_of(rules[0].kind).plural
+
+
+def _name_kind(rules: tuple[Rule, ...], kind: str, puzzle: Puzzle) -> tuple[Text, ...]:
+    """Return the names of the rules of one kind, in one text if they are named together."""
+    found = name_rules(tuple(rule for rule in rules if rule.kind == kind), puzzle)
+    return found if isinstance(found, tuple) else (found,)
+
+
+def _name_totals(cages: Sequence[Cage], puzzle: Puzzle) -> tuple[Text, ...]:
+    """Return the total and the first cell of each cage."""
+    place = puzzle.layout.place
+    return tuple(_TOTAL.fill(total=cage.total, cell=place(cage.cells[0])) for cage in cages)
+
+
+def _name_numbers(rules: Sequence[Rule]) -> tuple[object, ...]:
+    """Return the names of houses of one kind, in order."""
     number = form_of(rules[0].kind).number
-    return plural.fill(numbers=tuple(number(each) for each in sorted(rule.number for rule in rules)))
+    return tuple(number(each) for each in sorted(rule.number for rule in rules))
 
 
 def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:

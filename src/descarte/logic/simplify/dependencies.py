@@ -42,7 +42,7 @@ def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
 
 
 def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
-    """What must be gone for the cases to be all there are."""
+    """Return what must be gone for the cases to be all there are."""
     cases = step.because.cases
     if not all(case.holds for case in cases):
         return ()
@@ -50,6 +50,11 @@ def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
     for cell, _ in chosen:
         if all((cell, digit) in chosen for digit in digits_of(state.candidates[cell])):
             return _list_removed(state, [(cell, state.candidates[cell])])
+    return _prerequisites_of_places(state, step, chosen)
+
+
+def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -> Iterable[Candidate]:
+    """Return where a digit must be gone for the chosen candidates to be its only places in a cited house."""
     for house in step.because.rules:
         if isinstance(house, House) and house.full:
             for digit in {digit for _, digit in chosen}:

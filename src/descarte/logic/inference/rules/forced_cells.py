@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from descarte.logic.cache import StateChange
 from descarte.logic.inference.patterns.certificates import group_by_cell
 from descarte.logic.inference.rules.clue import ClueShape, DrawnClue, clues_of
 from descarte.logic.inference.rules.sentences import describe_kept
-from descarte.model.bits import Cell
+from descarte.model.bits import Cell, Digit, Digits
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
@@ -28,6 +28,13 @@ def look_at(
                 yield place_forced_digit(state, step)
 
 
+def _find_last_digits(state: State, step: Step, lost: Mapping[Cell, Digits]) -> dict[Cell, Digit]:
+    """Return the cells that the certificate cites with all their candidates, and that keep one digit."""
+    cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
+    left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
+    return {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
+
+
 def place_forced_digit(state: State, step: Step) -> Step:
     """The step, which places a digit where it discards all others of a cell that its certificate cites.
 
@@ -42,20 +49,17 @@ def place_forced_digit(state: State, step: Step) -> Step:
     ((3, 4),)
     """
     lost = group_by_cell(step.discards)
-    cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
-    left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
-    single = {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
+    single = _find_last_digits(state, step, lost)
     if not single:
         return step
     found = _add_placement(step, single)
     several = {cell for cell in single if lost[cell].bit_count() > 1}
     if not several or verify(state, found):
         return found
-    words = tuple(
-        (name, describe_kept(state, step.discards, losing=several) if name == "kept" else word)
-        for name, word in step.words
-    )
-    return _add_placement(replace(step, words=words), {cell: single[cell] for cell in single if cell not in several})
+    kept = describe_kept(state, step.discards, losing=several)
+    words = tuple((name, kept if name == "kept" else word) for name, word in step.words)
+    rest = {cell: digit for cell, digit in single.items() if cell not in several}
+    return _add_placement(replace(step, words=words), rest)
 
 
 def _add_placement(step: Step, single: dict[Cell, int]) -> Step:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
-from operator import or_
+from operator import ne, or_
 from typing import NamedTuple
 
 from descarte.core.text import Text
@@ -84,16 +84,21 @@ def signs_of(puzzle: Puzzle) -> SignPaths:
     whole = frozenset(noun for noun, number in count.items() if number > 1)
     drawn = [clue for clue in clues if clue.noun not in whole and all(map(is_sign, clue.rules))]
     paths = [found for found in _group_connected_signs(drawn) if len(found) > 1]
-    at: dict[Cell, list[DrawnClue]] = {}
-    for clue in clues:
-        for cell in clue.cells:
-            at.setdefault(cell, []).append(clue)
     return SignPaths(
         tuple(_join_signs(puzzle.layout, path) for path in paths),
-        tuple((cell, _join_signs(puzzle.layout, found)) for cell, found in sorted(at.items())),
+        tuple((cell, _join_signs(puzzle.layout, found)) for cell, found in sorted(_group_by_cell(clues).items())),
         tuple(_groups(puzzle.layout, clues, drawn, paths)),
         whole,
     )
+
+
+def _group_by_cell(clues: Iterable[DrawnClue]) -> dict[Cell, list[DrawnClue]]:
+    """Return the clues of each cell that has one."""
+    found: dict[Cell, list[DrawnClue]] = {}
+    for clue in clues:
+        for cell in clue.cells:
+            found.setdefault(cell, []).append(clue)
+    return found
 
 
 def is_sign(rule: Further) -> bool:
@@ -175,7 +180,7 @@ def deduce_from_signs(clue: JoinedSigns, start: Masks, first: Iterable[Part], mo
         if after is None:
             return None
         changed = [at for at in part.at if after[at] != now[at]]
-        if changed and sum(one != other for one, other in zip(start, after, strict=True)) <= most:
+        if changed and sum(map(ne, start, after)) <= most:
             now, found[id(part.rule)] = after, part.rule
             seen = part.at if isinstance(part.rule, Link) else changed
             reached.update(seen)

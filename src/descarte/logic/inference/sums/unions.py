@@ -121,12 +121,7 @@ class FamilyPair:
         if any(len(side) == 1 and self.outside not in side for side in sides):
             return None
         inside = min((side for side in sides if self.outside not in side), key=len)
-        total, weights = 0, Counter[Cell]()
-        for node in inside:
-            rule, sign = self.rules[node], self.signs[node]
-            total += sign * (rule.total if isinstance(rule, Cage) else self.each)
-            for cell in rule.cells:
-                weights[cell] += sign
+        total, weights = self._add_rules(inside)
         left = {cell: weight for cell, weight in weights.items() if weight}
         total -= sum(weight * state.placed[cell] for cell, weight in left.items())
         ordered = tuple(sorted(cells, key=lambda cell: (-left[cell], cell)))
@@ -135,6 +130,16 @@ class FamilyPair:
         return Cut(
             ordered, tuple(left[cell] for cell in ordered), total, plus, minus, left, memory_of(state).now.number
         )
+
+    def _add_rules(self, nodes: Iterable[int]) -> tuple[int, Counter[Cell]]:
+        """Return the sum of the totals of rules, and how often each cell counts in it."""
+        total, weights = 0, Counter[Cell]()
+        for node in nodes:
+            rule, sign = self.rules[node], self.signs[node]
+            total += sign * (rule.total if isinstance(rule, Cage) else self.each)
+            for cell in rule.cells:
+                weights[cell] += sign
+        return total, weights
 
 
 def _find_side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
@@ -275,19 +280,13 @@ def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
 
 
 def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
-    """The cells of a cut in groups of one sign that a house makes all different, the largest first."""
+    """Return the cells of a cut in groups of one sign that a house makes all different, the largest first."""
     layout = state.puzzle.layout
     rest = dict(cut.weights)
-    houses = sorted({house for cell in cut.cells for house in layout.houses_of[cell]})
+    houses = [layout.houses[index] for index in sorted({at for cell in cut.cells for at in layout.houses_of[cell]})]
     found: list[tuple[int, tuple[Cell, ...], House | None]] = []
     while any(cell in rest for cell in cut.cells):
-        best: tuple[Cell, ...] = ()
-        chosen = None
-        for index in houses:
-            for sign in (1, -1):
-                cells = tuple(cell for cell in layout.houses[index].cells if rest.get(cell) == sign)
-                if len(cells) > max(len(best), 1):
-                    best, chosen = cells, layout.houses[index]
+        best, chosen = _find_largest_group(houses, rest)
         if not best:
             best = (next(cell for cell in cut.cells if cell in rest),)
         kept = tuple(cell for cell in best if state.unplaced >> cell & 1)
@@ -296,3 +295,15 @@ def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...],
         for cell in best:
             del rest[cell]
     return found
+
+
+def _find_largest_group(houses: Sequence[House], weights: dict[Cell, int]) -> tuple[tuple[Cell, ...], House | None]:
+    """Return most cells of one sign that share a house, with the house. Return no cells if no two share one."""
+    best: tuple[Cell, ...] = ()
+    chosen = None
+    for house in houses:
+        for sign in (1, -1):
+            cells = tuple(cell for cell in house.cells if weights.get(cell) == sign)
+            if len(cells) > max(len(best), 1):
+                best, chosen = cells, house
+    return best, chosen

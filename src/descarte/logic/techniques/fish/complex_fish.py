@@ -22,6 +22,7 @@ from descarte.logic.inference.patterns.lesson_boards import build_one_digit_boar
 from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.logic.traits import NO_TRAITS, Topic, Traits
 from descarte.model.bits import Cell, Digit, bit
+from descarte.model.layout import Layout
 from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Because, Combine, Step
@@ -48,15 +49,17 @@ def complex_fish(state: State, digit: Digit, size: int, *, mutant: bool) -> Iter
     rows, columns = boxes.union(tables.rows), boxes.union(tables.columns)
     places = state.places[digit] & state.unplaced
     houses = [index for index in tables.full if tables.bits[index] & places]
-    along = [index for index in houses if index in rows]
-    across = [index for index in houses if index in columns]
+    along, across = ([index for index in houses if index in lines] for lines in (rows, columns))
     seen = set()
     for bases, covers in ((houses, houses),) if mutant else ((along, across), (across, along)):
         for _, *found in check_deadline_each(covered_houses(state, digit, bases, covers, size)):
             base, cover = tuple(found[:size]), tuple(found[size:])
             key = frozenset(base), frozenset(cover)
-            franken = any(a >= key[0] and b >= key[1] for a, b in ((rows, columns), (columns, rows)))
-            if key not in seen and franken is not mutant and not boxes.isdisjoint(key[0] | key[1]):
+            if (
+                key not in seen
+                and _is_franken(key, rows, columns) is not mutant
+                and not boxes.isdisjoint(key[0] | key[1])
+            ):
                 seen.add(key)
                 yield _build_fish(state, places, base, cover)
 
@@ -72,16 +75,35 @@ def covered_houses(
             yield victim, *base, *cover
 
 
+def _is_franken(fish: tuple[frozenset[int], frozenset[int]], rows: frozenset[int], columns: frozenset[int]) -> bool:
+    """Return True if base and cover are rows and columns, either way round, with boxes among them."""
+    base, cover = fish
+    return (rows >= base and columns >= cover) or (columns >= base and rows >= cover)
+
+
+def _complete_fish(
+    base: tuple[int, ...], cover: Sequence[int], last: Sequence[int]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield base and cover with one of the last houses in the cover, unless it is part of them."""
+    for own in last:
+        if own not in base and own not in cover:
+            yield base, (*cover, own)
+
+
+def _find_parts(layout: Layout, houses: Sequence[int], places: int) -> list[tuple[int, int]]:
+    """Return the houses with some of these places, each with those that it has."""
+    parts = ((index, layout.house_bits[index] & places) for index in houses)
+    return [(index, part) for index, part in parts if part]
+
+
 def _find_fish_around(
     state: State, victim: Cell, places: int, houses: tuple[Sequence[int], Sequence[int]], size: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Base and cover houses that clear the victim."""
     layout = state.puzzle.layout
     left = places & ~layout.peer_bits[victim] & ~(1 << victim)
-    parts = {index: layout.house_bits[index] & left for index in {*houses[0], *houses[1]}}
     mine = [index for index in houses[1] if layout.house_bits[index] >> victim & 1]
-    bases = [(index, parts[index]) for index in houses[0] if parts[index]]
-    covers = [(index, parts[index]) for index in houses[1] if parts[index]]
+    bases, covers = (_find_parts(layout, indices, left) for indices in houses)
     for chosen in check_deadline_each(combinations(covers, size - 1)):
         union = 0
         for _, part in chosen:
@@ -94,9 +116,7 @@ def _find_fish_around(
         for base in combinations(inside, size):
             if _is_disjoint(base) and not any(index in cover for index, _ in base):
                 names = tuple(index for index, _ in base)
-                for own in mine:
-                    if own not in names and own not in cover:
-                        yield names, (*cover, own)
+                yield from _complete_fish(names, cover, mine)
 
 
 def _is_disjoint(base: tuple[tuple[int, int], ...]) -> bool:

@@ -8,7 +8,7 @@ skyscraper  a = b       two-string kite  a = b        turbot fish: any other way
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial, reduce
 from itertools import combinations
 from operator import or_
@@ -145,19 +145,23 @@ def _pair_kites(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) 
                 yield _step(state, key, (one, other))
 
 
+def _certify_kites(state: State, digit: Digit, kites: Sequence[tuple[Digit, JoinedLinks]]) -> Because:
+    """Return the certificate of the kites of one digit. The joints of all are those of the first."""
+    first = kites[0][1]
+    houses: list[int] = []
+    seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
+    for kite in (kite for other, kite in kites if other == digit):
+        houses += kite.houses
+        seen += [(cell, end) for cell in cells_of(kite.cleared) for end in (kite.end, kite.other_end)]
+    return certify_chain(state, digit, houses, seen)
+
+
 def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Step:
     tables = tables_of(state.puzzle.layout)
     first = kites[0][1]
     joint = tables.find_joining_houses(1 << first.joint, 1 << first.other_joint)[0]
     digits = {digit: None for digit, _ in kites}
-    reasons = []
-    for digit in digits:
-        houses: list[int] = []
-        seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
-        for pattern in (pattern for other, pattern in kites if other == digit):
-            houses += pattern.houses
-            seen += [(cell, end) for cell in cells_of(pattern.cleared) for end in (pattern.end, pattern.other_end)]
-        reasons.append(certify_chain(state, digit, houses, seen))
+    reasons = [_certify_kites(state, digit, kites) for digit in digits]
     discards = tuple(dict.fromkeys(c for digit, pattern in kites for c in candidates_of_digit(digit, pattern.cleared)))
     pattern_cells = tuple(
         dict.fromkeys(c for digit, pattern in kites for c in candidates_of_digit(digit, bits_at(pattern[:4])))

@@ -93,6 +93,14 @@ class ConclusionTranslator:
                 cells = sorted(self.houses[found.rule].cells)
                 subset = [cell for place, cell in enumerate(cells) if found.other >> place & 1]
                 yield naked_step(state, subset, found.digit)
+            case KernelConclusionKind.CHAIN | KernelConclusionKind.SPLIT if found.branch is not None:
+                yield from self._explain_refutation(state, found.why, found.branch, split)
+            case _:
+                yield from self._translate_rule(state, found, following)
+
+    def _translate_rule(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
+        """Yield the steps that say what a sum or a drawn clue shows."""
+        match found.why:
             case KernelConclusionKind.NEEDS:
                 sum = self.cages[found.rule]
                 yield from search_cage(state, sum)
@@ -108,8 +116,6 @@ class ConclusionTranslator:
                 yield from discard_needed_digit(
                     state, self.clues[found.rule], found.digit, [cell for cell, _ in found.removed]
                 )
-            case KernelConclusionKind.CHAIN | KernelConclusionKind.SPLIT if found.branch is not None:
-                yield from self._explain_refutation(state, found.why, found.branch, split)
 
     def _explain_refutation(
         self, state: State, why: KernelConclusionKind, branch: Derivation, split: Split

@@ -10,7 +10,7 @@ B B .   . . .   . . .     B  the base: two cells with three or four digits toget
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -218,29 +218,36 @@ def _bases(layout: Layout) -> tuple[Base, ...]:
 def _bases_in(
     tables: Tables, lines: tuple[int, ...], crosses: tuple[int, ...], line: int, stack: int
 ) -> Iterator[Base]:
-    band = [lines[index] for index in range(9) if index // SIDE == line // SIDE]
+    band = [*lines[line // SIDE * SIDE :][:SIDE]]
     stacks = [crosses[SIDE * index : SIDE * index + SIDE] for index in range(SIDE)]
     boxes = [_box(tables, band, inside) for inside in stacks]
     if None in boxes:
         return
-    own, (_, *others) = lines[line], [stack, *(index for index in range(SIDE) if index != stack)]
+    own, others = lines[line], [index for index in range(SIDE) if index != stack]
     beside = [index for index in band if index != own]
-
-    def at(one: int, other: int) -> Cell:
-        return (tables.bits[one] & tables.bits[other]).bit_length() - 1
-
-    targets = tuple(
-        tuple(Target(at(cross, a), at(cross, b), cross) for cross in stacks[other] for a, b in (beside, beside[::-1]))
-        for other in others
-    )
+    targets = [_find_targets(tables, stacks[other], beside) for other in others]
     box = boxes[stack]
     assert box is not None
     outside = tuple(index for index in lines if index not in band)
     for cross in stacks[stack]:
-        first, second = (at(own, other) for other in stacks[stack] if other != cross)
+        first, second = (_crossing(tables, own, other) for other in stacks[stack] if other != cross)
         yield Base(
             (first, second), box, tables.houses[own], cross, _union(tables, outside), outside, (targets[0], targets[1])
         )
+
+
+def _crossing(tables: Tables, one: int, other: int) -> Cell:
+    """Return the cell in which two lines cross."""
+    return (tables.bits[one] & tables.bits[other]).bit_length() - 1
+
+
+def _find_targets(tables: Tables, crosses: Sequence[int], beside: Sequence[int]) -> tuple[Target, ...]:
+    """Return the target cells of a box, where its lines cross those beside the base, each with its companion."""
+    return tuple(
+        Target(_crossing(tables, cross, a), _crossing(tables, cross, b), cross)
+        for cross in crosses
+        for a, b in (beside, beside[::-1])
+    )
 
 
 def _box(tables: Tables, band: Iterable[int], stack: Iterable[int]) -> House | None:

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -76,6 +75,17 @@ class Sectors(NamedTuple):
     covers: Covers
 
 
+def _find_costs(
+    state: State, tables: Tables, lines: Sequence[int], cells: Sequence[int]
+) -> list[tuple[int, list[bool]]]:
+    """Return how many lines need each digit, and which lines across have it, the most expensive digit first."""
+    costs = []
+    for places in state.places[1:]:
+        needing = sum(bool(places & state.unplaced & tables.bits[line]) for line in lines)
+        costs.append((needing, [bool(places & here) for here in cells]))
+    return sorted(costs, key=lambda cost: -min(cost[0], sum(cost[1])))
+
+
 def _columns(
     state: State, tables: Tables, chosen: tuple[int, ...], crosses: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
@@ -87,11 +97,7 @@ def _columns(
     """
     inside = _union(tables, chosen) & state.unplaced
     cells = [inside & tables.bits[cross] for cross in crosses]
-    costs = []
-    for places in state.places[1:]:
-        needing = sum(bool(places & state.unplaced & tables.bits[line]) for line in chosen)
-        costs.append((needing, [bool(places & here) for here in cells]))
-    costs.sort(key=lambda cost: -min(cost[0], sum(cost[1])))
+    costs = _find_costs(state, tables, chosen, cells)
     waiting = [(0, 0, [here.bit_count() for here in cells], False)]
     while waiting:
         digit, spent, gains, mixed = waiting.pop()
@@ -166,26 +172,28 @@ def _union(tables: Tables, houses: tuple[int, ...]) -> int:
     return bits
 
 
-@lru_cache(maxsize=16)
 def _loops(layout: Layout) -> tuple[Around, ...]:
-    """For two rows and two columns the cells beside their crossings, in four boxes; and houses that can hold digits."""
+    """Return, for two rows and two columns, the cells beside their crossings in four boxes, and houses for digits."""
     tables = tables_of(layout)
     if not tables.is_square or layout.size != SIDE * SIDE:
         return ()
-    found = []
     pairs = [(a, b) for a, b in combinations(range(9), 2) if a // SIDE != b // SIDE]
-    for rows, columns in product(pairs, pairs):
-        check_deadline()
-        lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
-        corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]
-        boxes = [index for corner in corners for bits, index in tables.full_boxes if bits & corner]
-        if len(set(boxes)) != 4:
-            continue
-        houses = *lines[0], *lines[1], *boxes
-        cells = _union(tables, houses[:4]) & _union(tables, houses[4:]) & ~sum(corners)
-        covers = [chosen for count in range(1, MOST_COVERS + 1) for chosen in combinations(houses, count)]
-        found.append((*lines, cells, tuple((_union(tables, chosen), chosen) for chosen in covers)))
-    return tuple(found)
+    found = (_loop(tables, rows, columns) for rows, columns in product(pairs, pairs))
+    return tuple(loop for loop in found if loop is not None)
+
+
+def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Around | None:
+    """Return the loop of two rows and two columns, or None if they do not cross in four boxes."""
+    check_deadline()
+    lines = tuple(tables.rows[row] for row in rows), tuple(tables.columns[column] for column in columns)
+    corners = [bits_at([9 * row + column]) for row, column in product(rows, columns)]
+    boxes = [index for corner in corners for bits, index in tables.full_boxes if bits & corner]
+    if len(set(boxes)) != 4:
+        return None
+    houses = *lines[0], *lines[1], *boxes
+    cells = _union(tables, houses[:4]) & _union(tables, houses[4:]) & ~sum(corners)
+    covers = [chosen for count in range(1, MOST_COVERS + 1) for chosen in combinations(houses, count)]
+    return *lines, cells, tuple((_union(tables, chosen), chosen) for chosen in covers)
 
 
 def _step(state: State, key: str, found: Sectors) -> Step | None:
