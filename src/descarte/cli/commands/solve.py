@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from descarte.capabilities.solve import CAPABILITY
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
-    from descarte.model.result import Result
+    from descarte.model.result import Grid, Result
 
 _ONE_OF_SEVERAL = Text(
     "several solutions: this is one of them ('descarte check' shows where two of them differ)",
@@ -95,8 +96,6 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
-    from descarte.model.result import line_of
-
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:
         watch.watch_search(puzzle, screen, settings)
@@ -106,12 +105,24 @@ def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) ->
         return
     shown = report.grids[: settings.limit or 1]
     if settings.line or (many and not settings.board):
-        for grid in shown:
-            screen.say(line_of(puzzle, grid))
+        _print_lines(puzzle, shown, screen)
     else:
         screen.say("\n\n".join(screen.board(puzzle, grid) for grid in shown) + ("\n" if many else ""))
+    _print_remark(report, screen, len(shown), many=many)
+
+
+def _print_lines(puzzle: Puzzle, grids: Iterable[Grid], screen: Screen) -> None:
+    """Print each grid as one line."""
+    from descarte.model.result import line_of
+
+    for grid in grids:
+        screen.say(line_of(puzzle, grid))
+
+
+def _print_remark(report: Report, screen: Screen, count: int, *, many: bool) -> None:
+    """Print below the grids that there are more, or how the search ended."""
     if report.status == "several":
-        remark = _SEVERAL.fill(count=len(shown)) if len(shown) > 1 else _ONE_OF_SEVERAL
+        remark = _SEVERAL.fill(count=count) if count > 1 else _ONE_OF_SEVERAL
         screen.remark(f"{report.label}: {remark}" if many else str(remark))
     elif not many:
         screen.remark(str(report.reason or report.status_name))

@@ -92,23 +92,14 @@ def run(settings: Namespace, job: Job) -> int:
         for found, limit in _report_within_limits(reports, each):
             entry = found.entry
             progress.update(entry.number, entry.line, entry.source.lines if many else 0)
-            report = found
-            if job.write is not None:
-                _write(report, job.write, screen)
-            elif settings.json:
-                screen.say(report.as_json())
-            else:
-                is_watched = getattr(settings, "watch", False)
-                report = _show_in_time(found, job, screen, None if is_watched else limit, many=many)
+            report = _print_report(found, job, screen, settings, limit, many=many)
             tally[report.status] += 1
             if report.status == "fault" and not settings.keep_going and not is_judged_by_command(report, job):
                 if many:
                     screen.remark(str(STOPPED))
                 break
-    if many and job.summary:
-        screen.remark(summarise_tally(tally, time.monotonic() - started))
-    elif many and tally["fault"]:
-        screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
+    if many:
+        _print_summary(tally, job, screen, time.monotonic() - started)
     return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status in tally)
 
 
@@ -183,6 +174,28 @@ def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
 def is_judged_by_command(report: Report, job: Job) -> bool:
     """Whether to tell the faults of this puzzle is the command's own work."""
     return job.judges and not isinstance(report.entry.error, InputError)
+
+
+def _print_summary(tally: Counter[Status], job: Job, screen: Screen, seconds: float) -> None:
+    """Print how many puzzles had which answer, or how many could not be read."""
+    if job.summary:
+        screen.remark(summarise_tally(tally, seconds))
+    elif tally["fault"]:
+        screen.remark(str(_BAD.fill(bad=tally["fault"], count=tally.total())))
+
+
+def _print_report(
+    report: Report, job: Job, screen: Screen, settings: Namespace, limit: Deadline | None, *, many: bool
+) -> Report:
+    """Print a report in the form that was asked for, and return the report that was shown."""
+    if job.write is not None:
+        _write(report, job.write, screen)
+        return report
+    if settings.json:
+        screen.say(report.as_json())
+        return report
+    is_watched = getattr(settings, "watch", False)
+    return _show_in_time(report, job, screen, None if is_watched else limit, many=many)
 
 
 def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | None, *, many: bool) -> Report:
