@@ -18,7 +18,7 @@ from descarte.core.errors import InputError, PuzzleError
 from descarte.model.puzzle import Puzzle
 
 RULES = CORPUS / "rules" / "rules.jsonl"
-pytestmark = pytest.mark.corpus
+pytestmark = [pytest.mark.corpus, pytest.mark.filterwarnings("ignore")]
 SHARE = 0.8
 NOT_ITS_SOLUTION = {"Behemoth by Tyrgannus", "Shortsighted X-Sums Sudoku by J. Quincy Magoo"}
 """The digits of one run into each other; the other draws clues that mean something else in its text."""

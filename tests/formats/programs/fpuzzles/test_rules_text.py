@@ -54,6 +54,7 @@ def test_reading_warns_in_the_language_in_force(language: Language, said: str) -
         clues_of(puzzle(ruleset="Purple lines are renbans.", line=LINE))
 
 
+@pytest.mark.filterwarnings("default")
 def test_the_command_warns_and_goes_on(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "puzzle.json"
     file.write_text(json.dumps(puzzle(ruleset="Purple lines are renbans.", line=LINE)))
