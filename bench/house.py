@@ -160,7 +160,9 @@ def count_id_caches(path: Path) -> int:
     found = set()
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         names = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
-        found |= dicts & names if "id" in names else set()
+        calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+        words = {word.id for call in calls for word in (call.func, *call.args) if isinstance(word, ast.Name)}
+        found |= dicts & names if "id" in words else set()
     return len(found)
 
 

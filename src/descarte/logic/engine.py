@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from descarte import fast
 from descarte.core.deadline import TimeUp, announce_start, check_deadline, get_seconds_left, limit_time
+from descarte.core.identity_cache import IdentityCache
 from descarte.core.text import Text
 from descarte.logic.cache import memory_of
 from descarte.logic.case_split.dead_ends import dead_ends
@@ -129,9 +130,8 @@ def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, u
     return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
 
 
-_answers: dict[int, Result] = {}
-"""What was found of the last puzzles, by their identity: splits ask for it again, perhaps when less time is left."""
-MOST_ANSWERS = 8
+_ANSWERS = IdentityCache[Result](most=8)
+"""What was found of the last puzzles: splits ask for it again, perhaps when less time is left."""
 
 
 def solution_of(puzzle: Puzzle) -> Result:
@@ -142,15 +142,11 @@ def solution_of(puzzle: Puzzle) -> Result:
     'unique'
     """
     check_deadline()
-    known = _answers.get(id(puzzle))
-    if known is not None and known.puzzle is puzzle:
+    known = _ANSWERS.find((puzzle,))
+    if known is not None:
         return known
     answer = fast.solve(puzzle, timeout=min(SECONDS, max(get_seconds_left() / 2, 0.001)))
-    if answer.status != "stopped":
-        if len(_answers) >= MOST_ANSWERS:
-            _answers.clear()
-        _answers[id(puzzle)] = answer
-    return answer
+    return answer if answer.status == "stopped" else _ANSWERS.keep((puzzle,), answer)
 
 
 def explain(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from descarte.core.identity_cache import IdentityCache
 from descarte.fast.reasoning_kernel import Reasoner
 from descarte.fast.refutations import (
     MOST_ADDED,
@@ -24,9 +25,8 @@ from descarte.logic.inference.sums.balances import Balance, balances_of, groups_
 from descarte.logic.inference.sums.cages import CageSum, sums_of
 from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.bits import bit, digits_of
-from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.rules import Cage, Further, House
+from descarte.model.rules import House
 from descarte.model.state import State
 from descarte.model.step import Candidate
 
@@ -80,8 +80,8 @@ def _convert_clue(clue: DrawnClue) -> KernelClue:
     return KernelClue(clue.rules, tuple(tuple(cell for cell in house.cells if cell in cells) for house in clue.houses))
 
 
-_kept: dict[tuple[int, int, int], tuple[ReasonIndex, Layout, tuple[Cage, ...], tuple[Further, ...]]] = {}
-"""By the identity of what they come from, which stays alive here: to hash an automaton takes long."""
+_INDEXES = IdentityCache[ReasonIndex](most=16)
+"""Indexes by layout, cages and rules: to hash an automaton takes long."""
 
 
 def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
@@ -91,15 +91,11 @@ def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
         return None
     if layout.size > (NARROW if puzzle.rules else MOST_DIGITS):
         return None
-    key = id(layout), id(puzzle.cages), id(puzzle.rules)
-    found = _kept.get(key)
-    if found is None:
-        if not any(house.full for house in layout.houses):
-            return None
-        if len(_kept) >= 16:
-            _kept.clear()
-        found = _kept[key] = ReasonIndex(kernel, puzzle), layout, puzzle.cages, puzzle.rules
-    return found[0]
+    owners = layout, puzzle.cages, puzzle.rules
+    found = _INDEXES.find(owners)
+    if found is None and any(house.full for house in layout.houses):
+        found = _INDEXES.keep(owners, ReasonIndex(kernel, puzzle))
+    return found
 
 
 @prefer_kernel(build_reason_index)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
+from descarte.core.identity_cache import IdentityCache
 from descarte.model.puzzle import Puzzle
 
 Made = TypeVar("Made")
@@ -24,17 +25,10 @@ def cache_for_rules(make: Callable[[Puzzle], Made]) -> Callable[[Puzzle], Made]:
     >>> listed(puzzle) is listed(puzzle), listed(puzzle) is listed(descarte.read("." * 81))
     (True, False)
     """
-    kept: dict[tuple[int, ...], tuple[Made, tuple[object, ...]]] = {}
+    kept = IdentityCache[Made](MOST_KEPT)
 
     @wraps(make)
     def known(puzzle: Puzzle) -> Made:
-        parts = puzzle.layout, puzzle.cages, puzzle.rules
-        key = tuple(map(id, parts))
-        found = kept.get(key)
-        if found is None:
-            if len(kept) >= MOST_KEPT:
-                kept.clear()
-            found = kept[key] = make(puzzle), parts
-        return found[0]
+        return kept.get((puzzle.layout, puzzle.cages, puzzle.rules), lambda: make(puzzle))
 
     return known

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from descarte.core.deadline import check_deadline_each
+from descarte.core.identity_cache import IdentityCache
 from descarte.core.text import Text
 from descarte.logic.cache import StateChange
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
@@ -67,19 +68,18 @@ def colourings(state: State, changed: StateChange) -> Iterator[Step]:
                 yield from _search_colours(state, sorts, coloured)
 
 
-_kept: dict[tuple[int, Sorts], tuple[tuple[tuple[Link, bool], ...], tuple[Further, ...]]] = {}
-"""Links by the identity of the rules they come from, which stay alive here."""
+SortLinks = tuple[tuple[Link, bool], ...]
+_LINKS = IdentityCache[dict[Sorts, SortLinks]](most=16)
+"""Links by the rules that they come from, and by the sorts of digits."""
 
 
-def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> tuple[tuple[Link, bool], ...]:
+def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> SortLinks:
     """The links between digits of two different sorts, or (False) of the same."""
-    found = _kept.get((id(rules), sorts))
-    if found is None:
-        if len(_kept) >= 16:
-            _kept.clear()
+    by_sorts = _LINKS.get((rules,), dict)
+    if sorts not in by_sorts:
         links = ((rule, _differ(rule.allowed, sorts)) for rule in rules if isinstance(rule, Link))
-        found = _kept[id(rules), sorts] = tuple((link, differ) for link, differ in links if differ is not None), rules
-    return found[0]
+        by_sorts[sorts] = tuple((link, differ) for link, differ in links if differ is not None)
+    return by_sorts[sorts]
 
 
 @lru_cache(maxsize=1024)
