@@ -9,6 +9,7 @@ from descarte.core.text import Text
 from descarte.logic import (
     all_techniques,
     explain,
+    find,
     find_available_steps,
     find_usable_techniques,
     next_step,
@@ -146,3 +147,11 @@ def test_a_step_is_found_again_after_a_fruitless_look() -> None:
         state.change(discards=((cell, digit),))
         fresh.change(discards=((cell, digit),))
     assert list(find_available_steps(state, pairs)) == list(find_available_steps(fresh, pairs))
+
+
+@pytest.mark.parametrize("narrated", [True, False])
+def test_chains_have_words_and_reasons_only_where_they_are_narrated(narrated: bool) -> None:
+    puzzle = descarte.read(find("x-chain").example)
+    chains = [step for step in explain(puzzle, narrated=narrated).trace if step.technique in ("x-chain", "aic")]
+    assert chains
+    assert all(bool(step.because.rules) is narrated and ("chain" in dict(step.words)) is narrated for step in chains)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import descarte
 from descarte import kinds
 from descarte.model.bits import digits_of, union
 from descarte.model.clues import Clues
@@ -91,3 +92,9 @@ def test_a_copy_has_nothing_of_what_is_remembered() -> None:
     state = State(kinds.build(EMPTY))
     state.memory = "something"
     assert state.copy().memory is None
+
+
+def test_a_copy_is_narrated_as_its_original_is() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    assert State(puzzle).copy().narrated
+    assert not State(puzzle, narrated=False).copy().narrated

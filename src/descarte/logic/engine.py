@@ -156,11 +156,15 @@ def explain(
     limit: int | None = None,
     timeout: float | None = None,
     near: bool = False,
+    narrated: bool = True,
 ) -> Result:
     """The steps to the solution, or as far as the techniques lead; the status says whether there is only one.
 
     It is "stopped", with the steps found so far, after `limit` of them, after `timeout` seconds in all, or at the
     deadline in force. With `near` it goes on where the last step changed something, as a person does.
+
+    Chains and nets that are not `narrated` have neither reasons nor words: a walk that compares all chains before it
+    takes one spends most of its time on these.
 
     >>> import descarte
     >>> result = explain(descarte.read("1.....3.4......2"))
@@ -170,7 +174,7 @@ def explain(
     trace: list[Step] = []
     with limit_time(timeout):
         try:
-            return _explain_puzzle(puzzle, techniques, trace, limit, near=near)
+            return _explain_puzzle(puzzle, techniques, trace, limit, near=near, narrated=narrated)
         except TimeUp as late:
             return build_stopped_result(puzzle, trace, late)
 
@@ -183,7 +187,13 @@ def build_stopped_result(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) ->
 
 
 def _explain_puzzle(
-    puzzle: Puzzle, techniques: Sequence[Technique] | None, trace: list[Step], limit: int | None, *, near: bool
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] | None,
+    trace: list[Step],
+    limit: int | None,
+    *,
+    near: bool,
+    narrated: bool,
 ) -> Result:
     answer = solution_of(puzzle)
     if answer.status == "none":
@@ -193,7 +203,7 @@ def _explain_puzzle(
     techniques = find_usable_techniques(
         puzzle, all_techniques() if techniques is None else techniques, unique=answer.status == "unique"
     )
-    state = State(puzzle)
+    state = State(puzzle, narrated=narrated)
     for step in take_steps(state, techniques, near=near):
         trace.append(step)
         if len(trace) == limit:

@@ -29,7 +29,7 @@ class State:
     '0b1000001000110110'
     """
 
-    __slots__ = ("candidates", "memory", "placed", "places", "puzzle", "unplaced")
+    __slots__ = ("candidates", "memory", "narrated", "placed", "places", "puzzle", "unplaced")
 
     candidates: list[Digits]
     """For each cell the digits that it may hold."""
@@ -42,11 +42,14 @@ class State:
     memory: Any
     """A place where reasoning keeps its memory of the state; the model never uses it, and a copy starts without."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    narrated: bool
+    """Whether steps that are found here have reasons and words; a copy has the same."""
+
+    def __init__(self, puzzle: Puzzle, *, narrated: bool = True) -> None:
         layout = puzzle.layout
         count = len(layout.places)
         require_cell_count(count)
-        self.puzzle = puzzle
+        self.puzzle, self.narrated = puzzle, narrated
         self.placed = [0] * count
         self.unplaced = (1 << count) - 1
         self.places = [0] + [self.unplaced] * layout.size
@@ -80,7 +83,7 @@ class State:
     def copy(self) -> State:
         """An independent copy."""
         twin = State.__new__(State)
-        twin.puzzle, twin.unplaced = self.puzzle, self.unplaced
+        twin.puzzle, twin.unplaced, twin.narrated = self.puzzle, self.unplaced, self.narrated
         twin.candidates, twin.placed, twin.places = self.candidates[:], self.placed[:], self.places[:]
         twin.memory = None
         return twin

@@ -11,7 +11,6 @@ from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.logic import explain, find
 from descarte.logic.contract import Technique
-from descarte.logic.inference.chains.steps import skip_sentences
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result
 from descarte.model.state import State
@@ -110,15 +109,14 @@ def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = Tru
     """
     known: Splits = {}
     with limit_time(timeout):
-        with skip_sentences(wanted=not traced and _is_plain(puzzle)):
-            walked = explain(puzzle, _select_techniques(RATING, puzzle, known, uniqueness=uniqueness))
+        techniques = _select_techniques(RATING, puzzle, known, uniqueness=uniqueness)
+        walked = explain(puzzle, techniques, narrated=traced or not _is_plain(puzzle))
         used = _count_techniques(walked.trace)
         if not traced:
             walked = replace(walked, trace=())
         if walked.status != "unique":
             return Rating(**_copy_fields(walked), **(used if walked.status == "stopped" else {}))
-        with skip_sentences():
-            summed = explain(puzzle, _select_techniques(SCORE, puzzle, known, uniqueness=uniqueness))
+        summed = explain(puzzle, _select_techniques(SCORE, puzzle, known, uniqueness=uniqueness), narrated=False)
     late = {"status": "stopped", "reason": summed.reason} if summed.status == "stopped" else {}
     rating = max(used["peaks"].values(), default=1.0)
     return Rating(
@@ -152,8 +150,11 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
     def search(state: State) -> Iterator[Step]:
         key = (*state.candidates, state.unplaced)
         if key not in known:
-            with skip_sentences(wanted=False):
+            narrated, state.narrated = state.narrated, True
+            try:
                 known[key] = tuple(technique.find(state))
+            finally:
+                state.narrated = narrated
         return iter(known[key])
 
     return replace(technique, search=search)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import partial
 
 from descarte.core.text import Text
@@ -25,33 +23,6 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Combine, Fact, Step
 
 _SETTLED = Text(", against the assumption", ", en contra de lo supuesto")
-
-
-_untold: ContextVar[bool] = ContextVar("untold", default=False)
-
-
-@contextmanager
-def skip_sentences(*, wanted: bool = True) -> Iterator[None]:
-    """Inside, chains and nets are steps without reasons and sentences, for who only wants to know what they do.
-
-    Most of the time of a walk that compares all chains before it takes one goes into words that no one reads. Where it
-    is not `wanted`, they are told again.
-    """
-    token = _untold.set(wanted)
-    try:
-        yield
-    finally:
-        _untold.reset(token)
-
-
-def is_skipping_sentences() -> bool:
-    """Whether nobody wants to read the words of a chain.
-
-    >>> with skip_sentences():
-    ...     is_skipping_sentences()
-    True
-    """
-    return _untold.get()
 
 
 def rate_by_length(rating: float, length: int) -> float:
@@ -228,7 +199,7 @@ def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], 
     places = _find_settled_candidate(graph, path, victims)
     discards = () if places else tuple(victims)
     digits, length = ("digits", digits_in(victims)), ("length", len(path))
-    if is_skipping_sentences():
+    if not graph.state.narrated:
         words = (digits, ("one", graph.node(path[0])), ("other", graph.node(path[-1])), length)
         return Step(key, places, discards, words=words, rating=rate_by_length(rating, len(path)))
     certificate = Certificate(graph.state)
@@ -285,7 +256,7 @@ def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *
     victims = tuple(dict.fromkeys(victim for found in cleared for victim in (*found[0], *found[1])))
     if not victims or (not outside and len(set(path)) < len(path)):
         return None
-    if is_skipping_sentences():
+    if not graph.state.narrated:
         words = (("length", len(path)),)
         return Step(key, discards=tuple(sorted(victims)), words=words, rating=rate_by_length(rating, len(path)))
     certificate = Certificate(graph.state)

@@ -12,7 +12,7 @@ from descarte.logic.cache import cache_while_unchanged
 from descarte.logic.case_split.follow_simple import count_candidates_after
 from descarte.logic.contract import Lesson, Scores, Technique, Turn
 from descarte.logic.inference.chains.nets import Net
-from descarte.logic.inference.chains.steps import is_skipping_sentences, rate_by_length
+from descarte.logic.inference.chains.steps import rate_by_length
 from descarte.logic.inference.chains.strong_links import has_refutable_place
 from descarte.logic.inference.patterns.certificates import candidates_at
 from descarte.logic.inference.patterns.layout_tables import cells_of
@@ -65,7 +65,7 @@ def nets(state: State) -> Iterator[Step]:
 
 def _step(state: State, one: RefutedCandidate, key: str) -> Step:
     candidate = one.cell, one.digit
-    if is_skipping_sentences():
+    if not state.narrated:
         return Step(key, discards=(candidate,), rating=_rating(key, one.singles))
     return net_step(state, candidate, key)
 

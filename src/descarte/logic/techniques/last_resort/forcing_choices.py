@@ -15,7 +15,7 @@ from descarte.fast.reasoning_kernel import ForcedConclusion, Reasoner
 from descarte.logic.contract import Lesson, Scores, Take, Technique, Turn
 from descarte.logic.inference.chains.arrows import arrows_of_cases
 from descarte.logic.inference.chains.consequences import MOST, Consequences, consequences_of
-from descarte.logic.inference.chains.steps import chain_turn, is_skipping_sentences, rate_by_length
+from descarte.logic.inference.chains.steps import chain_turn, rate_by_length
 from descarte.logic.inference.patterns.certificates import cite_candidates, cite_missing_digits
 from descarte.logic.inference.patterns.layout_tables import cells_of, tables_of
 from descarte.logic.kernel_bridge import prefer_kernel
@@ -110,7 +110,7 @@ def _step(found: Consequences, key: str, outcome: ForcedConclusion) -> Step:
     candidate = outcome.candidate
     places, discards = ((candidate,), ()) if outcome.holds else ((), (candidate,))
     rating = max(LEAST, rate_by_length(RATING, outcome.length - 2))
-    if is_skipping_sentences():
+    if not found.state.narrated:
         return Step(key, places=places, discards=discards, words=(("length", outcome.length),), rating=rating)
     choice = _choice(found, outcome.at, outcome.digit)
     chains = [found.find_chain(case, found.number(candidate), true=outcome.holds) for case in choice.cases]
