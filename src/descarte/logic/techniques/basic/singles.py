@@ -15,7 +15,10 @@ from descarte.model.bits import Cell, Digit, bit
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
-IN_BOX, IN_LINE = 1.2, 1.5
+IN_BOX, IN_LINE, LAST_CELL, NAKED = 1.2, 1.5, 1.0, 2.3
+"""Ratings of hidden singles, of the last cell of a house and of naked singles."""
+HIDDEN_POINTS, POINTS = 14, 4
+"""HoDoKu's points for a hidden single, and for the others. Singles are made with both, so that they are not copied."""
 
 
 def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
@@ -37,7 +40,7 @@ def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
         cell = empty.bit_length() - 1
         missing = [digit for digit in range(1, len(state.places)) if not state.places[digit] & bits & ~empty]
         if len(missing) == 1 and state.candidates[cell] >> (missing[0] - 1) & 1:
-            yield _step(tables, index, cell, missing[0], key="full-house")
+            yield _step(tables, index, cell, missing[0], key="full-house", rating=LAST_CELL, score=POINTS)
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
@@ -102,10 +105,10 @@ def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
 
 def _hidden_single(tables: Tables, index: int, cell: Cell, digit: Digit) -> Step:
     rating = IN_LINE if tables.is_line[index] else IN_BOX
-    return _step(tables, index, cell, digit, key="hidden-single", rating=rating)
+    return _step(tables, index, cell, digit, key="hidden-single", rating=rating, score=HIDDEN_POINTS)
 
 
-def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float = 0.0) -> Step:
+def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:
     """The step is the same whenever it can be taken; case splits take thousands of them, so each is made once."""
     known = tables.singles.get((key, index, cell, digit))
     if known is not None:
@@ -118,6 +121,7 @@ def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rat
         roles=(("target", ((cell, digit),)),),
         words=(("house", house), ("digit", digit), ("cell", cell)),
         rating=rating,
+        score=score,
     )
     return step
 
@@ -145,6 +149,8 @@ def _naked_single(cell: Cell, digit: Digit) -> Step:
         because=Because(within=((cell, bit(digit)),)),
         roles=(("target", ((cell, digit),)),),
         words=(("cell", cell), ("digit", digit)),
+        rating=NAKED,
+        score=POINTS,
     )
 
 
@@ -171,7 +177,7 @@ TECHNIQUES = (
             example="278.19.36695.3812714362785951...637486714329543..75681754362918386..1742921784563",
             codes=("0000",),
         ),
-        scores=Scores(rating=1.0, score=4, explainer=Turn(20), hodoku=Turn(20, take=Take.OLDEST)),
+        scores=Scores(rating=LAST_CELL, score=POINTS, explainer=Turn(20), hodoku=Turn(20, take=Take.OLDEST)),
         traits=Traits(single=Single.LAST_CELL, about=Topic.FULL_HOUSES | Topic.GIVENS, settled_by_closure=True),
     ),
     Technique(
@@ -193,7 +199,7 @@ TECHNIQUES = (
             example="237146...864529317915387426426795.3.3592187641786342595429618736.3872.4.7.14536.2",
             codes=("0002",),
         ),
-        scores=Scores(rating=IN_BOX, score=14, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
+        scores=Scores(rating=IN_BOX, score=HIDDEN_POINTS, explainer=Turn(30), hodoku=Turn(60, take=Take.OLDEST)),
         traits=Traits(single=Single.HIDDEN, about=Topic.FULL_HOUSES, settled_by_closure=True),
     ),
     Technique(
@@ -217,7 +223,7 @@ TECHNIQUES = (
             example="861732945524619378937...126418...569253968417679541283745...691382196754196...832",
             codes=("0003",),
         ),
-        scores=Scores(rating=2.3, score=4, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
+        scores=Scores(rating=NAKED, score=POINTS, explainer=Turn(150), hodoku=Turn(50, take=Take.OLDEST)),
         traits=Traits(single=Single.NAKED, settled_by_closure=True),
     ),
 )
