@@ -117,7 +117,7 @@ def parse_request(
     more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
     more |= {"irregular": irregular, "pattern": None if signs is None else pattern_of(signs, rows, columns)}
     wished = from_like | {name: value for name, value in more.items() if value is not None}
-    own = {name: wished.pop(name) for name in _KIND_OPTIONS & wished.keys()}
+    own = _take_kind_options(wished)
     request = Request(
         **{
             **wished,
@@ -129,11 +129,16 @@ def parse_request(
             "clues": _clues(clues),
             "needs": _parse_techniques(needs),
             "seed": new_seed() if seed is None else str(seed),
-            "kind_options": KindOptions(**own),
+            "kind_options": own,
         }
     )
     _check_request(request)
     return request
+
+
+def _take_kind_options(wished: dict[str, Any]) -> KindOptions:
+    """Remove from a dict of fields those that only some kinds have, and return them."""
+    return KindOptions(**{name: wished.pop(name) for name in _KIND_OPTIONS & wished.keys()})
 
 
 def _options_like_puzzle(like: Clues) -> dict[str, Any]:

@@ -111,10 +111,7 @@ class Puzzle(CacheOwner):
             rulebook = _change_rules(rulebook, cages, rules, domains, drawings)
         held["rulebook"] = rulebook
         if candidates is not _NOT_GIVEN or entries is not _NOT_GIVEN:
-            play = Play(
-                play.candidates if candidates is _NOT_GIVEN else candidates,
-                play.entries if entries is _NOT_GIVEN else entries,
-            )
+            play = _change_play(play, candidates, entries)
         held["play"] = play
         if not (solution is _NOT_GIVEN and id is _NOT_GIVEN and symbols is _NOT_GIVEN and notes is _NOT_GIVEN):
             meta = _change_meta(meta, solution, id, symbols, notes)
@@ -392,3 +389,20 @@ def _change_rules(
             rulebook.rules if rules is _NOT_GIVEN else rules, rulebook.domains if domains is _NOT_GIVEN else domains
         )
     return rulebook.but(None if cages is _NOT_GIVEN else cages, parts, None if drawings is _NOT_GIVEN else drawings)
+
+
+def _change_play(play: Play, candidates: tuple[Digits, ...] | None, entries: tuple[Digit, ...]) -> Play:
+    """Return a player's work with those of its fields changed that are given."""
+    return Play(
+        play.candidates if candidates is _NOT_GIVEN else candidates, play.entries if entries is _NOT_GIVEN else entries
+    )
+
+
+def _change_meta(meta: Meta, solution: Grid | None, id: str | None, symbols: tuple[str, ...], notes: Notes) -> Meta:
+    """Return what came along with those of its fields changed that are given."""
+    return Meta(
+        meta.solution if solution is _NOT_GIVEN else solution,
+        meta.id if id is _NOT_GIVEN else id,
+        meta.symbols if symbols is _NOT_GIVEN else symbols,
+        meta.notes if notes is _NOT_GIVEN else notes,
+    )
