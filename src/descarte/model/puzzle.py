@@ -363,16 +363,6 @@ class Puzzle(CacheOwner):
 _FIELDS = frozenset(signature(Puzzle).parameters)
 
 
-def _change_meta(meta: Meta, solution: Grid | None, id: str | None, symbols: tuple[str, ...], notes: Notes) -> Meta:
-    """Return the details of a puzzle with those that are given in place of its own."""
-    return Meta(
-        meta.solution if solution is _NOT_GIVEN else solution,
-        meta.id if id is _NOT_GIVEN else id,
-        meta.symbols if symbols is _NOT_GIVEN else symbols,
-        meta.notes if notes is _NOT_GIVEN else notes,
-    )
-
-
 def _change_rules(
     rulebook: Rulebook,
     cages: tuple[Cage, ...],
