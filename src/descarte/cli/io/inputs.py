@@ -104,7 +104,8 @@ def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
         formats.find(settings.format)
     number = 0
     for argument in arguments_of(settings):
-        quick = formats.read_plain_line(argument) if wishes == ReadOptions() and settings.format is None else None
+        is_plain = argument != "-" and wishes == ReadOptions() and settings.format is None
+        quick = formats.read_plain_line(argument) if is_plain else None
         if quick is not None and not _exists(argument):
             number += 1
             yield InputPuzzle(number, Source(argument, None, argument), 1, quick, None, None)
