@@ -77,14 +77,14 @@ def test_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
     assert sum(map(every_step_holds, islice(puzzles(kind), count))) > 40
 
 
-SLOW = {"anti-knight": 20_000, "diagonal": 60_000}
-"""Kinds whose steps take long to find have fewer of the million."""
-SHARE = -(-(1_000_000 - sum(SLOW.values())) // (len(KINDS) - len(SLOW)))
+STEPS, SLOW = 100_000, {"anti-knight": 2_000, "diagonal": 6_000}
+"""Kinds whose steps take long to find have fewer of them; `make soundness` takes a million."""
+SHARE = -(-(STEPS - sum(SLOW.values())) // (len(KINDS) - len(SLOW)))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_million_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
+def test_a_hundred_thousand_steps_on_generated_puzzles_are_true_and_proved(kind: str) -> None:
     left = SLOW.get(kind, SHARE)
     for puzzle in puzzles(kind):
         left -= every_step_holds(puzzle)

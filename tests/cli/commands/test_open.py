@@ -38,6 +38,7 @@ def test_a_format_without_a_program_is_refused(descarte: Run) -> None:
     assert "those that do: iss, fpuzzles" in outcome.err
 
 
+@pytest.mark.filterwarnings("default")
 def test_what_would_be_lost_is_named(descarte: Run) -> None:
     outcome = descarte("open", "--with", "diagonal", UNIQUE, "--in", "puzzlink")
     assert outcome.code == 2
