@@ -95,6 +95,7 @@ def test_what_only_chooses_an_order_of_search_is_left_alone() -> None:
     ]
 
 
+@pytest.mark.long
 def test_every_bug_in_python_is_python_and_changes_something() -> None:
     mutants = [
         mutant
@@ -116,6 +117,7 @@ def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
     assert before.key == after.key
 
 
+@pytest.mark.long
 def test_every_part_of_the_kernel_has_its_tests() -> None:
     parts = {part_of(mutant.path) for mutant in all_mutants(ROOT) if mutant.room == "native"}
     assert parts == {*NATIVE} >= {*OWN}
