@@ -40,7 +40,7 @@ def write(clues: Clues, format: Format) -> str:
     """The puzzle without what the format cannot say, of which a warning tells; Unsayable when nothing can be left out.
 
     >>> from descarte.formats.text.line import FORMAT
-    >>> with warnings.catch_warnings(record=True) as said:
+    >>> with warnings.catch_warnings(record=True, action="always") as said:
     ...     write(Clues(2, 2, (1, 0, 0, 0), entries=(0, 2, 0, 0)), FORMAT)
     '1...\\n'
     >>> print(said[0].message)
