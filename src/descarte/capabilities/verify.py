@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
 from descarte.api import Source, read_trace
@@ -49,11 +48,9 @@ def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
 
     with limit_time(timeout):
         result = trace if isinstance(trace, Result) else read_trace(trace)
-        steps = iter(result.trace) if isinstance(result.trace, tuple) else result.trace
         try:
-            return verify_steps(result.puzzle, steps)
+            return verify_steps(result.puzzle, result.trace)
         except TimeUp as stop:
-            stop.found = max(0, len(result.trace) - length_hint(steps) - 1)
             stop.message = _SO_FAR.fill(reason=stop.message, count=stop.found, total=len(result.trace))
             raise
 
