@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from descarte import fast, formats, kinds
 from descarte.core.errors import InputError
+from descarte.core.source import Source
 from descarte.core.text import Text
 from descarte.fast.contract import Progress
 from descarte.formats.scanning.lines import echo
@@ -29,11 +29,6 @@ _END = Text("the end of the text", "el final del texto")
 _OBJECT = Text("an object", "un objeto")
 _TRACES = Text("more than one (descarte verify judges them all)", "más de una (descarte verify las juzga todas)")
 _MORE = Text("more than one (read_all reads them all)", "más de uno (read_all los lee todos)")
-
-Source = str | Path | Sequence[Any]
-"""A string with the text of a puzzle, a `Path` of a file that holds it, or rows of cells as lists or as an array.
-
-A string is never opened as a file."""
 
 
 def read(
@@ -124,7 +119,7 @@ def solutions(
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
     """
-    return fast.solutions(as_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
+    return fast.solutions(_as_puzzle(puzzle), timeout=timeout, nodes=nodes, progress=progress)
 
 
 def trace_object(result: Result) -> dict[str, Any]:
@@ -219,5 +214,5 @@ def _read_trace_object(value: Any) -> Result:
     return Result("found", puzzle, (state.grid,), steps) if state.solved else Result("stuck", puzzle, (), steps)
 
 
-def as_puzzle(source: Puzzle | Source) -> Puzzle:
+def _as_puzzle(source: Puzzle | Source) -> Puzzle:
     return source if isinstance(source, Puzzle) else read(source)

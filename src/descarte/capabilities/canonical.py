@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.parameters import boolean_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.errors import PuzzleError
 from descarte.core.text import Text

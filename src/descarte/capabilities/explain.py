@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.hint import DRAWN, UNIQUENESS
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import boolean_field, integer_field, split_word_list, word_list_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle

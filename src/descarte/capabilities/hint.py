@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.parameters import boolean_field, integer_field, text_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.errors import InputError
 from descarte.core.text import Place, Text

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import integer_field, text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import MinimalResult
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle

@@ -6,22 +6,24 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.parameters import split_word_list, text_or_number_field, word_list_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
-from descarte.setters.transform import WAYS
+
+WAYS = ("relabel", "permute", "turn", "mirror")
+"""The changes that leave a puzzle equivalent; `setters.transform` makes them."""
 
 
 def transform(
     puzzle: Puzzle | Source,
     seed: int | str | None = None,
-    ways: Iterable[str] = ("relabel", "permute", "turn", "mirror"),
+    ways: Iterable[str] = WAYS,
 ) -> Puzzle:
     """Another puzzle that is the same, drawn by chance; the same seed gives the same one.
 
@@ -37,7 +39,6 @@ def answer(request: Request) -> dict[str, Any]:
     """An equivalent of the puzzle, drawn as the first of the command line is."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
-    from descarte.setters.transform import WAYS
 
     seed = request.get("seed", str(random.SystemRandom().randrange(10**9)))
     result = transform_puzzle(request.puzzle, f"{seed} 1", split_word_list(request.get("ways")) or WAYS)

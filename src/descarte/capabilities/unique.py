@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from descarte.api import Source, as_puzzle
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.parameters import text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import PuzzlesResult, others_fields
 from descarte.capabilities.shared.record import result_as_shown
+from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from descarte.api import Source, read_trace
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import Parameter
 from descarte.capabilities.shared.puzzle_parameters import EVERYWHERE
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import InputError
+from descarte.core.source import Source
 from descarte.core.text import Text
 from descarte.model.result import Result
 
@@ -44,6 +44,7 @@ def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
     >>> print(verify(descarte.explain("1.....3.4......2")))
     unique, proved without search
     """
+    from descarte.api import read_trace
     from descarte.proof import verify_steps
 
     with limit_time(timeout):

@@ -145,7 +145,7 @@ def test_a_step_that_is_found_again_is_not_harder_than_the_hardest(hardest: floa
     step = Step("sum", discards=((0, 1),), because=cage, rating=2.0)
     more = Step("sum", discards=((0, 1), (0, 2)), because=cage, rating=5.0)
     technique = Technique("sum", Text("", ""), Text("", ""), lambda _: iter([more]), scores=Scores(2.0))
-    assert (_refresh_step(state, step, [technique], hardest) is more) == told
+    assert (_refresh_step(state, step, [technique], hardest) == more) == told
 
 
 DOTS = ".WhiteDot~R1C1~R1C2.WhiteDot~R5C5~R5C6"
@@ -169,7 +169,7 @@ def test_a_step_by_a_clue_is_told_as_it_is_found_now(
     step = Step("dot", discards=((0, 1),), because=clues[0], rating=rating)
     now = Step("dot", discards=discards, because=clues[rule], rating=rating)
     technique = Technique("dot", Text("", ""), Text("", ""), lambda _: iter([now]), scores=Scores(rating))
-    assert (_refresh_step(state, step, [technique], 5.0) is now) == told
+    assert (_refresh_step(state, step, [technique], 5.0) == now) == told
 
 
 def test_where_there_are_too_many_steps_to_try_those_by_clues_are_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
-from descarte.formats.json.value_checks import describe
 
 _IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _FIELD = Text("field", "campo")
@@ -43,7 +42,7 @@ class Parameter:
         """The value, if it fits."""
         if self.fits(value):
             return self.taken(value)
-        raise InputError(_IS.fill(name=self.name, what=self.what), describe(value))
+        raise InputError(_IS.fill(name=self.name, what=self.what), _describe(value))
 
 
 def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
@@ -57,7 +56,7 @@ def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
     """
     if not isinstance(request, dict):
         example = ", ".join(f'"{field.name}": ...' for field in fields[:1])
-        raise InputError(_OBJECT.fill(example=f"{{{example}}}"), describe(request))
+        raise InputError(_OBJECT.fill(example=f"{{{example}}}"), _describe(request))
     known = {field.name: field for field in fields}
     for name in request:
         if name not in known:
@@ -149,3 +148,9 @@ def split_word_list(value: str | Sequence[str] | None) -> list[str]:
     """
     texts = [value] if isinstance(value, str) else list(value or ())
     return [word for text in texts for word in text.replace(",", " ").split()]
+
+
+def _describe(value: Any) -> Text | str:
+    from descarte.formats.json.value_checks import describe
+
+    return describe(value)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from descarte import formats
 from descarte.capabilities.shared.entries import entries_of
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import (
@@ -19,12 +18,11 @@ from descarte.capabilities.shared.parameters import (
 )
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import COORDINATES, Text
-from descarte.formats.contract import ReadOptions, box_shape
-from descarte.formats.json.value_checks import describe
-from descarte.formats.scanning.sources import is_board, texts_of
-from descarte.kinds import keys_of
 from descarte.model.bits import union
 from descarte.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from descarte.formats.contract import ReadOptions
 
 _ONE = Text("one puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
@@ -163,13 +161,15 @@ def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
     >>> [puzzle.kind for puzzle in puzzles_of({"puzzle": "1.....3.4......2\\n12......."})]
     ['sudoku', 'latin']
     """
+    from descarte import formats
+
     source = request["puzzle"]
     wishes, format = _read_options_of(request), request.get("format")
     if isinstance(source, dict):
         source = json.dumps(source, ensure_ascii=False)
     elif isinstance(source, list):
-        format = format or ("grid" if is_board(source) else None)
-        source = next(texts_of(source))[0]
+        format = format or ("grid" if formats.is_board(source) else None)
+        source = next(formats.texts_of(source))[0]
     for item in formats.read(source, format=format, wishes=wishes):
         if item.error is not None:
             raise item.error
@@ -185,6 +185,9 @@ def _check_size(puzzle: Puzzle) -> Puzzle:
 
 
 def _read_options_of(request: dict[str, Any]) -> ReadOptions:
+    from descarte.formats.contract import ReadOptions
+    from descarte.kinds import keys_of
+
     kind, options = keys_of(request.get("kind"), split_word_list(request.get("with")))
     return ReadOptions(kind, options, box_of(request), request.get("symbols"), request.get("show_symbols"))
 
@@ -195,6 +198,9 @@ def box_of(request: dict[str, Any]) -> tuple[int, int] | None:
     >>> box_of({"box": "2x3"}), box_of({})
     ((2, 3), None)
     """
+    from descarte.formats.contract import box_shape
+    from descarte.formats.json.value_checks import describe
+
     box = request.get("box")
     if box is None:
         return None
@@ -222,6 +228,8 @@ def with_state(puzzle: Puzzle, state: dict[str, Any]) -> Puzzle:
 
 
 def _entries(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
+    from descarte.formats.json.value_checks import describe
+
     if isinstance(value, str):
         return entries_of(value, puzzle)
     layout = puzzle.layout
@@ -234,6 +242,8 @@ def _entries(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
 
 def _marks(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
     """A square without marks may hold every digit."""
+    from descarte.formats.json.value_checks import describe
+
     layout = puzzle.layout
     squares = layout.rows * layout.columns
     if (

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from descarte.core.errors import Fault
-from descarte.formats.scanning.symbols import symbols_to_json
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result, Status
 
@@ -31,6 +30,8 @@ def record_of(
     >>> record_of(puzzle, "unique", more={"level": 1})["status"]
     'unique'
     """
+    from descarte.formats.scanning.symbols import symbols_to_json
+
     identity = id if puzzle is None else puzzle.id
     return {
         "index": number,

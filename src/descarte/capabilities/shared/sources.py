@@ -1,0 +1,17 @@
+"""The puzzle of an argument of a public function."""
+
+from __future__ import annotations
+
+from descarte.core.source import Source as Source
+from descarte.model.puzzle import Puzzle
+
+
+def as_puzzle(source: Puzzle | Source) -> Puzzle:
+    """Return a puzzle as it is, or read it from its source.
+
+    >>> as_puzzle("1.....3.4......2").kind
+    'sudoku'
+    """
+    from descarte.api import read
+
+    return source if isinstance(source, Puzzle) else read(source)
