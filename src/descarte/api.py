@@ -125,7 +125,8 @@ def solutions(
 def trace_object(result: Result) -> dict[str, Any]:
     """What a saved trace holds: the puzzle, and the steps with their certificates. docs/trace.md explains it.
 
-    >>> list(trace_object(explain("1.....3.4......2")))
+    >>> import descarte
+    >>> list(trace_object(descarte.explain("1.....3.4......2")))
     ['puzzle', 'steps']
     """
     from descarte.formats.json.fields import object_of
@@ -138,7 +139,8 @@ def trace_object(result: Result) -> dict[str, Any]:
 def write_trace(result: Result) -> str:
     """The steps of an explanation as JSON, which `read_trace` and `verify` understand.
 
-    >>> write_trace(explain("1.....3.4......2"))[:36]
+    >>> import descarte
+    >>> write_trace(descarte.explain("1.....3.4......2"))[:36]
     '{"puzzle": {"kind": "sudoku", "n": 4'
     """
     return json.dumps(trace_object(result), ensure_ascii=False) + "\n"
@@ -147,7 +149,8 @@ def write_trace(result: Result) -> str:
 def read_trace(source: Source) -> Result:
     """Return the puzzle and the steps of a saved trace, a text or a `Path`, without checking them (see `verify`).
 
-    >>> result = explain("1.....3.4......2")
+    >>> import descarte
+    >>> result = descarte.explain("1.....3.4......2")
     >>> read_trace(write_trace(result)).trace[0].places == result.trace[0].places
     True
     """
@@ -164,7 +167,8 @@ def read_trace(source: Source) -> Result:
 def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
     """Every trace of a text, one object after the other.
 
-    >>> text = write_trace(explain("1.....3.4......2"))
+    >>> import descarte
+    >>> text = write_trace(descarte.explain("1.....3.4......2"))
     >>> [result.status for result in read_traces(text + text)]
     ['found', 'found']
     """
