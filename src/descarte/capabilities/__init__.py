@@ -12,7 +12,7 @@ from typing import Any
 from descarte.capabilities.contract import Capability, Request
 from descarte.core.discovery import discover
 from descarte.core.errors import OptionError
-from descarte.core.text import Text
+from descarte.core.text import Text, without_flags
 
 __all__ = ["Capability", "Request", "all_capabilities", "answer"]
 
@@ -44,4 +44,5 @@ def answer(name: str, request: dict[str, Any]) -> dict[str, Any]:
     capability = all_capabilities().get(name)
     if capability is None:
         raise OptionError.unknown(_CAPABILITY, name, list(all_capabilities()))
-    return capability.answer_json(request)
+    with without_flags():
+        return capability.answer_json(request)

@@ -27,6 +27,9 @@ COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
 _coordinates: ContextVar[Coordinates] = ContextVar("coordinates", default="r1c1")
+_has_flags: ContextVar[bool] = ContextVar("flags", default=True)
+_FLAG = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
+"""An option of the command line, as messages spell it."""
 
 
 def language() -> Language:
@@ -69,6 +72,21 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
     finally:
         _chosen.reset(tongue)
         _coordinates.reset(naming)
+
+
+@contextmanager
+def without_flags() -> Iterator[None]:
+    """Spell parameters without the dashes of the command line inside the `with` block, for users of other front ends.
+
+    >>> with without_flags():
+    ...     str(Text("add a rule with --with {rule}", "añade una regla con --with {rule}").fill(rule="diagonal"))
+    "add a rule with 'with' diagonal"
+    """
+    before = _has_flags.set(False)
+    try:
+        yield
+    finally:
+        _has_flags.reset(before)
 
 
 def to_letters(index: int) -> str:
@@ -213,6 +231,8 @@ class Text:
         """The sentence in `lang`, or in the language in force."""
         lang = lang or language()
         pattern = self.es if lang == "es" else self.en
+        if "--" in pattern and not _has_flags.get():
+            pattern = _FLAG.sub(lambda flag: f"'{flag[1].replace('-', '_')}'", pattern)
         if not self.words:
             return pattern
         said = _TextFormatter(lang).vformat(pattern, (), dict(self.words))

@@ -62,7 +62,7 @@ _SEVERAL = Text(
     "'{name}' is the name of several techniques: ask for one of {choices}",
     "'{name}' es el nombre de varias técnicas: pide una de {choices}",
 )
-OPTIONS = {
+_FLAGS = {
     "box": "--box",
     "options": "--with",
     "drawn": "--with",
@@ -76,7 +76,8 @@ OPTIONS = {
     "clues": "--clues",
     "symmetry": "--symmetry",
 }
-"""How the fields of a request, beyond the common ones, are asked for."""
+OPTIONS = {name: Text(flag, flag) for name, flag in _FLAGS.items()}
+"""Names of the parameters for the fields of a request, beyond the common ones."""
 _KIND_OPTIONS = frozenset(field.name for field in fields(KindOptions))
 Size = int | str | Sequence[int]
 

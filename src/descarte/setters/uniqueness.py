@@ -14,9 +14,8 @@ from descarte.model.puzzle import Puzzle
 from descarte.setters.true_candidates import true_candidates
 
 _NONE = Text(
-    "the puzzle has no solution, and givens cannot add one ('descarte check --why' tells what contradicts what)",
-    "el puzle no tiene solución, y añadir números dados no le da ninguna ('descarte check --why' dice qué "
-    "contradice a qué)",
+    "the puzzle has no solution, and givens cannot add one (check --why says what contradicts what)",
+    "el puzle no tiene solución, y añadir números dados no le da ninguna (check --why dice qué contradice a qué)",
 )
 
 

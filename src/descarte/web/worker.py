@@ -17,7 +17,7 @@ from descarte.capabilities.contract import Download, Request
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.core.deadline import TimeUp, limit_time, listen_for_starts
 from descarte.core.errors import DescarteError
-from descarte.core.text import Coordinates, Language, Text, speaking
+from descarte.core.text import Coordinates, Language, Text, speaking, without_flags
 from descarte.web.problems import TYPE, HttpProblem, problem_of
 
 JSON = "application/json"
@@ -68,7 +68,7 @@ def answer_request(work: WorkerRequest, send: Any) -> Reply:
     'unique'
     """
     coordinates: Coordinates | None = work.request.get("coordinates")
-    with speaking(work.language, coordinates), warnings.catch_warnings():
+    with speaking(work.language, coordinates), without_flags(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             return _run_operation(work, send)
