@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -32,6 +31,8 @@ class Download(NamedTuple):
         """
         if self.type.endswith("xml"):
             return {"type": self.type, "text": self.content.decode()}
+        from base64 import b64encode
+
         return {"type": self.type, "base64": b64encode(self.content).decode()}
 
 

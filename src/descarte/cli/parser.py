@@ -6,7 +6,6 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -146,6 +145,8 @@ class Parser(argparse.ArgumentParser):
         if not match:
             return words
         value, choices = match[1], re.findall(r"[\w-]+", match[2])
+        from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
+
         close = get_close_matches(value, choices, 1)
         if close:
             return _CLOSE.fill(message=words, close=close[0]).say()
@@ -158,6 +159,8 @@ class Parser(argparse.ArgumentParser):
         elsewhere = self.commands_with(option)
         if elsewhere:
             return _ELSEWHERE.fill(message=words, commands=tuple(elsewhere)).say()
+        from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
+
         close = get_close_matches(option, self._option_string_actions, 1, 0.75)
         return _CLOSE.fill(message=words, close=close[0]).say() if close else words
 

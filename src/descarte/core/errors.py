@@ -15,7 +15,6 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from descarte.core.text import Place, Text
 
@@ -189,6 +188,8 @@ class OptionError(DescarteError, ValueError):
         `what` is the word for what is named. If there are too many choices to list, `see` says where they are listed.
         `spellings` are further names to which the closest may belong.
         """
+        from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
+
         matches = get_close_matches(name.lower(), [*choices, *spellings], 1, _CLOSENESS)
         said = _UNKNOWN.fill(what=what, name=name)
         if matches:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -116,6 +115,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """Return the pictures and the lines below them, for notebooks."""
+
         pictures = (public.svg(self.puzzle, grid=grid, theme="screen") for grid in self._pictured_grids())
         return f"<div>{''.join(pictures)}{as_paragraphs(self._notebook_lines())}</div>"
 
@@ -134,6 +134,8 @@ def as_paragraphs(lines: Iterable[str]) -> str:
     >>> as_paragraphs(["1 < 2"])
     '<p>1 &lt; 2</p>'
     """
+    from html import escape  # noqa: PLC0415 (only notebooks need it)
+
     return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -79,7 +78,7 @@ def cannot_write(path: Path, error: OSError, *, existed: bool) -> OptionError:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    temporary = path.with_name(f".descarte-{secrets.token_hex(4)}{PART}")
+    temporary = path.with_name(f".descarte-{os.urandom(4).hex()}{PART}")
     try:
         with temporary.open("xb") as file:
             file.write(data)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from descarte.core.text import Place, Text
-from descarte.draw.board.edge_marks import measure_reach
-from descarte.draw.geometry import Geometry
 from descarte.model.appearance import Look
 from descarte.model.clues import Mark
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
+
+if TYPE_CHECKING:
+    from descarte.draw.geometry import Geometry
 
 RUNS = ("across", "down")
 """Looks of cages whose totals stand in the square before them."""
@@ -73,6 +75,9 @@ def geometry_of(puzzle: Puzzle) -> Geometry:
     >>> geometry_of(descarte.read("1.....3.4......2")).cell
     54.0
     """
+    from descarte.draw.board.edge_marks import measure_reach  # noqa: PLC0415 (boards as text need no geometry)
+    from descarte.draw.geometry import Geometry  # noqa: PLC0415
+
     return Geometry.of(puzzle.layout, caged=is_caged(puzzle), signs=measure_reach(puzzle.drawings))
 
 

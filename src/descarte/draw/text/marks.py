@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from descarte.draw.board.outside_clues import find_entry, has_several_meanings
 from descarte.draw.text.box_lines import NO_WALL, Paint, TextGrid
 from descarte.model.appearance import Drawing
 from descarte.model.puzzle import Puzzle
@@ -88,6 +87,10 @@ def _signs(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int,
 
 def _clues(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int, str], ...]:
     layout, found = puzzle.layout, dict[tuple[int, int], list[str]]()
+    if not drawings:
+        return ()
+    from descarte.draw.board.outside_clues import find_entry, has_several_meanings  # noqa: PLC0415 (few boards have it)
+
     if has_several_meanings(drawings):
         return ()
     for drawing in drawings:
