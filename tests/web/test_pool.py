@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from threading import Thread
 from typing import Any
@@ -235,4 +236,5 @@ def test_a_worker_that_gets_free_as_a_client_leaves_is_for_the_next_one(is_worke
             await leaving
         assert (list(found.idle), found.busy, len(found.queue)) == ([worker], {}, 0)
 
-    asyncio.run(leave())
+    with ThreadPoolExecutor(1) as thread:  # a browser of other tests may have left a loop running in this one
+        thread.submit(asyncio.run, leave()).result()
