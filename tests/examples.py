@@ -9,7 +9,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
-FEW, MANY = 20, 100
+FEW, MANY = 10, 100
 
 
 def register_profiles() -> None:
@@ -23,7 +23,7 @@ def register_profiles() -> None:
 
 
 def examples(number: int) -> settings:
-    """Return settings for a test that needs `number` examples: all of them in `many`, a fifth (but FEW) in `few`."""
+    """Return settings for a test that needs `number` examples: all of them in `many`, a tenth (but FEW) in `few`."""
     share = number * settings().max_examples // MANY
     return settings(max_examples=max(share, min(number, FEW)))
 

@@ -6,13 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-import descarte
 from descarte.draw.step.highlights import describe_highlights, shapes_of
 from descarte.draw.svg import svg
 from descarte.draw.theme import find_theme
 from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
-from descarte.model.state import State
+from tests.logic.example_steps import first_step_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHOWN = [technique for technique in all_techniques() if technique.example]
@@ -20,9 +19,7 @@ SHOWN = [technique for technique in all_techniques() if technique.example]
 
 @pytest.mark.parametrize("technique", SHOWN, ids=lambda technique: technique.key)
 def test_a_step_of_every_technique(technique: Technique) -> None:
-    state = State(descarte.read(technique.example))
-    step = next(technique.find(state), None)
-    assert step is not None
+    state, step = first_step_of(technique)
     root = ElementTree.fromstring(svg(state, step=step, theme="screen"))
     struck = {"stroke": find_theme("screen").gone, "stroke-linecap": "round"}
     strokes = [path.attrib["d"] for path in root.iter(f"{SVG}path") if struck.items() <= path.attrib.items()]

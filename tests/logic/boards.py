@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from descarte import fast, kinds
 from descarte.model.bits import digits_of
@@ -33,6 +34,11 @@ BOARDS = {
 
 def states(name: str, count: int) -> list[State]:
     """Boards with some wrong candidates beside the right ones, and with some digits placed."""
+    return [state.copy() for state in _states(name, count)]
+
+
+@cache
+def _states(name: str, count: int) -> list[State]:
     puzzle = kinds.build(BOARDS[name])
     answer = fast.solve(puzzle, first=True).grids[0]
     chance = random.Random(name)

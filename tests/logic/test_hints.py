@@ -16,6 +16,7 @@ from descarte.model.bits import bit
 from descarte.model.clues import Clues, Total
 from descarte.model.state import State
 from tests.clock import turned
+from tests.logic.example_steps import first_step_of
 
 LAST = descarte.read("13242431421331.2")
 SMALL = descarte.read("1.....3.4......2")
@@ -58,9 +59,7 @@ def test_there_are_no_other_levels(level: int) -> None:
 
 @pytest.mark.parametrize("technique", all_techniques(), ids=lambda technique: technique.key)
 def test_every_technique_has_a_region_and_cells(technique: Technique) -> None:
-    state = State(descarte.read(technique.example))
-    step = next_step(state, [technique])
-    assert step is not None
+    state, step = first_step_of(technique)
     where = describe_region(step, state.puzzle)
     assert where.say("en") != where.say("es")
     assert cells_to_see(step)

@@ -114,7 +114,7 @@ def name_of(value: KernelSearch | str) -> str:
     return value if isinstance(value, str) else value.native.__name__
 
 
-@pytest.mark.parametrize(("search", "name"), rotate(SEARCHES, list(BOARDS), 3), ids=name_of)
+@pytest.mark.parametrize(("search", "name"), rotate(SEARCHES, list(BOARDS), 7), ids=name_of)
 def test_both_forms_of_a_search_answer_the_same(search: KernelSearch, name: str) -> None:
     if search.native.__name__ in WITHOUT_PYTHON:
         return

@@ -114,17 +114,17 @@ CASES = {"nishio", "cell-forcing", "house-forcing", "forcing-net", "case-split"}
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_forgery_that_is_believed_is_a_lie(kind: str) -> None:
-    count = tried(kind, 6, 12)
-    assert count[True] > 50
-    assert count[False] > 500
+    count = tried(kind, 3, 12)
+    assert count[True] > 25
+    assert count[False] > 250
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "latin", "extra", "killer"])
 @pytest.mark.parametrize("first", [UNIQUENESS, CASES], ids=["swaps", "cases"])
 def test_nor_is_a_forged_swap_or_a_forged_case(kind: str, first: Container[str]) -> None:
-    count = tried(kind, 8, 12, first)
-    assert count[True] > 50
-    assert count[False] > 500
+    count = tried(kind, 4, 12, first)
+    assert count[True] > 25
+    assert count[False] > 250
 
 
 @pytest.mark.long

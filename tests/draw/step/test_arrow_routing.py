@@ -16,7 +16,7 @@ from descarte.draw.step.implications import find_implications
 from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
 from descarte.model.bits import Cell, Digits, digits_of
-from descarte.model.state import State
+from tests.logic.example_steps import first_step_of
 
 LAYOUT = descarte.read("." * 81).layout
 GEOMETRY = Geometry.of(LAYOUT, caged=False)
@@ -138,8 +138,7 @@ def test_heads_that_meet_at_one_candidate_are_kept_apart() -> None:
 
 @pytest.mark.parametrize("technique", SHOWN, ids=lambda technique: technique.key)
 def test_in_a_picture_of_a_step_heads_and_shafts_leave_the_figures_free(technique: Technique) -> None:
-    state = State(descarte.read(technique.example))
-    step = next(technique.find(state))
+    state, step = first_step_of(technique)
     geometry = Geometry.of(state.puzzle.layout, caged=bool(state.puzzle.cages))
     marks = {cell: digits for cell, digits in enumerate(state.candidates) if not state.placed[cell]}
     digits = {cell for cell, digit in enumerate(state.placed) if digit}

@@ -13,6 +13,7 @@ from descarte.logic.contract import Technique
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
+from tests.logic.example_steps import first_step_of
 
 SHOWN = [technique for technique in all_techniques() if technique.example]
 
@@ -36,8 +37,7 @@ def test_digits_of_two_figures_are_kept_apart() -> None:
 
 @pytest.mark.parametrize("technique", SHOWN, ids=lambda technique: technique.key)
 def test_every_technique_shows_all_that_it_does(technique: Technique) -> None:
-    state = State(descarte.read(technique.example))
-    step = next(technique.find(state))
+    state, step = first_step_of(technique)
     marks = write_signed_marks(state, step)
     assert sum(mark.count("-") for mark in marks) == len(step.discards)
     assert sum(mark.startswith("=") for mark in marks) == len(step.places)

@@ -197,12 +197,8 @@ def room(text: str) -> int:
         "a list of very many rows",
         "one list of very many cells",
         "rows without an end",
-        "heads without an end",
-        "one row of very many bars",
         "many short links",
-        "many wrong links",
         "the largest board of JSON",
-        "the largest board with commas",
         "a large Kakuro in lists",
         "the largest jigsaw",
     ),
@@ -213,7 +209,7 @@ def test_large_texts(name: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "line", "json", "opensudoku", "penpa", "sudokuwiki", "markdown"))
+@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "line", "json", "penpa"))
 def test_very_many_puzzles_of_a_format(key: str) -> None:
     example = EXAMPLES[key].rstrip("\n")
     text = f"{example}\n\n" * (FIXED // 20 // len(example))
@@ -222,28 +218,28 @@ def test_very_many_puzzles_of_a_format(key: str) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
-@pytest.mark.parametrize("key", sample(EXAMPLES, 3))
+@pytest.mark.parametrize("key", sample(EXAMPLES, 8))
 def test_a_board_in_every_format(key: str, board: Clues) -> None:
     text = written(board, key)
     assert not text or room(text) < FIXED // 2
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("key", sample(whole_grid_variants(), 10))
+@pytest.mark.parametrize("key", sample(whole_grid_variants(), 20))
 def test_the_largest_board_with_a_rule_of_the_whole_grid(key: str) -> None:
     text = f"kind: sudoku\nwith: {key}\n" + (". " * SIZE + "\n") * SIZE
     assert room(text) < FIXED
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("variant", sample(VARIANTS, 9), ids=[variant.key for variant in VARIANTS])
+@pytest.mark.parametrize("variant", sample(VARIANTS, 20), ids=[variant.key for variant in VARIANTS])
 def test_very_many_rules(variant: Variant) -> None:
     text = written(moved(variant, 36), "json")
     assert room(text) < max(20 * len(text), FIXED)
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("name", mostly_long(TINY, "[?1]", "{ce:[[?]]}"))
+@pytest.mark.parametrize("name", mostly_long(TINY, "[?1]"))
 def test_tiny_parts_packed_or_not(name: str) -> None:
     """What a link unpacks to counts as its text."""
     text = TINY[name]

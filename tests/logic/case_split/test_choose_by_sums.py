@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
@@ -22,16 +23,19 @@ from descarte.model.result import Result
 from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 from descarte.proof import verify_steps
+from tests.examples import mostly_long
 from tests.logic import generated
 
 pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
-SEEDS = [5, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(20, 60))]
+SEEDS = mostly_long([5, *range(20, 60)], 5)
+hard_killer = cache(lambda seed: generated.killer(random.Random(seed), 2, 4))
+explained = cache(explain)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
-    puzzle = generated.killer(random.Random(seed), 2, 4)
-    result = explain(puzzle)
+    puzzle = hard_killer(seed)
+    result = explained(puzzle)
     assert result.status == "unique"
     assert result.grids == puzzle.solve().grids
     assert verify_steps(puzzle, result.trace)
@@ -42,9 +46,12 @@ def split(puzzle: Puzzle) -> Result:
     return explain(puzzle, select(without=["rule-chain", "rule-net"]))
 
 
+split_apart = cache(split)
+
+
 def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose_by_sums, "_find_best_refutation", lambda *_: None)
-    result = split(generated.killer(random.Random(5), 2, 4))
+    result = split(hard_killer(5))
     assert result.status == "stuck"
     assert result.reason is not None
     assert str(result.reason).endswith(str(choose_by_sums.LIMIT))
@@ -61,7 +68,7 @@ def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.M
         return None if len(asked) < choose_by_sums.MOST_UNTOLD else told(self, state, branch, split)
 
     monkeypatch.setattr(ConclusionTranslator, "translate_branch", second_best)
-    puzzle = generated.killer(random.Random(5), 2, 4)
+    puzzle = hard_killer(5)
     first = next(step for step in split(puzzle).trace if step.technique == "case-split")
     assert len({*asked[: choose_by_sums.MOST_UNTOLD]}) == choose_by_sums.MOST_UNTOLD
     assert first.discards == (asked[choose_by_sums.MOST_UNTOLD - 1],)
@@ -69,15 +76,15 @@ def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.M
 
 def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose_by_sums, "MOST_ENDS", 3)
-    result = split(generated.killer(random.Random(5), 2, 4))
+    result = split(hard_killer(5))
     assert result.status == "stuck"
     assert str(result.reason).endswith(str(choose_by_sums.TOO_MANY))
     assert sum(step.technique == "case-split" for step in result.trace) == 3
 
 
 def test_nets_come_first_and_leave_little_to_split() -> None:
-    puzzle = generated.killer(random.Random(5), 2, 4)
-    trace, apart = explain(puzzle).trace, split(puzzle).trace
+    puzzle = hard_killer(5)
+    trace, apart = explained(puzzle).trace, split_apart(puzzle).trace
     assert sum(step.technique == "case-split" for step in apart) > 5
     assert sum(step.technique == "rule-net" for step in trace) > 2
     assert 2 * sum(map(count_dead_ends, _splits(trace))) < sum(map(count_dead_ends, _splits(apart)))
@@ -88,7 +95,7 @@ def _splits(trace: Sequence[Step]) -> list[Step]:
 
 
 def test_splits_go_on_in_one_cell_until_its_digit_is_placed() -> None:
-    splits = _splits(split(generated.killer(random.Random(5), 2, 4)).trace)
+    splits = _splits(split_apart(hard_killer(5)).trace)
     cells = [step.discards[0][0] for step in splits]
     assert cells == sorted(cells, key=cells.index)
     assert len(set(cells)) <= 3
@@ -162,7 +169,7 @@ def test_a_cell_that_takes_more_ends_than_the_best_so_far_is_left() -> None:
     assert asked == [(0, 1), (0, 2), (1, 1), (1, 2)]
 
 
-@pytest.mark.parametrize("seed", [2, 7])
+@pytest.mark.parametrize("seed", mostly_long([2, 7], 7))
 def test_a_large_killer_is_explained_to_its_solution(seed: int) -> None:
     (puzzle,) = descarte.make("killer", size=16, seed=seed)
     result = explain(puzzle)
@@ -172,7 +179,7 @@ def test_a_large_killer_is_explained_to_its_solution(seed: int) -> None:
 
 
 def test_a_branch_is_split_where_that_needs_few_ends() -> None:
-    puzzle = generated.killer(random.Random(20), 2, 4)
+    puzzle = hard_killer(20)
     state, (grid,) = State(puzzle), puzzle.solve().grids
     teller = translator_of(state)
     assert teller is not None

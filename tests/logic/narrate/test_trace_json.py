@@ -16,7 +16,7 @@ import descarte
 from descarte import kinds
 from descarte.core.errors import InputError
 from descarte.core.text import COORDINATES, LANGUAGES, Coordinates, Place, speaking
-from descarte.logic import all_techniques, find, next_step
+from descarte.logic import all_techniques, find
 from descarte.logic.contract import Technique
 from descarte.logic.narrate.details import reasons
 from descarte.logic.narrate.sentences import sentence
@@ -25,6 +25,7 @@ from descarte.model.rules import Cage, House
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
 from descarte.proof import DEEPEST, verify_steps
+from tests.logic.example_steps import first_step_of
 
 PAGE = (Path(__file__).parents[3] / "docs" / "trace.md").read_text(encoding="utf-8")
 SMALL = descarte.read("1.....3.4......2")
@@ -61,9 +62,7 @@ def wordless(step: Step) -> Step:
 
 @pytest.mark.parametrize("technique", all_techniques(), ids=lambda technique: technique.key)
 def test_the_step_of_every_technique_comes_back_with_its_words(technique: Technique) -> None:
-    state = State(descarte.read(technique.example))
-    step = next_step(state, [technique])
-    assert step is not None
+    state, step = first_step_of(technique)
     (back,) = through_text((step,), state.puzzle)
     assert wordless(back) == wordless(step)
     for lang in LANGUAGES:
@@ -337,6 +336,5 @@ def test_the_page_lists_the_roles_of_all_examples_and_no_others() -> None:
     listed = [name for row in rows for name in re.findall("`(.+?)`", row)]
     found: set[str] = set()
     for technique in all_techniques():
-        step = next(technique.find(State(descarte.read(technique.example))))
-        found.update(name for name, _ in step.roles)
+        found.update(name for name, _ in first_step_of(technique)[1].roles)
     assert sorted(listed) == sorted(found)

@@ -14,11 +14,10 @@ from descarte.logic import every_technique, find, sentence, write_notation
 from descarte.logic.contract import Technique
 from descarte.model.bits import bit
 from descarte.model.state import State
-from descarte.model.step import Step
 from descarte.proof import verify
 from tests.logic.claimed import only_said
+from tests.logic.example_steps import ENOUGH, steps_of
 
-ENOUGH = 20
 FOUND = Path(__file__).with_name("found.txt")
 """For each technique its rating, its score, and what it finds in its example: how many steps, and the first three."""
 
@@ -30,13 +29,6 @@ def gaps(pattern: str) -> set[str]:
     found = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name]
     inside = [gaps(form) for _, form in found if "|" in form]
     return {name for name, form in found if "|" not in form}.union(*inside)
-
-
-def steps_of(technique: Technique) -> tuple[State, list[Step]]:
-    state = State(descarte.read(technique.example))
-    steps = list(islice(technique.find(state), ENOUGH))
-    assert steps, technique.key
-    return state, steps
 
 
 @each

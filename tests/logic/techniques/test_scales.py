@@ -10,7 +10,7 @@ import pytest
 
 from descarte.logic import every_technique
 from descarte.logic.contract import Technique
-from tests.logic.techniques.test_all import steps_of
+from tests.logic.example_steps import steps_of
 
 EXPLAINER = {
     1.0: "full-house",
