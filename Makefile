@@ -42,15 +42,15 @@ extras: $(VENV)/.installed
 # Types are checked on one core while the kernel's tests are compiled on the other.
 test: $(VENV)/.developed browser
 	@$(MAKE) --no-print-directory -j2 lint native
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What `make test` leaves out: long tests, and all examples of those that try random ones.
 test-all: $(VENV)/.developed browser
-	$(BIN)/python -m pytest -n 2 -m "long or hypothesis" --hypothesis-profile=many
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long or hypothesis" --hypothesis-profile=many
 
 quick: $(VENV)/.developed
 	$(BIN)/ruff check .
-	$(BIN)/python -m pytest -n 2 $$($(BIN)/python -m tests.changed $(REV))
+	$(BIN)/python -m pytest -n 2 --dist worksteal $$($(BIN)/python -m tests.changed $(REV))
 
 # Where there is no compiler there is no kernel to test.
 native: $(VENV)/.developed

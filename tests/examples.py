@@ -29,7 +29,8 @@ def examples(number: int) -> settings:
 
 
 def _parameter(value: object, *, by_default: bool) -> ParameterSet:
-    return pytest.param(value, marks=() if by_default else pytest.mark.long)
+    values = value if type(value) is tuple else (value,)
+    return pytest.param(*values, marks=() if by_default else pytest.mark.long)
 
 
 def sample(values: Iterable[object], every: int) -> list[ParameterSet]:
@@ -38,7 +39,7 @@ def sample(values: Iterable[object], every: int) -> list[ParameterSet]:
 
 
 def mostly_long(values: Iterable[Any], *short: Any) -> list[ParameterSet]:
-    """Return the values as parameters of a test: only those of `short` are tried by default."""
+    """Return the values as parameters of a test: only those of `short` are tried by default. A tuple is several."""
     values = list(values)
     assert set(short) <= set(values)
     return [_parameter(value, by_default=value in short) for value in values]

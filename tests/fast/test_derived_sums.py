@@ -33,7 +33,7 @@ def test_every_derived_sum_holds_in_the_solution() -> None:
 def test_every_sum_holds_whichever_cells_have_no_cage(rows: int, columns: int) -> None:
     size, chance, count = rows * columns, random.Random(1), 0
     grid = [(row % rows * columns + row // rows + column) % size + 1 for row in range(size) for column in range(size)]
-    for _ in range(100):
+    for _ in range(40):
         bare = chance.sample(range(len(grid)), 6)
         cages = tuple(Total(digit, (cell,)) for cell, digit in enumerate(grid) if cell not in bare)
         puzzle = kinds.build(Clues(size, size, (0,) * len(grid), box=(rows, columns), cages=cages))
@@ -41,7 +41,7 @@ def test_every_sum_holds_whichever_cells_have_no_cage(rows: int, columns: int) -
         for cells, total in derived_sums(puzzle):
             assert sum(grid[cell] for cell in cells) == total, (bare, cells)
             count += 1
-    assert count > 500
+    assert count > 200
 
 
 def test_a_puzzle_without_cages_has_none() -> None:

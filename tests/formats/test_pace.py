@@ -13,7 +13,7 @@ from descarte import formats
 from descarte.core.errors import DescarteError
 from tests.formats.test_formats import EXAMPLES
 
-SHORT = 1200
+SHORT = 600
 
 
 def calls(text: str) -> int:

@@ -13,6 +13,7 @@ from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 from descarte.setters.uniqueness import make_unique
 from tests.clock import turned
+from tests.examples import mostly_long
 
 PUZZLES = [
     descarte.read("1..............."),
@@ -22,7 +23,7 @@ PUZZLES = [
 ]
 
 
-@pytest.mark.parametrize("seed", [None, 1, "two"])
+@pytest.mark.parametrize("seed", mostly_long([None, 1, "two"], 1))
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.kind} {puzzle.layout.rows}")
 def test_it_is_unique_and_no_added_given_can_go(puzzle: Puzzle, seed: int | str | None) -> None:
     found = make_unique(puzzle, seed)

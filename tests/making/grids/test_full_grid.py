@@ -14,6 +14,7 @@ from descarte.making.grids.full_grid import MIXING, _fill_cell_by_cell, find_ful
 from descarte.making.kinds.sudoku import board_of
 from descarte.making.random_stream import random_stream_of
 from descarte.making.request import Request
+from tests.examples import mostly_long
 
 FOUR = descarte.read("." * 16)
 NINE = descarte.read("." * 81)
@@ -27,6 +28,7 @@ def test_every_4x4_grid_is_as_likely_as_any_other() -> None:
     assert 287 - 4 * 24 < chi_squared < 287 + 4 * 24
 
 
+@pytest.mark.long
 def test_pairs_of_9x9_cells_are_equal_as_often_as_symmetry_says() -> None:
     """Two cells of a uniform grid are equal with 1/6 in one band or stack, with 1/9 in others."""
     grids = [find_full_grid(NINE, random_stream_of("pairs", number)) for number in range(1500)]
@@ -60,7 +62,10 @@ def rectangles(grid: Sequence[int]) -> int:
     )
 
 
-@pytest.mark.parametrize(("mixing", "count", "least", "most"), [(MIXING, 2500, 10.7, 11.1), (10, 500, 11.2, 11.8)])
+@pytest.mark.parametrize(
+    ("mixing", "count", "least", "most"),
+    mostly_long([(MIXING, 2500, 10.7, 11.1), (10, 500, 11.2, 11.8)], (MIXING, 2500, 10.7, 11.1)),
+)
 def test_mixing_brings_9x9_grids_nearer_to_uniform(
     mixing: int, count: int, least: float, most: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

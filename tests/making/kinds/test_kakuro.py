@@ -12,9 +12,13 @@ from descarte.making.difficulty.judge import needs_techniques
 from descarte.making.random_stream import random_stream_of
 from descarte.making.shapes.areas import is_connected, neighbours
 from descarte.making.shapes.kakuro_layouts import make_layout
+from tests.examples import mostly_long
 
 
-@pytest.mark.parametrize(("rows", "columns", "longest"), [(5, 5, 9), (9, 9, 9), (8, 14, 4), (20, 20, 9), (40, 30, 9)])
+@pytest.mark.parametrize(
+    ("rows", "columns", "longest"),
+    mostly_long([(5, 5, 9), (9, 9, 9), (8, 14, 4), (20, 20, 9), (40, 30, 9)], (5, 5, 9), (9, 9, 9), (8, 14, 4)),
+)
 def test_layouts_are_symmetric_and_connected(rows: int, columns: int, longest: int) -> None:
     found = [make_layout(rows, columns, longest, random_stream_of("layout", number)) for number in range(12)]
     layouts = [whites for whites in found if whites is not None]
@@ -71,6 +75,7 @@ def test_a_layout_without_a_unique_filling_is_given_up(monkeypatch: pytest.Monke
         next(descarte.make("kakuro", layout=layout, seed=1))
 
 
+@pytest.mark.long
 def test_digits_are_changed_until_an_easy_technique_is_needed() -> None:
     (puzzle,) = descarte.make("kakuro", needs="cage-crossing", seed=1)
     assert puzzle.count(2) == 1

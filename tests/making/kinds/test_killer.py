@@ -40,7 +40,7 @@ def test_killers_have_one_solution(wished: dict[str, object]) -> None:
         assert puzzle.is_solution(puzzle.solution or ())
 
 
-@pytest.mark.parametrize("size", [16, 25])
+@pytest.mark.parametrize("size", mostly_long([16, 25], 16))
 def test_large_killers_are_made_at_the_first_try(size: int) -> None:
     made = run_attempt(parse_request("killer", size=size, seed=1), 0)
     assert made.clues is not None
@@ -54,7 +54,7 @@ def test_drawn_rules_go_on_top_of_cages() -> None:
     assert fast.engine("twin").find(puzzle, limit=2, keep=2).grids == (puzzle.solution,)
 
 
-@pytest.mark.parametrize("grade", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("grade", mostly_long(["easy", "medium", "hard"], "easy"))
 def test_cages_are_parted_until_the_grade_is_right(grade: str) -> None:
     """Before, an easy one took some hundred tries."""
     attempts = [run_attempt(parse_request("killer", grade=grade, seed=1), number) for number in range(4)]
@@ -90,6 +90,7 @@ def test_mending_rules_the_other_solution_out() -> None:
         assert any(told) or any(repeats)
 
 
+@pytest.mark.long
 def test_givens_are_added_until_a_technique_is_needed() -> None:
     (puzzle,) = descarte.make("killer", needs="cage-needs", seed=1)
     assert any(puzzle.givens)
@@ -111,6 +112,7 @@ def test_no_given_is_added_where_none_is_wanted() -> None:
     assert needs_techniques(puzzle, ("cage-unique",))
 
 
+@pytest.mark.long
 def test_very_hard_killers_are_found() -> None:
     run = MakingRun(parse_request("killer", grade="very-hard", seed=13), 1)
     (made,) = run

@@ -9,6 +9,7 @@ from descarte.logic import find
 from descarte.logic.inference.chains.set_chains import SetChains
 from descarte.model.state import State
 from descarte.proof import verify
+from tests.examples import sample
 from tests.logic.sets_by_hand import Cleared, Sets, blossoms, chains
 
 BOARDS = (
@@ -25,7 +26,7 @@ def found(state: State, key: str) -> set[Cleared]:
     return {frozenset(step.discards) for step in steps}
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", sample(BOARDS, 2))
 def test_whatever_a_chain_of_sets_clears_is_found(board: str) -> None:
     state = State(descarte.read(board))
     sets = Sets(state)
@@ -35,7 +36,7 @@ def test_whatever_a_chain_of_sets_clears_is_found(board: str) -> None:
         assert wanted <= found(state, key), key
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", sample(BOARDS, 2))
 def test_whatever_a_blossom_clears_is_found(board: str) -> None:
     state = State(descarte.read(board))
     wanted = blossoms(Sets(state))

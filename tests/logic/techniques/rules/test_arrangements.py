@@ -27,7 +27,7 @@ def test_a_sandwich_is_read_along_its_row() -> None:
 
 def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left() -> None:
     chance, told = Random(7), 0
-    for _ in range(60):
+    for _ in range(25):
         line = chance.sample(range(1, 10), 9)
         first, last = sorted((line.index(1), line.index(9)))
         marks = {f"r1c{at}": f"{digit}{''.join(chance.choices('123456789', k=4))}" for at, digit in enumerate(line, 1)}
@@ -42,7 +42,7 @@ def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left()
                 (clue,) = clues_of(state.puzzle)
                 masks = clue.masks(after)
                 assert merge_kept_digits(ways_to_read(clue, masks)) == masks
-    assert told > 20
+    assert told > 8
 
 
 def test_what_a_long_sandwich_leaves_is_proved_too() -> None:
