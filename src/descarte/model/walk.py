@@ -37,14 +37,18 @@ class Walk:
     def state_before(self, index: int) -> State:
         """Return the state before a step; one more than the last index gives the end."""
         states = self._states
+        if index < len(states):
+            return states[index]
+        state = states[-1] if states else State(self.puzzle)
         if not states:
-            states.append(State(self.puzzle))
-        if index >= len(states) and len(self.steps) * len(states[0].candidates) > MOST_KEPT:
+            states.append(state)
+        if index and len(self.steps) * len(state.candidates) > MOST_KEPT:
             return self._replay_to(index)
-        for step in self.steps[len(states) - 1 : index]:
-            states.append(states[-1].copy())
-            states[-1].apply(step)
-        return states[index]
+        for at in range(len(states) - 1, index):
+            step, state = self.steps[at], state.copy()
+            state.apply(step)
+            states.append(state)
+        return state
 
     def _replay_to(self, index: int) -> State:
         """Return a state that is not kept; it changes when another one is asked for."""
@@ -60,6 +64,22 @@ class Walk:
         """Yield each step with the state before it."""
         for index, step in enumerate(self.steps):
             yield self.state_before(index), step
+
+    def pass_through(self) -> Iterator[tuple[State, Step]]:
+        """Yield each step with the state before it, and keep no state: for one reader, who keeps none either.
+
+        >>> import descarte
+        >>> puzzle = descarte.read("1.....3.4......2")
+        >>> [state.placed.count(0) for state, _ in Walk(puzzle, descarte.explain(puzzle).trace[:3]).pass_through()]
+        [12, 11, 10]
+        """
+        if len(self._states) > 1:
+            yield from self
+            return
+        state = State(self.puzzle)
+        for step in self.steps:
+            yield state, step
+            state.apply(step)
 
     @property
     def end(self) -> State:

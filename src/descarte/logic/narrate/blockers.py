@@ -28,7 +28,7 @@ def add_blockers(walk: Walk) -> Iterator[Step]:
     >>> [dict(step.words).get("keeper_cells") for step in add_blockers(walk)]
     [None, None]
     """
-    for state, step in walk:
+    for state, step in walk.pass_through():
         yield _add_step_blockers(state, step) if step.words and traits_of(step).single is Single.HIDDEN else step
 
 

@@ -49,7 +49,7 @@ def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple
 
 def _find_needs(walk: Walk) -> list[set[Candidate]]:
     """For each step what it needs to be gone."""
-    return [find_prerequisites(state, step) for state, step in check_deadline_each(walk)]
+    return [find_prerequisites(state, step) for state, step in check_deadline_each(walk.pass_through())]
 
 
 def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:

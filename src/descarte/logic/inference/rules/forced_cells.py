@@ -19,7 +19,7 @@ def look_at(
     state: State, changed: StateChange, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:
     """The steps that `find` finds at clues of these shapes in which something changed."""
-    if not state.puzzle.rules:
+    if not state.puzzle.rulebook.rules:
         return
     wanted, cells = frozenset(shapes), changed.cells
     for clue in clues_of(state.puzzle):

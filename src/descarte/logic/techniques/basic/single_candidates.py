@@ -28,7 +28,7 @@ _LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda 
 
 def settled_cells(state: State) -> Iterator[Step]:
     """All cells with one candidate left, as one step; cells that see each other with the same one wait."""
-    if not state.puzzle.cages:
+    if not state.puzzle.rulebook.cages:
         return
     once = twice = 0
     for here in state.places:
