@@ -71,7 +71,8 @@ def test_it_is_a_command_with_its_options_and_its_help(descarte: Run) -> None:
 
 def test_it_is_a_path_of_the_server_with_its_description() -> None:
     path = json.loads(describe_api("es"))["paths"]["/api/v1/givens"]["post"]
-    assert path["summary"] == "Cuenta cuántas veces se da un dígito."
+    assert path["summary"] == "cuenta los números dados de un dígito"
+    assert path["description"] == "Cuenta cuántas veces se da un dígito."
     assert "digit" in path["requestBody"]["content"]["application/json"]["schema"]["properties"]
 
 

@@ -1,4 +1,4 @@
-"""Errors of the HTTP interface name parameters, never options of the command line."""
+"""Descriptions and errors of the HTTP interface name parameters, never options of the command line."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from descarte.capabilities import all_capabilities
+from descarte.core.text import LANGUAGES
 from tests.web.conftest import Ask
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
@@ -19,6 +21,16 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("hint", {"puzzle": "1.....3.4......2", "state": {"entries": "12x"}}),
     ("write", {"puzzle": "1.....3.4......2", "with": "diagonal", "to": "puzzlink"}),
 ]
+
+
+@pytest.mark.parametrize("key", all_capabilities())
+def test_the_words_of_a_capability_fit_every_front_end(key: str) -> None:
+    capability = all_capabilities()[key]
+    for text in (capability.help, capability.about, *(parameter.about for parameter in capability.parameters)):
+        for language in LANGUAGES:
+            words = text.say(language)
+            assert "--" not in words
+            assert "\n" not in words
 
 
 @pytest.mark.parametrize(("name", "request_"), WRONG)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import integer_field
+from descarte.capabilities.shared.parameters import count_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
@@ -82,20 +82,31 @@ def candidate_fields(result: Result) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="candidates",
     help=Text(
-        "the digits that each cell has in some solution", "los dígitos que cada casilla tiene en alguna solución"
+        "show the digits that each cell has in some solution",
+        "muestra los dígitos que cada casilla tiene en alguna solución",
     ),
     about=Text(
-        "The digits that each square has in some solution; with a limit above 1, in how many, counted up to it.",
-        "Los dígitos que cada casilla tiene en alguna solución; con un límite mayor que 1, en cuántas, hasta él.",
+        "Shows the true candidates of a puzzle: the digits that a cell has in at least one solution. With a 'limit'"
+        " above 1, in how many solutions each of them is, counted up to that limit.",
+        "Muestra los candidatos verdaderos de un puzle: los dígitos que una casilla tiene en al menos una solución."
+        " Con un 'limit' mayor que 1, en cuántas soluciones está cada uno, contadas hasta ese límite.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        integer_field("limit", Text("count up to this many (1)", "cuenta hasta tantas (1)"), 1, LIMITS.solutions),
+        count_field(
+            "limit",
+            Text(
+                "count the solutions with each candidate up to this many",
+                "cuenta hasta tantas las soluciones con cada candidato",
+            ),
+            LIMITS.solutions,
+        ).with_default(1),
     ),
     returns={
         "candidates": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
         "solutions": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
     },
     example={"puzzle": "1..............."},
+    order=34,
 )

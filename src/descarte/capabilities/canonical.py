@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.minimise import PUZZLES
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
-from descarte.capabilities.shared.puzzles_result import PuzzlesResult
+from descarte.capabilities.shared.puzzles_result import PuzzlesResult, others_fields
+from descarte.capabilities.shared.record import result_as_shown
 from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
 from descarte.core.text import Text
@@ -27,25 +26,8 @@ def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzl
         return form.canonical(as_puzzle(puzzle))
 
 
-def answer(request: Request) -> dict[str, Any]:
-    """The one form of the puzzle."""
-    from descarte.capabilities.shared.puzzles_result import others_fields
-    from descarte.capabilities.shared.record import record_of_result
-
-    result = canonise_puzzle(request.puzzle)
-    return record_of_result(result, others_fields(result))
-
-
-def canonise_puzzle(puzzle: Puzzle) -> Result:
-    """The one form of a puzzle, as an answer.
-
-    >>> import descarte
-    >>> len(canonise_puzzle(descarte.read("1.....3.4......2")).made)
-    1
-    """
-    from descarte.capabilities.shared.record import result_as_shown
-    from descarte.setters.canonical import canonical
-
+def work(puzzle: Puzzle, _: Request) -> Result:
+    """Return the canonical form of the puzzle; a faulty puzzle with its faults."""
     found = result_as_shown(puzzle)
     return found if found.faults else PuzzlesResult("found", puzzle, made=(canonical(puzzle),))
 
@@ -54,11 +36,18 @@ CAPABILITY = Capability(
     key="canonical",
     help=Text("print the canonical form, to find duplicates", "imprime la forma canónica, para encontrar duplicados"),
     about=Text(
-        "One form for all puzzles that are the same under the symmetries of their kind.",
-        "Una sola forma para todos los puzles que son el mismo según las simetrías de su tipo.",
+        "Finds the canonical form of a puzzle. Equivalent puzzles have the same one: those that become equal by"
+        " turning, mirroring, moving rows and columns within their bands and renaming digits, as far as the rules of"
+        " their kind allow. So duplicates in a collection are found by sorting.",
+        "Busca la forma canónica de un puzle. Los puzles equivalentes tienen la misma: los que se igualan al girar,"
+        " reflejar, mover filas y columnas dentro de sus bandas y cambiar el nombre de los dígitos, hasta donde lo"
+        " permiten las reglas de su tipo. Así, los duplicados de una colección se encuentran ordenándola.",
     ),
-    answer=answer,
+    work=work,
+    in_blocks=True,
+    fields=others_fields,
     parameters=GIVEN,
     returns={"puzzles": PUZZLES},
     example={"puzzle": "1.....3.4......2"},
+    order=36,
 )

@@ -110,17 +110,28 @@ CAPABILITY = Capability(
         "dice qué falla en los puzles y cuántas soluciones tienen",
     ),
     about=Text(
-        "All faults of a puzzle, or whether it has no solution, exactly one, or several, and where two of them differ.",
-        "Todos los fallos de un puzle, o si no tiene solución, tiene exactamente una o varias, y en qué difieren dos.",
+        "Lists all faults of a puzzle, or tells whether it has no solution, exactly one, or several, and where two of"
+        " them differ. With 'why', a puzzle without a solution gets a reason: sums that do not balance, or the clues"
+        " that contradict each other and the steps from them to something impossible.",
+        "Muestra todos los fallos de un puzle, o dice si no tiene solución, tiene exactamente una o tiene varias, y en"
+        " qué difieren dos de ellas. Con 'why', un puzle sin solución recibe una razón: sumas que no cuadran, o las"
+        " indicaciones que se contradicen y los pasos que llevan de ellas a algo imposible.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        boolean_field("why", Text("where there is no solution, the reason", "si no hay solución, la razón")),
+        boolean_field(
+            "why",
+            Text(
+                "where there is no solution, what contradicts what, step by step",
+                "si no hay solución, qué contradice a qué, paso a paso",
+            ),
+        ),
     ),
     returns={
         "differ": {"type": "array", "items": {"type": "string"}},
         "why": {"type": "object"},
     },
     example={"puzzle": "1..............."},
+    order=20,
 )

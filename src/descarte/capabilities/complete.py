@@ -26,23 +26,22 @@ CAPABILITY = Capability(
     key="complete",
     help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de números dados"),
     about=Text(
-        "Digits for the given cells of a pattern, so that there is exactly one solution.",
-        "Dígitos para las casillas dadas de un patrón, de modo que haya exactamente una solución.",
+        "Finds digits for the given cells of a pattern, so that there is exactly one solution: what 'make' does with a"
+        " 'pattern'. A pattern that is too sparse is given up.",
+        "Busca dígitos para las casillas dadas de un patrón, de modo que haya exactamente una solución: lo mismo que"
+        " 'make' con un 'pattern'. Un patrón demasiado escaso se abandona.",
     ),
     answer=answer,
     parameters=(
-        text_field(
-            "pattern",
-            Text("'.' for an empty cell, any other sign for a given one", "'.' si está vacía, otro signo si se da"),
-            4000,
-        ),
+        make.PATTERN,
         text_field("puzzle", Text("the same, in place of 'pattern'", "lo mismo, en lugar de 'pattern'"), 4000),
-        text_field("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
-        *make.WISHES,
-        *(field for field in make.FOR_SOME if field.name != "pattern"),
+        make.KIND,
+        *make.FOR_ALL_KINDS,
+        *make.FOR_SOME_KINDS,
         *EVERYWHERE,
     ),
     returns=make.RETURNS,
     record=False,
     example={"pattern": "x.....x.x......x", "seed": "1"},
+    order=31,
 )

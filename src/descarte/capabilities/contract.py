@@ -72,11 +72,13 @@ class Capability:
     help: Text
     """One line that begins with a verb, for lists of commands."""
     about: Text
-    """A paragraph, for the help of the command and for the description of the HTTP interface."""
+    """A paragraph, for the help of the command and for the description of the HTTP interface. It names no options."""
     answer: Callable[[Request], dict[str, Any] | Download] | None = None
     """Answers a request; None if `work` does."""
     work: Callable[[Puzzle, Request], Result] | None = None
     """Answers the puzzle of a request with a result, from which the record and a command are derived."""
+    in_blocks: bool = False
+    """True if the command derived from `work` goes through large files in blocks, on all cores."""
     fields: Callable[[Result], dict[str, Any]] = lambda _: {}
     """The fields that are added to the record of a result of `work`."""
     parameters: tuple[Parameter, ...] = ()
@@ -92,12 +94,16 @@ class Capability:
     pictures: tuple[str, ...] = ()
     """The media types of its answers that are not JSON."""
     order: int = 45
-    """The place of its command in the list of commands, if the command is derived from it."""
+    """The place of its command in the list of commands."""
 
     @property
     def method(self) -> Literal["GET", "POST"]:
         """The HTTP method: GET for a list, POST for anything with parameters."""
         return "POST" if self.parameters else "GET"
+
+    def parameter(self, name: str) -> Parameter:
+        """Return a parameter by its name."""
+        return next(parameter for parameter in self.parameters if parameter.name == name)
 
     def respond(self, request: Request) -> dict[str, Any] | Download:
         """Answer a request whose values fit."""

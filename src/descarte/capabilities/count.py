@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import integer_field
+from descarte.capabilities.shared.parameters import count_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
@@ -76,14 +76,16 @@ CAPABILITY = Capability(
     key="count",
     help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
     about=Text(
-        "How many solutions there are: counts.solutions, a lower bound if the status is 'stopped' or the limit was"
-        " reached.",
-        "Cuántas soluciones hay: counts.solutions, un mínimo si el estado es 'stopped' o se llegó al límite.",
+        "Counts the solutions of a puzzle ('counts.solutions'): at least so many if a limit stopped the count.",
+        "Cuenta las soluciones de un puzle ('counts.solutions'): al menos tantas si un límite detuvo la cuenta.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        integer_field("limit", Text("stop at this number", "se detiene al llegar a este número"), 1, LIMITS.count),
+        count_field(
+            "limit", Text("stop at this many solutions", "se detiene al llegar a tantas soluciones"), LIMITS.count
+        ),
     ),
     example={"puzzle": "1..............."},
+    order=30,
 )

@@ -9,7 +9,7 @@ from descarte.capabilities.contract import Capability, Download, Request
 from descarte.capabilities.explain import TECHNIQUES, techniques_of
 from descarte.capabilities.hint import UNIQUENESS
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import boolean_field, choice_field, integer_field
+from descarte.capabilities.shared.parameters import boolean_field, choice_field, count_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import Fault, PuzzleError
@@ -136,10 +136,10 @@ CAPABILITY = Capability(
     key="draw",
     help=Text("draw puzzles as SVG, PNG or PDF", "dibuja puzles en SVG, PNG o PDF"),
     about=Text(
-        "A picture of a puzzle, its candidates, its solution or a step of its explanation: SVG, PNG or PDF, a sheet"
-        " to print with its rules, or the SVG in a record.",
-        "Una imagen de un puzle, sus candidatos, su solución o un paso de su explicación: SVG, PNG o PDF, una hoja"
-        " con sus reglas para imprimir, o el SVG dentro de un objeto.",
+        "Draws a puzzle, its candidates, its solution or a step of its explanation. SVG needs nothing else; PNG and PDF"
+        " need the optional part 'draw'.",
+        "Dibuja un puzle, sus candidatos, su solución o un paso de su explicación. SVG no necesita nada más; PNG y PDF"
+        " necesitan la parte opcional 'draw'.",
     ),
     answer=answer,
     parameters=(
@@ -147,13 +147,30 @@ CAPABILITY = Capability(
         STATE,
         TECHNIQUES,
         UNIQUENESS,
-        choice_field("as", Text("form of the answer (svg)", "forma de la respuesta (svg)"), (*TYPES, "json")),
-        choice_field("theme", Text("colours (print)", "colores (print)"), THEMES),
-        integer_field("size", Text("width in pixels", "ancho en píxeles"), 16, LIMITS.pixels),
+        choice_field(
+            "as",
+            Text(
+                "form of the answer: a picture, a sheet to print with the rules, or the SVG in a record",
+                "forma de la respuesta: una imagen, una hoja con las reglas para imprimir, o el SVG en un objeto",
+            ),
+            (*TYPES, "json"),
+        ).with_default("svg"),
+        choice_field("theme", Text("colours of the picture", "colores de la imagen"), THEMES).with_default("print"),
+        count_field(
+            "size",
+            Text("width of the picture in pixels", "ancho de la imagen en píxeles"),
+            LIMITS.pixels,
+            16,
+            Text("PIXELS", "PÍXELES"),
+        ),
         boolean_field("marks", Text("with the candidates of every cell", "con los candidatos de cada casilla")),
         boolean_field("solution", Text("the solution", "la solución")),
-        integer_field("step", Text("this step, highlighted", "este paso, resaltado"), 1, LIMITS.steps),
-        boolean_field("headings", Text("name rows and columns", "nombra filas y columnas")),
+        count_field(
+            "step",
+            Text("this step of the explanation, highlighted", "este paso de la explicación, resaltado"),
+            LIMITS.steps,
+        ),
+        boolean_field("headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde")),
     ),
     returns={"svg": {"type": "string"}},
     example={"puzzle": "1.....3.4......2"},

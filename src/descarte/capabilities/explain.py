@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.hint import DRAWN, UNIQUENESS
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import boolean_field, integer_field, split_word_list, word_list_field
+from descarte.capabilities.shared.parameters import boolean_field, count_field, split_word_list, word_list_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
 from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import TimeUp, limit_time
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 TECHNIQUES = word_list_field(
     "techniques",
     Text(
-        "only these; all but these: all,-x-wing; up to a rating: max=3.4",
-        "solo estas; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
+        "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
+        "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
     ),
+    metavar=Text("NAMES", "NOMBRES"),
 )
-STEPS = integer_field(
-    "steps", Text("stop after this many steps", "se detiene tras este número de pasos"), 1, LIMITS.steps
-)
+STEPS = count_field("steps", Text("stop after this many steps", "se detiene tras tantos pasos"), LIMITS.steps)
 
 
 def techniques_of(request: Request) -> str | None:
@@ -135,8 +134,10 @@ CAPABILITY = Capability(
         "resuelve puzles paso a paso, como una persona, con las razones",
     ),
     about=Text(
-        "The way to the solution, the easiest step each time; the answer is a trace that 'verify' checks.",
-        "El camino a la solución, cada vez el paso más fácil; la respuesta es una traza que 'verify' comprueba.",
+        "Takes the easiest step again and again, and says why each one follows. The answer is a trace that 'verify'"
+        " checks. A board with pencil marks is taken up where its marks are.",
+        "Da una y otra vez el paso más fácil y dice por qué se sigue cada uno. La respuesta es una traza que 'verify'"
+        " comprueba. Un tablero con marcas de candidatos se retoma desde sus marcas.",
     ),
     answer=answer,
     parameters=(
@@ -146,9 +147,16 @@ CAPABILITY = Capability(
         UNIQUENESS,
         STEPS,
         DRAWN,
-        boolean_field("all_steps", Text("every step that can be taken now", "todos los pasos que se pueden dar ahora")),
         boolean_field(
-            "unfocused", Text("also steps that nothing later rests on", "también los pasos que luego no hacen falta")
+            "all_steps",
+            Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio"),
+        ),
+        boolean_field(
+            "unfocused",
+            Text(
+                "every step that was found, also those that no later placement rests on",
+                "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
+            ),
         ),
         boolean_field("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),
     ),
@@ -160,4 +168,5 @@ CAPABILITY = Capability(
         "verified": {"type": ["boolean", "null"]},
     },
     example={"puzzle": "1.....3.4......2"},
+    order=12,
 )

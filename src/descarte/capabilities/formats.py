@@ -18,8 +18,9 @@ def answer(_: Request) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="formats",
     help=Text("list the formats that are read and written", "muestra los formatos que se leen y escriben"),
-    about=Text("Every format that is read and written.", "Todos los formatos que se leen y escriben."),
+    about=Text("Lists the formats that are read and written.", "Muestra los formatos que se leen y escriben."),
     answer=answer,
     returns={"formats": {"type": "array", "items": {"type": "object"}}},
     record=False,
+    order=60,
 )

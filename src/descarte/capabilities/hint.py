@@ -25,14 +25,19 @@ DRAWN = boolean_field(
 UNIQUENESS = boolean_field(
     "uniqueness",
     Text(
-        "whether steps may take one solution for granted (true)",
-        "si los pasos pueden dar por hecha una solución (true)",
+        "use techniques that take for granted that there is one solution",
+        "usa técnicas que dan por hecho que hay una sola solución",
     ),
+    default=True,
 )
 WHY_NOT = text_field(
     "why_not",
-    Text("an entry, such as r1c2=4: why it is wrong", "una anotación, como r1c2=4: por qué está mal"),
+    Text(
+        "an entry, such as r1c2=4: what it contradicts, step by step",
+        "una anotación, como r1c2=4: qué contradice, paso a paso",
+    ),
     20,
+    metavar=Text("ENTRY", "ANOTACIÓN"),
 )
 
 
@@ -119,16 +124,24 @@ CAPABILITY = Capability(
     key="hint",
     help=Text("say what to do next, a little or all of it", "dice qué hacer a continuación, un poco o todo"),
     about=Text(
-        "What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step. It starts from what"
-        " the player has written, as far as it is right; wrong entries are named first.",
-        "Qué hacer a continuación: 1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero. Parte de lo que"
-        " ha escrito el jugador, mientras sea correcto; primero nombra lo equivocado.",
+        "Helps with the easiest next step: where to look, which technique, which cells, or the whole step. Digits that"
+        " the player has written are checked first: wrong ones are named, right ones count.",
+        "Ayuda con el paso siguiente más fácil: dónde mirar, qué técnica, qué casillas o el paso entero. Primero"
+        " comprueba los dígitos que ha escrito el jugador: nombra los equivocados y cuenta con los correctos.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
         STATE,
-        integer_field("level", Text("how much to tell (1)", "cuánto se dice (1)"), 1, 4),
+        integer_field(
+            "level",
+            Text(
+                "1 where to look, 2 which technique, 3 which cells, 4 the whole step",
+                "1 dónde mirar, 2 qué técnica, 3 qué casillas, 4 el paso entero",
+            ),
+            1,
+            4,
+        ).with_default(1),
         UNIQUENESS,
         DRAWN,
         WHY_NOT,
@@ -145,5 +158,6 @@ CAPABILITY = Capability(
         "why_not": {"type": "object"},
     },
     example={"puzzle": "1.....3.4......2", "level": 2},
+    order=14,
     is_short=True,
 )

@@ -18,8 +18,14 @@ def answer(_: Request) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="kinds",
     help=Text("list the kinds of puzzles and all rules", "muestra los tipos de puzle y todas las reglas"),
-    about=Text("Every kind of puzzle, with its rules.", "Todos los tipos de puzle, con sus reglas."),
+    about=Text(
+        "Lists the kinds of puzzles with their rules. These names can be used, those in Spanish and the usual other"
+        " ones, such as x-sudoku.",
+        "Muestra los tipos de puzle con sus reglas. Valen estos nombres, en español y en inglés, y otros usuales, como"
+        " x-sudoku.",
+    ),
     answer=answer,
     returns={"kinds": {"type": "array", "items": {"type": "object"}}},
     record=False,
+    order=50,
 )

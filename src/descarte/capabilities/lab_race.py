@@ -32,7 +32,9 @@ def answer(request: Request) -> dict[str, Any]:
 
 CAPABILITY = Capability(
     key="lab/race",
-    help=Text("run several algorithms on the same puzzle", "ejecuta varios algoritmos con el mismo puzle"),
+    help=Text(
+        "run several algorithms and compare their counters", "ejecuta varios algoritmos y compara sus contadores"
+    ),
     about=Text(
         "Several algorithms on the same puzzle: the record of each run, with its counters.",
         "Varios algoritmos con el mismo puzle: la ficha de cada ejecución, con sus contadores.",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import boolean_field, choice_field, integer_field, text_field
+from descarte.capabilities.shared.parameters import boolean_field, choice_field, count_field, integer_field, text_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.core.text import Text
 from descarte.model.bits import Digit, Digits, digits_of
@@ -28,11 +28,16 @@ WAYS = (
     choice_field(
         "values", Text("which digit is first", "qué dígito es el primero"), ("order", "least-constraining", "random")
     ),
-    integer_field("seed", Text("what random choices are drawn with (0)", "con qué se sortea (0)"), 0, 2**53),
-    integer_field("limit", Text("nodes, at most", "nodos, como máximo"), 1, LIMITS.nodes),
-    integer_field(
-        "solutions", Text("go on until this many are found (1)", "sigue hasta hallar tantas (1)"), 1, LIMITS.solutions
-    ),
+    integer_field("seed", Text("what random choices are drawn with", "con qué se sortea"), 0, 2**53).with_default(0),
+    count_field("limit", Text("nodes for each run, at most", "nodos para cada ejecución, como máximo"), LIMITS.nodes),
+    count_field(
+        "solutions",
+        Text(
+            "go on until this many solutions are found; 2 tells whether it is the only one",
+            "sigue hasta hallar tantas soluciones; con 2 dice si es la única",
+        ),
+        LIMITS.solutions,
+    ).with_default(1),
 )
 
 
@@ -134,7 +139,12 @@ CAPABILITY = Capability(
     answer=answer,
     parameters=(
         *GIVEN,
-        text_field("algorithm", Text("its key ('lab/list' has them)", "su clave (las tiene 'lab/list')"), needed=True),
+        text_field(
+            "algorithm",
+            Text("key of the algorithm ('lab list' shows them)", "clave del algoritmo (las muestra 'lab list')"),
+            needed=True,
+            metavar=Text("ALGORITHM", "ALGORITMO"),
+        ),
         *WAYS,
         integer_field("events", Text("tell up to this many events", "cuenta hasta tantos eventos"), 1, LIMITS.events),
         boolean_field("tree", Text("with the search tree as SVG", "con el árbol de búsqueda como SVG")),

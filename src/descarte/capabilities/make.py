@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
+from descarte.capabilities.explain import TECHNIQUES
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.capabilities.shared.parameters import (
     choice_field,
-    integer_field,
+    count_field,
     split_word_list,
     text_field,
     text_or_number_field,
     word_list_field,
 )
-from descarte.capabilities.shared.puzzle_parameters import BOX, EVERYWHERE, box_of
+from descarte.capabilities.shared.puzzle_parameters import BOX, EVERYWHERE, RULES, box_of
 from descarte.core.deadline import limit_time
 from descarte.core.signatures import suggest_parameters
 from descarte.core.text import Text
@@ -25,42 +26,112 @@ from descarte.model.puzzle import Puzzle
 if TYPE_CHECKING:
     from descarte.making.run import MadePuzzle
 
-SYMMETRIES = ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full")
-WISHES = (
+KIND = text_field(
+    "kind",
+    Text(
+        "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; or a rule, such as diagonal: a Sudoku with it",
+        "sudoku, jigsaw, latin, killer, kakuro, futoshiki...; o una regla, como diagonal: un sudoku con ella",
+    ),
+    metavar=Text("KIND", "TIPO"),
+).with_default("sudoku")
+FOR_ALL_KINDS = (
     text_field(
         "grade",
         Text(
-            "how hard: easy, medium, hard, very-hard or extreme",
-            "qué dificultad: easy (fácil), medium (media), hard (difícil), very-hard (muy difícil) o extreme (extrema)",
+            "easy, medium, hard, very-hard or extreme, as 'rate' says",
+            "fácil, media, difícil, muy-difícil o extrema, según 'rate'",
         ),
         40,
+        metavar=Text("GRADE", "GRADO"),
     ),
-    text_or_number_field("size", Text("9, or rows x columns: 12x10", "9, o filas x columnas: 12x10"), 10),
+    text_or_number_field(
+        "size",
+        Text("9, 16, or rows x columns: 12x10 (default: 9x9)", "9, 16, o filas x columnas: 12x10 (por omisión, 9x9)"),
+        10,
+        "N",
+    ),
     BOX,
-    word_list_field("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
-    choice_field("symmetry", Text("of the pattern of givens", "del patrón de números dados"), SYMMETRIES),
-    text_or_number_field("clues", Text("how many givens, or 'minimal'", "cuántos números dados, o 'minimal'"), 10),
-    word_list_field("needs", Text("techniques that it must need", "técnicas que tiene que necesitar")),
-    word_list_field("techniques", Text("techniques that may be used", "técnicas que se pueden usar")),
-    integer_field("count", Text("how many puzzles (1)", "cuántos puzles (1)"), 1, LIMITS.puzzles),
-    text_or_number_field("seed", Text("the same seed, the same puzzles", "la misma semilla, los mismos puzles")),
+    RULES,
+    choice_field(
+        "symmetry",
+        Text("symmetry of the pattern of givens", "simetría del patrón de números dados"),
+        ("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"),
+    ),
+    text_or_number_field(
+        "clues",
+        Text(
+            "exactly this many givens, or as few as leave none that can go (minimal)",
+            "exactamente tantos números dados, o que no sobre ninguno (minimal)",
+        ),
+        10,
+        "N|minimal",
+    ),
+    word_list_field(
+        "needs",
+        Text(
+            "easier techniques alone do not solve it, with this one they do",
+            "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
+        ),
+        metavar=Text("TECHNIQUE", "TÉCNICA"),
+    ),
+    TECHNIQUES,
+    count_field(
+        "count", Text("how many puzzles, none twice", "cuántos puzles, ninguno repetido"), LIMITS.puzzles
+    ).with_default(1),
+    text_or_number_field(
+        "seed",
+        Text(
+            "a word or number: the same seed gives the same puzzles",
+            "una palabra o número: la misma semilla da los mismos puzles",
+        ),
+    ),
 )
-FOR_SOME = (
+PATTERN = text_field(
+    "pattern",
+    Text(
+        "the cells to be given: '.' for an empty one, any other character for a given one",
+        "las casillas que se dan: '.' para una vacía, otro carácter para una dada",
+    ),
+    4000,
+)
+FOR_SOME_KINDS = (
     text_field(
-        "pattern",
-        Text("the cells to be given: '.' for an empty one", "las casillas que se dan: '.' si está vacía"),
+        "like",
+        Text(
+            "puzzles of the kind, size, rules, symmetry and grade of this one",
+            "puzles del tipo, tamaño, reglas, simetría y grado de este",
+        ),
+        20_000,
+        metavar=Text("PUZZLE", "PUZLE"),
+    ),
+    text_field(
+        "layout",
+        Text(
+            "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
+            "kakuro: las casillas negras (#) y blancas (.); sudoku irregular: el mapa de regiones",
+        ),
         4000,
     ),
-    text_field("like", Text("a puzzle to resemble", "un puzle al que parecerse"), 20_000),
-    text_field(
-        "layout", Text("Kakuro squares, or a map of regions", "casillas del kakuro, o un mapa de regiones"), 4000
+    count_field("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 81),
+    count_field(
+        "givens",
+        Text(
+            "exactly this many givens (default: as few as it takes; Killer and Calcudoku: none)",
+            "exactamente tantos números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
+        ),
+        LIMITS.squares,
+        0,
     ),
-    integer_field("cages", Text("Killer: cells of the largest cage", "killer: casillas de la jaula mayor"), 1, 81),
-    integer_field("givens", Text("how many givens, exactly", "cuántos números dados, exactamente"), 0, LIMITS.squares),
-    integer_field("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 1, 81),
+    count_field("runs", Text("Kakuro: cells of the longest run", "kakuro: casillas del tramo más largo"), 81),
 )
 DAILY = text_field(
-    "daily", Text("the puzzle of a day: 2026-03-14, or today", "el puzle de un día: 2026-03-14, o today"), 10
+    "daily",
+    Text(
+        "the puzzle of a day, the same for everyone: 2026-03-14, or today",
+        "el puzle de un día, el mismo para todos: 2026-03-14, o today",
+    ),
+    10,
+    metavar=Text("DATE", "FECHA"),
 )
 
 
@@ -182,18 +253,26 @@ CAPABILITY = Capability(
     key="make",
     help=Text("make new puzzles of any kind and grade", "hace puzles nuevos de cualquier tipo y grado"),
     about=Text(
-        "New puzzles with exactly one solution, as hard as request; each has its solution beside it.",
-        "Puzles nuevos con exactamente una solución, tan difíciles como se pida; cada uno lleva su solución.",
+        "Makes puzzles with exactly one solution: Sudoku of any size with any extra rules, jigsaws, Latin squares,"
+        " Killers and Kakuros, with the grade and the technique that were requested. The same seed gives the same"
+        " puzzles, with any number of processes. A request that cannot be met is given up after about a minute of"
+        " attempts.",
+        "Hace puzles con exactamente una solución: sudokus de cualquier tamaño y con cualquier regla adicional, sudokus"
+        " irregulares, cuadrados latinos, killers y kakuros, con el grado y la técnica que se pidan. La misma semilla"
+        " da los mismos puzles, con cualquier número de procesos. Lo que no se logra se abandona tras más o menos un"
+        " minuto de intentos.",
     ),
     answer=answer,
     parameters=(
-        text_field("kind", Text("kind of puzzle, or a rule (sudoku)", "tipo de puzle, o una regla (sudoku)")),
-        *WISHES,
-        *FOR_SOME,
+        KIND,
+        *FOR_ALL_KINDS,
+        PATTERN,
+        *FOR_SOME_KINDS,
         DAILY,
         *EVERYWHERE,
     ),
     returns=RETURNS,
     record=False,
     example={"kind": "sudoku", "size": "4", "seed": "1"},
+    order=30,
 )

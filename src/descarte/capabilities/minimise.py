@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import integer_field, text_or_number_field
+from descarte.capabilities.shared.parameters import count_field, text_or_number_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.puzzles_result import MinimalResult
 from descarte.capabilities.shared.sources import Source, as_puzzle
@@ -93,23 +93,26 @@ def minimise_puzzle(puzzle: Puzzle, *, all: int | None = None, seed: int | str |
 CAPABILITY = Capability(
     key="minimise",
     help=Text(
-        "the clues that are not needed, and a puzzle without them", "las pistas que sobran, y un puzle sin ellas"
+        "find the clues that are not needed, and a puzzle without them",
+        "busca las indicaciones que sobran, y un puzle sin ellas",
     ),
     about=Text(
-        "The clues that are not needed, and a puzzle with the same solution in which every clue is needed.",
-        "Las pistas que sobran, y un puzle con la misma solución del que no se puede quitar ninguna pista.",
+        "Names every given, cage and line without which a puzzle still has exactly one solution, and finds a puzzle"
+        " with the same solution in which every clue is needed; with 'all', every such puzzle.",
+        "Nombra cada número dado, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, y"
+        " busca un puzle con la misma solución en el que no sobra nada; con 'all', todos ellos.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        integer_field(
+        count_field(
             "all",
-            Text("all minimal puzzles, up to this many", "todos los puzles mínimos, hasta tantos"),
-            1,
+            Text("find all minimal puzzles, up to this many", "busca todos los puzles mínimos, hasta tantos"),
             LIMITS.puzzles,
         ),
         text_or_number_field(
-            "seed", Text("try the clues in an order drawn by it", "prueba las pistas en un orden sorteado con ella")
+            "seed",
+            Text("try the clues in an order drawn by it", "prueba las indicaciones en un orden sorteado con ella"),
         ),
     ),
     returns={
@@ -118,4 +121,5 @@ CAPABILITY = Capability(
         "puzzles": PUZZLES,
     },
     example={"puzzle": "13....3.4......2"},
+    order=35,
 )

@@ -60,8 +60,12 @@ CAPABILITY = Capability(
     key="rate",
     help=Text("say how hard puzzles are, and what they need", "dice lo difíciles que son los puzles y qué necesitan"),
     about=Text(
-        "How hard a puzzle is: rating, score, grade, and the techniques that it needs.",
-        "Lo difícil que es un puzle: dificultad, puntuación, grado y las técnicas que necesita.",
+        "Rates a puzzle. The rating is that of its hardest step, on the scale that Sudoku Explainer made common; the"
+        " score adds the points of all steps, on HoDoKu's scale; the grade goes from easy to extreme. Then come the"
+        " techniques that the puzzle needs, the hardest first.",
+        "Valora un puzle. La dificultad es la de su paso más difícil, en la escala que popularizó Sudoku Explainer; la"
+        " puntuación suma los puntos de todos los pasos, en la escala de HoDoKu; el grado va de fácil a extrema."
+        " Después van las técnicas que el puzle necesita, primero la más difícil.",
     ),
     answer=answer,
     parameters=(*GIVEN, UNIQUENESS),
@@ -73,4 +77,5 @@ CAPABILITY = Capability(
         "techniques": {"type": "object", "additionalProperties": {"type": "integer"}},
     },
     example={"puzzle": "1.....3.4......2"},
+    order=14,
 )

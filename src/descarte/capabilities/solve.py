@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Request
 from descarte.capabilities.shared.limits import LIMITS
-from descarte.capabilities.shared.parameters import boolean_field, integer_field
+from descarte.capabilities.shared.parameters import boolean_field, count_field
 from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.capabilities.shared.sources import Source, as_puzzle
 from descarte.core.deadline import limit_time
@@ -73,17 +73,22 @@ CAPABILITY = Capability(
         "solve puzzles, and prove that the solution is the only one",
         "resuelve puzles y prueba que la solución es única",
     ),
-    about=Text("The solution, and whether it is the only one.", "La solución, y si es la única."),
+    about=Text(
+        "Finds the solution of a puzzle and whether it is the only one; with 'first', any solution will do.",
+        "Busca la solución de un puzle y si es la única; con 'first', vale cualquier solución.",
+    ),
     answer=answer,
     parameters=(
         *GIVEN,
-        boolean_field("first", Text("just any solution", "una solución cualquiera, sin buscar otra")),
-        integer_field(
+        boolean_field(
+            "first", Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no")
+        ),
+        count_field(
             "limit",
-            Text("the most solutions to look for (2)", "cuántas soluciones se buscan como máximo (2)"),
-            1,
+            Text("show up to this many solutions of a puzzle", "muestra hasta tantas soluciones de un puzle"),
             LIMITS.solutions,
         ),
     ),
     example={"puzzle": "1.....3.4......2"},
+    order=10,
 )

@@ -20,11 +20,13 @@ CAPABILITY = Capability(
     key="techniques",
     help=Text("list the techniques, or teach one of them", "muestra las técnicas, o enseña una de ellas"),
     about=Text(
-        "Every technique, the easiest first: its names, its rating, what it is, why it works, an example.",
-        "Todas las técnicas, de la más fácil a la más difícil: sus nombres, su dificultad, qué es, por qué funciona,"
-        " un ejemplo.",
+        "Lists the techniques, the easiest first, each with its names, its rating, what it is, why it works and an"
+        " example.",
+        "Muestra las técnicas, de la más fácil a la más difícil, cada una con sus nombres, su dificultad, qué es, por"
+        " qué funciona y un ejemplo.",
     ),
     answer=answer,
     returns={"techniques": {"type": "array", "items": {"type": "object"}}},
     record=False,
+    order=52,
 )

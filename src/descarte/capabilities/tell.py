@@ -112,10 +112,12 @@ CAPABILITY = Capability(
     key="tell",
     help=Text("tell saved traces again, in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
     about=Text(
-        "A way to the solution in words, each step with the board before it: of a puzzle, or of a trace that was"
-        " saved, in the language of the request.",
-        "Un camino a la solución en palabras, cada paso con el tablero de antes: de un puzle, o de una traza guardada,"
-        " en el idioma de la petición.",
+        "Tells the steps of a trace that 'explain' answered again, in another language or with cells named as"
+        " 'coordinates' says. Nothing is checked: 'verify' does that. Over HTTP each step comes with the board before"
+        " it, and a puzzle in place of a trace is explained first.",
+        "Cuenta de nuevo los pasos de una traza que respondió 'explain', en otro idioma o con las casillas llamadas"
+        " como dice 'coordinates'. No comprueba nada: de eso se ocupa 'verify'. Por HTTP, cada paso lleva el tablero de"
+        " antes, y un puzle en lugar de una traza se explica primero.",
     ),
     answer=answer,
     parameters=(
@@ -132,4 +134,5 @@ CAPABILITY = Capability(
         "told": {"type": "array", "items": {"type": "object"}},
     },
     example={"puzzle": "1.....3.4......2"},
+    order=26,
 )

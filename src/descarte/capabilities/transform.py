@@ -66,15 +66,23 @@ CAPABILITY = Capability(
         "imprime un puzle equivalente (girado, reflejado, con otros dígitos)",
     ),
     about=Text(
-        "Another puzzle that is the same: turned, mirrored, rows and columns moved, digits renamed by chance.",
-        "Otro puzle que es el mismo: girado, reflejado, con filas y columnas movidas y dígitos cambiados al azar.",
+        "Turns and mirrors a puzzle, moves its rows and columns and renames its digits at random, as far as the rules"
+        " of its kind allow. The solution changes along, and every step has its counterpart.",
+        "Gira y refleja un puzle, mueve sus filas y columnas y cambia el nombre de sus dígitos al azar, hasta donde lo"
+        " permiten las reglas de su tipo. La solución cambia con él y cada paso tiene su equivalente.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        word_list_field("ways", Text("relabel, permute, turn, mirror (all)", "relabel, permute, turn, mirror (todas)")),
-        text_or_number_field("seed", Text("the same seed, the same puzzle", "la misma semilla, el mismo puzle")),
+        word_list_field(
+            "ways",
+            Text(
+                "relabel, permute, turn, mirror (default: all)", "relabel, permute, turn, mirror (por omisión, todas)"
+            ),
+        ),
+        text_or_number_field("seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle")),
     ),
     returns={"seed": {"type": "string"}, "puzzles": PUZZLES},
     example={"puzzle": "1.....3.4......2", "seed": "7"},
+    order=37,
 )

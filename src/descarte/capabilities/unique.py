@@ -43,10 +43,10 @@ CAPABILITY = Capability(
     key="unique",
     help=Text("add givens until there is one solution only", "añade números dados hasta que haya una sola solución"),
     about=Text(
-        "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; each of\n"
-        "them is needed. A puzzle with exactly one solution stays as it is; one without a solution is an error.",
-        "Añade a un puzle con varias soluciones números dados de una de ellas, hasta que no haya otra; todos hacen\n"
-        "falta. Un puzle con exactamente una solución se queda como está; uno sin solución es un error.",
+        "Adds givens to a puzzle with several solutions, taken from one of them, until there is no other; each of them"
+        " is needed. A puzzle with exactly one solution stays as it is; one without a solution is an error.",
+        "Añade a un puzle con varias soluciones números dados de una de ellas, hasta que no haya otra; todos hacen"
+        " falta. Un puzle con exactamente una solución se queda como está; uno sin solución es un error.",
     ),
     work=work,
     fields=others_fields,

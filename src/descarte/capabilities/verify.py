@@ -120,9 +120,10 @@ CAPABILITY = Capability(
     key="verify",
     help=Text("check saved traces, step by step", "comprueba trazas guardadas, paso a paso"),
     about=Text(
-        "Whether every step of a trace follows from the facts that it cites, and whether that proves the solution"
-        " unique.",
-        "Si cada paso de una traza se sigue de los hechos que cita, y si eso demuestra que la solución es única.",
+        "Checks every step of a trace that 'explain' answered, from the facts that it cites and from nothing else. A"
+        " trace that reaches the end proves that the solution is unique.",
+        "Comprueba cada paso de una traza que respondió 'explain', a partir de los hechos que cita y de nada más. Una"
+        " traza que llega al final demuestra que la solución es única.",
     ),
     answer=answer,
     parameters=(TRACE, *EVERYWHERE),
@@ -142,4 +143,5 @@ CAPABILITY = Capability(
             "steps": [{"technique": "naked-single", "places": ["r1c3=2"], "because": {"within": [["r1c3", [2]]]}}],
         }
     },
+    order=25,
 )

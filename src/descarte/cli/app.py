@@ -168,7 +168,7 @@ def _commands_with(option: str) -> list[str]:
 
 def _add_command_arguments(command: Command, parser: Parser) -> None:
     parser.usage = f"descarte {command.key} {command.usage}"
-    parser.description = str(command.about)
+    parser.description = str(command.about) if command.note is None else f"{command.about}\n\n{command.note}"
     parser.epilog = str(exit_codes.MEANINGS) if command.usage is WITH_PUZZLES else None
     command.arguments(parser)
     options.add_global_options(parser, default=False)

@@ -1,22 +1,22 @@
 """Commands that are derived from a capability: its parameters become options, its words are printed."""
 
+# ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
+
 from __future__ import annotations
 
-from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable
+from argparse import Namespace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.capabilities.contract import Capability, Request
-from descarte.capabilities.shared.parameters import Parameter
 from descarte.capabilities.shared.puzzle_parameters import EVERYWHERE, GIVEN, STATE
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_flag, add_option
-from descarte.cli.run import puzzle_answers
-from descarte.core.errors import InputError
+from descarte.cli.parser import Parser
+from descarte.cli.run import in_blocks, puzzle_answers
 
 if TYPE_CHECKING:
+    from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
     from descarte.model.puzzle import Puzzle
@@ -33,51 +33,40 @@ def derive_command(capability: Capability) -> Command:
     >>> derive_command(all_capabilities()["unique"]).key
     'unique'
     """
-    return Command(
-        key=capability.key,
-        help=capability.help,
-        about=capability.about,
-        arguments=partial(_add_arguments, capability),
-        run=partial(_run, capability),
-        order=capability.order,
+    return Command.of(
+        capability, partial(_add_arguments, capability), partial(_run, capability), job=partial(_job_of, capability)
     )
 
 
-def _own_parameters(capability: Capability) -> list[Parameter]:
-    return [parameter for parameter in capability.parameters if parameter.name not in _OF_INPUT]
+def _own_names(capability: Capability) -> list[str]:
+    return [parameter.name for parameter in capability.parameters if parameter.name not in _OF_INPUT]
 
 
 def _add_arguments(capability: Capability, parser: Parser) -> None:
     options.add_input(parser)
-    search = options.add_search(parser)
-    for parameter in _own_parameters(capability):
-        option = f"--{parameter.name.replace('_', '-')}"
-        if parameter.schema.get("type") == "boolean":
-            add_flag(search, option, parameter.about)
-        else:
-            add_option(search, option, parameter.about, type=_parser_of(parameter))
-    puzzle_answers.add_format_option(options.add_output(parser))
-
-
-def _parser_of(parameter: Parameter) -> Callable[[str], Any]:
-    """Return a function that turns a typed word into a value of the parameter."""
-
-    def parse(word: str) -> Any:
-        is_number = parameter.schema.get("type") in ("integer", "number") and word.replace(".", "", 1).isdigit()
-        try:
-            return parameter.check_value((float(word) if "." in word else int(word)) if is_number else word)
-        except InputError as error:
-            raise ArgumentTypeError(str(error)) from None
-
-    return parse
+    search, output = options.add_search(parser), options.add_output(parser)
+    options.add_parameters(search, capability, *_own_names(capability))
+    if capability.in_blocks:
+        in_blocks.add_block_options(search, output)
+    puzzle_answers.add_format_option(output)
 
 
 def _run(capability: Capability, settings: Namespace) -> int:
     """Answer every puzzle of the input."""
-    from descarte.cli.run.one_by_one import Job  # noqa: PLC0415 (heavy rooms are imported when a command runs)
-    from descarte.cli.run.one_by_one import run as run_job  # noqa: PLC0415
+    from descarte.batch.request import AnswerRequest
+    from descarte.cli.run.one_by_one import run as run_job
 
-    given = {parameter.name: getattr(settings, parameter.name) for parameter in _own_parameters(capability)}
+    code = None
+    if capability.in_blocks:
+        code = in_blocks.run(settings, AnswerRequest(capability.key, timeout=settings.timeout), for_screen=("to",))
+    return run_job(settings, _job_of(capability, settings)) if code is None else code
+
+
+def _job_of(capability: Capability, settings: Namespace) -> Job:
+    """Return what is done with each puzzle."""
+    from descarte.cli.run.one_by_one import Job
+
+    given = {name: getattr(settings, name) for name in _own_names(capability)}
     request = Request({name: value for name, value in given.items() if value is not None})
 
     def answer(puzzle: Puzzle) -> Result:
@@ -87,6 +76,4 @@ def _run(capability: Capability, settings: Namespace) -> int:
     def say(report: Report, screen: Screen) -> None:
         puzzle_answers.print_answer(report, screen, settings.to)
 
-    return run_job(
-        settings, Job(answer, alone=say, among=say, more=lambda result, _: capability.fields(result), summary=False)
-    )
+    return Job(answer, alone=say, among=say, more=lambda result, _: capability.fields(result), summary=False)

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import argparse
 import re
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
+from descarte.capabilities.shared.parameters import Parameter
+from descarte.capabilities.shared.puzzle_parameters import COORDINATES_NAMED, UNDERSTOOD
 from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.errors import OptionError
-from descarte.core.text import COORDINATES, LANGUAGES, Text
+from descarte.core.text import LANGUAGES, Text
+
+if TYPE_CHECKING:
+    from descarte.capabilities.contract import Capability
 
 _INPUT = Text("input", "entrada")
 _EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")
 _SEARCH = Text("search", "búsqueda")
 _OUTPUT = Text("output", "salida")
+_NOT = Text("do not {about}", "no {about}")
+_DEFAULT = Text("{about} (default: {default})", "{about} (por omisión, {default})")
 _COUNT = Text(
-    "expected a whole number from 1, found '{value}'",
-    "se esperaba un entero mayor o igual que 1, se encontró '{value}'",
+    "expected a whole number from {low}, found '{value}'",
+    "se esperaba un entero mayor o igual que {low}, se encontró '{value}'",
 )
 _SECONDS = Text(
     "expected a number of seconds above 0, found '{value}'",
@@ -37,10 +46,14 @@ def parse_box(value: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def parse_whole_number(value: str) -> int:
-    """A whole number from 1."""
-    if not re.fullmatch(r"\d{1,18}", value) or int(value) < 1:
-        raise argparse.ArgumentTypeError(str(_COUNT.fill(value=value)))
+def parse_whole_number(value: str, low: int = 1) -> int:
+    """Return a whole number from `low`.
+
+    >>> parse_whole_number("0", 0)
+    0
+    """
+    if not re.fullmatch(r"\d{1,18}", value) or int(value) < low:
+        raise argparse.ArgumentTypeError(str(_COUNT.fill(value=value, low=low)))
     return int(value)
 
 
@@ -53,6 +66,54 @@ def parse_seconds(value: str) -> float:
     if not 0 < number < 1e9:
         raise argparse.ArgumentTypeError(str(_SECONDS.fill(value=value)))
     return number
+
+
+def add_parameters(group: argparse._ActionsContainer, capability: Capability, *names: str, **settings: Any) -> None:
+    """Add the options of some parameters of a capability; `settings` replace those that follow from the schemas.
+
+    >>> from descarte.capabilities.hint import CAPABILITY
+    >>> parser = Parser(prog="descarte")
+    >>> add_parameters(parser, CAPABILITY, "level", "uniqueness")
+    >>> parser.parse_args(["--level", "3", "--no-uniqueness"])
+    Namespace(level=3, uniqueness=False)
+    """
+    for name in names:
+        _add_parameter(group, capability.parameter(name), **settings)
+
+
+def add_positional(parser: Parser, capability: Capability, name: str, **settings: Any) -> None:
+    """Add a parameter of a capability as an argument without a flag."""
+    _add_parameter(parser, capability.parameter(name), prefix="", **settings)
+
+
+def _add_parameter(
+    group: argparse._ActionsContainer, parameter: Parameter, prefix: str = "--", **settings: Any
+) -> None:
+    option, about = parameter.name.replace("_", "-"), parameter.about
+    settings = {**_settings_of(parameter), **settings}
+    default = settings.get("default")
+    if default is True:
+        option, about = f"no-{option}", _NOT.fill(about=about)
+    elif default:
+        about = _DEFAULT.fill(about=about, default=default)
+    add_option(group, f"{prefix}{option}", about, **settings)
+
+
+def _settings_of(parameter: Parameter) -> dict[str, Any]:
+    """Return the settings of argparse that follow from the schema of a parameter."""
+    schema, default = parameter.schema, parameter.schema.get("default")
+    if schema.get("type") == "boolean":
+        return {"action": "store_false" if default else "store_true", "dest": parameter.name, "default": default}
+    settings: dict[str, Any] = {"default": default}
+    if "enum" in schema:
+        return settings | {"choices": schema["enum"]}
+    if schema.get("type") == "integer" and not parameter.is_capped:
+        return settings | {"type": int, "choices": range(schema["minimum"], schema["maximum"] + 1)}
+    if schema.get("type") == "integer":
+        settings["type"] = partial(parse_whole_number, low=schema["minimum"])
+    elif parameter.is_list:
+        settings |= {"action": "append", "default": []}
+    return settings | {"metavar": parameter.metavar}
 
 
 def add_global_options(parser: Parser, *, default: bool) -> None:
@@ -95,63 +156,10 @@ def add_input(parser: Parser) -> None:
         metavar=Text("PUZZLE", "PUZLE"),
     )
     group = parser.add_argument_group(str(_INPUT))
-    add_option(
-        group,
-        "--kind",
-        Text(
-            "kind of puzzle ('descarte kinds' lists them); --kind diagonal is --kind sudoku --with diagonal",
-            "tipo de puzle (los muestra 'descarte kinds'); --kind diagonal es --kind sudoku --with diagonal",
-        ),
-        metavar=Text("KIND", "TIPO"),
-    )
-    add_option(
-        group,
-        "--with",
-        Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight"),
-        dest="options",
-        action="append",
-        default=[],
-        metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"),
-    )
-    add_option(
-        group,
-        "--box",
-        Text("shape of the boxes, such as 2x3", "forma de las cajas, como 2x3"),
-        type=parse_box,
-        metavar=Text("HxW", "ALTOxANCHO"),
-    )
-    _add_format(group)
+    own: dict[str, dict[str, Any]] = {"with": {"dest": "options"}, "box": {"type": parse_box}}
+    for parameter in UNDERSTOOD:
+        _add_parameter(group, parameter, **own.get(parameter.name, {}))
     add_flag(group, "--keep-going", Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto"))
-
-
-def _add_format(group: argparse._ArgumentGroup) -> None:
-    add_option(
-        group,
-        "--format",
-        Text(
-            "format of the text (default: recognised; 'descarte formats' lists them)",
-            "formato del texto (por omisión se reconoce; los muestra 'descarte formats')",
-        ),
-        metavar=Text("FORMAT", "FORMATO"),
-    )
-    add_option(
-        group,
-        "--symbols",
-        Text(
-            "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
-            "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
-        ),
-        metavar=Text("SYMBOLS", "SÍMBOLOS"),
-    )
-    add_option(
-        group,
-        "--show-symbols",
-        Text(
-            "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
-            "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
-        ),
-        metavar=Text("SYMBOLS", "SÍMBOLOS"),
-    )
 
 
 def add_output(parser: Parser) -> argparse._ArgumentGroup:
@@ -168,18 +176,8 @@ def add_output(parser: Parser) -> argparse._ArgumentGroup:
 
 
 def add_coordinates(group: argparse._ActionsContainer) -> None:
-    """How cells are named."""
-    add_option(
-        group,
-        "--coordinates",
-        Text(
-            "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings",
-            "nombra las casillas r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden "
-            "encabezados",
-        ),
-        choices=COORDINATES,
-        default="r1c1",
-    )
+    """Add the option for the names of cells."""
+    _add_parameter(group, COORDINATES_NAMED)
 
 
 def add_search(parser: Parser, help: Text = _EACH_PUZZLE) -> argparse._ArgumentGroup:
@@ -194,52 +192,14 @@ def add_timeout(group: argparse._ActionsContainer, help: Text) -> None:
     add_option(group, "--timeout", help, type=parse_seconds, metavar="S")
 
 
-def add_techniques(group: argparse._ArgumentGroup) -> None:
-    """Which techniques may be used."""
-    add_option(
-        group,
-        "--techniques",
-        Text(
-            "only these: naked-single,naked-pair; all but these: all,-x-wing; up to a rating: max=3.4",
-            "solo estas: naked-single,naked-pair; todas menos estas: all,-x-wing; hasta una dificultad: max=3.4",
-        ),
-        metavar=Text("NAMES", "NOMBRES"),
-    )
-    add_uniqueness(group)
+def add_techniques(group: argparse._ActionsContainer, capability: Capability) -> None:
+    """Add the options for the techniques that may be used."""
+    add_parameters(group, capability, "techniques", action="store", default=None)
+    add_parameters(group, capability, "uniqueness")
 
 
-def add_uniqueness(group: argparse._ArgumentGroup) -> None:
-    """Whether techniques may take for granted that there is one solution."""
-    add_flag(
-        group,
-        "--no-uniqueness",
-        Text(
-            "without techniques that take for granted that there is one solution",
-            "sin técnicas que den por hecho que hay una sola solución",
-        ),
-    )
-
-
-def add_unfocused(group: argparse._ArgumentGroup) -> None:
-    """Whether steps are told that no placement rests on."""
-    add_flag(
-        group,
-        "--unfocused",
-        Text(
-            "every step that was found, also those that no later placement rests on",
-            "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
-        ),
-    )
-
-
-def add_steps(group: argparse._ArgumentGroup) -> None:
-    """How many steps are told."""
-    words = Text("stop after N steps", "se detiene tras N pasos")
-    add_option(group, "--steps", words, type=parse_whole_number, metavar="N")
-
-
-def add_detail(group: argparse._ArgumentGroup) -> None:
-    """Whether every implication is told with its reason."""
+def add_detail(group: argparse._ActionsContainer) -> None:
+    """Add the option that reports every implication with its reason."""
     add_flag(
         group,
         "--detail",
@@ -251,10 +211,10 @@ def add_detail(group: argparse._ArgumentGroup) -> None:
 
 
 def techniques_of(settings: argparse.Namespace) -> str | None:
-    """What was asked of `--techniques` and `--no-uniqueness`, as one selection.
+    """Return the techniques that may be used, as one selection.
 
-    >>> techniques_of(argparse.Namespace(techniques="max=3.4", no_uniqueness=True))
+    >>> techniques_of(argparse.Namespace(techniques="max=3.4", uniqueness=False))
     'max=3.4,-uniqueness'
     """
-    asked: str | None = settings.techniques
-    return f"{asked or 'all'},-uniqueness" if settings.no_uniqueness else asked
+    named: str | None = settings.techniques
+    return named if settings.uniqueness else f"{named or 'all'},-uniqueness"

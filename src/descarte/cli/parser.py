@@ -86,6 +86,12 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, str(_USAGE) if prefix is None else prefix)
 
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Fold paragraphs; print one with line breaks of its own as it is."""
+        fold = super(argparse.RawDescriptionHelpFormatter, self)._fill_text
+        parts = text.split("\n\n")
+        return "\n\n".join(part if "\n" in part else fold(part, width, indent) for part in parts)
+
 
 class Parser(argparse.ArgumentParser):
     """argparse's parser, with its own words in both languages; a puzzle may begin with `-` for an empty cell.

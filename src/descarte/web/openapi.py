@@ -72,7 +72,8 @@ def _path(capability: Capability) -> Schema:
     posts = capability.method == "POST"
     found: Schema = {
         "operationId": capability.key.replace("/", "_"),
-        "summary": str(capability.about),
+        "summary": str(capability.help),
+        "description": str(capability.about),
         "parameters": [
             {"name": "Accept-Language", "in": "header", "schema": {"type": "string"}, "description": str(_LANGUAGE)}
         ],

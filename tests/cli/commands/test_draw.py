@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from descarte.cli.commands.draw import THEMES
+from descarte.capabilities.draw import THEMES
 from descarte.draw import theme
 from tests.cli.conftest import Run
 from tests.cli.puzzles import NONE, SOLVED, UNIQUE

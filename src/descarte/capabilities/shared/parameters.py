@@ -1,9 +1,9 @@
-"""The fields of a request: what each holds, said once for the check and for the description of the interface."""
+"""The parameters of a capability, each described once: for its requests, its JSON Schema and its command."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from descarte.core.errors import InputError, OptionError
@@ -27,7 +27,10 @@ _LIST = Text("a list of at most {most} texts, or one text", "una lista de {most}
 
 @dataclass(frozen=True)
 class Parameter:
-    """One field: its name, what it means, its JSON Schema, and whether a value fits."""
+    """One parameter: its name, what it means, its JSON Schema, and whether a value fits.
+
+    `about` names ideas and other parameters, never options of the command line.
+    """
 
     name: str
     about: Text
@@ -37,6 +40,16 @@ class Parameter:
     needed: bool = False
     taken: Callable[[Any], Any] = lambda value: value
     """The value as the work wants it."""
+    metavar: Text | str | None = None
+    """The word for its value in the help of a command."""
+    is_list: bool = False
+    """True if its value is a list of words."""
+    is_capped: bool = False
+    """True if its upper bound protects a server: a command takes larger numbers."""
+
+    def with_default(self, value: Any) -> Parameter:
+        """Return the parameter with the value that stands in for an absent one in its schema."""
+        return replace(self, schema={**self.schema, "default": value})
 
     def check_value(self, value: Any) -> Any:
         """The value, if it fits."""
@@ -83,6 +96,11 @@ def integer_field(name: str, about: Text, low: int, high: int) -> Parameter:
     )
 
 
+def count_field(name: str, about: Text, most: int, low: int = 1, metavar: Text | str = "N") -> Parameter:
+    """A number of things: at most `most` for a server, any number for a command."""
+    return replace(integer_field(name, about, low, most), metavar=metavar, is_capped=True)
+
+
 def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
     """A time between two bounds."""
 
@@ -93,21 +111,25 @@ def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
     return Parameter(name, about, schema, _NUMBER.fill(low=low, high=high), fits)
 
 
-def boolean_field(name: str, about: Text) -> Parameter:
-    """Yes or no."""
-    return Parameter(name, about, {"type": "boolean"}, _TRUTH, lambda value: isinstance(value, bool))
+def boolean_field(name: str, about: Text, *, default: bool = False) -> Parameter:
+    """Yes or no; `about` begins with a verb where the default is yes."""
+    schema = {"type": "boolean", "default": default}
+    return Parameter(name, about, schema, _TRUTH, lambda value: isinstance(value, bool))
 
 
-def text_field(name: str, about: Text, most: int = 200, *, needed: bool = False) -> Parameter:
+def text_field(
+    name: str, about: Text, most: int = 200, *, needed: bool = False, metavar: Text | str | None = None
+) -> Parameter:
     """A text."""
 
     def fits(value: Any) -> bool:
         return isinstance(value, str) and len(value) <= most
 
-    return Parameter(name, about, {"type": "string", "maxLength": most}, _WORDS.fill(most=most), fits, needed)
+    schema = {"type": "string", "maxLength": most}
+    return Parameter(name, about, schema, _WORDS.fill(most=most), fits, needed, metavar=metavar)
 
 
-def text_or_number_field(name: str, about: Text, most: int = 200) -> Parameter:
+def text_or_number_field(name: str, about: Text, most: int = 200, metavar: Text | str = "S") -> Parameter:
     """What people write as a number or as a text: a size, a seed.
 
     >>> text_or_number_field("size", Text("size", "tamaño"), 10).check_value(9)
@@ -116,7 +138,7 @@ def text_or_number_field(name: str, about: Text, most: int = 200) -> Parameter:
     text, number = text_field(name, about, most), integer_field(name, about, 0, 2**53)
     schema = {"anyOf": [text.schema, number.schema]}
     fits = lambda value: text.fits(value) or number.fits(value)  # noqa: E731
-    return Parameter(name, about, schema, _SCALAR.fill(most=most), fits, taken=str)
+    return Parameter(name, about, schema, _SCALAR.fill(most=most), fits, taken=str, metavar=metavar)
 
 
 def choice_field(name: str, about: Text, choices: Sequence[str]) -> Parameter:
@@ -125,7 +147,9 @@ def choice_field(name: str, about: Text, choices: Sequence[str]) -> Parameter:
     return Parameter(name, about, {"type": "string", "enum": list(choices)}, said, lambda value: value in choices)
 
 
-def word_list_field(name: str, about: Text, most: int = 100, *, needed: bool = False) -> Parameter:
+def word_list_field(
+    name: str, about: Text, most: int = 100, *, needed: bool = False, metavar: Text | str | None = None
+) -> Parameter:
     """A list of words, or one text with commas between them."""
 
     def fits(value: Any) -> bool:
@@ -137,7 +161,8 @@ def word_list_field(name: str, about: Text, most: int = 100, *, needed: bool = F
 
     text = {"type": "string", "maxLength": 4_000}
     several = {"type": "array", "items": {"type": "string", "maxLength": 200}, "maxItems": most}
-    return Parameter(name, about, {"anyOf": [text, several]}, _LIST.fill(most=most), fits, needed)
+    schema, words = {"anyOf": [text, several]}, _LIST.fill(most=most)
+    return Parameter(name, about, schema, words, fits, needed, metavar=metavar, is_list=True)
 
 
 def split_word_list(value: str | Sequence[str] | None) -> list[str]:

@@ -46,6 +46,8 @@ _MARKS = Text(
 _STATE = Text("an object with entries, candidates or both", "un objeto con entries, candidates o ambos")
 _STATE_FIELD = Text("field of state", "campo de state")
 
+SYMBOLS = Text("SYMBOLS", "SÍMBOLOS")
+
 PUZZLE = Parameter(
     "puzzle",
     Text(
@@ -75,20 +77,62 @@ BOX = Parameter(
     Text("height x width, such as 2x3 or [2, 3]", "alto x ancho, como 2x3 o [2, 3]"),
     lambda value: (isinstance(value, str) and len(value) <= 10) or (_are_digits(value, 1, 99) and len(value) == 2),
     taken=lambda value: value if isinstance(value, str) else "x".join(map(str, value)),
+    metavar=Text("HxW", "ALTOxANCHO"),
+)
+KIND = text_field(
+    "kind",
+    Text(
+        "kind of puzzle, such as killer ('kinds' lists them), or a rule: diagonal is a Sudoku with that rule",
+        "tipo de puzle, como killer (los muestra 'kinds'), o una regla: diagonal es un sudoku con esa regla",
+    ),
+    metavar=Text("KIND", "TIPO"),
+)
+RULES = word_list_field(
+    "with",
+    Text("extra rules, such as diagonal or antiknight", "reglas adicionales, como diagonal o antiknight"),
+    metavar=Text("RULE[,RULE]", "REGLA[,REGLA]"),
 )
 UNDERSTOOD = (
-    text_field(
-        "format", Text("format of the text (default: recognised)", "formato del texto (por omisión se reconoce)")
-    ),
-    text_field("kind", Text("kind of puzzle", "tipo de puzle")),
-    word_list_field("with", Text("extra rules, such as diagonal", "reglas adicionales, como diagonal")),
+    KIND,
+    RULES,
     BOX,
-    text_field("symbols", Text("signs of the digits from 1 on", "signos de los dígitos desde el 1")),
-    text_field("show_symbols", Text("other signs to show them with", "otros signos con que mostrarlos")),
+    text_field(
+        "format",
+        Text(
+            "format of the text ('formats' lists them; default: recognised)",
+            "formato del texto (los muestra 'formats'; por omisión se reconoce)",
+        ),
+        metavar=Text("FORMAT", "FORMATO"),
+    ),
+    text_field(
+        "symbols",
+        Text(
+            "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
+            "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
+        ),
+        metavar=SYMBOLS,
+    ),
+    text_field(
+        "show_symbols",
+        Text(
+            "show the digits from 1 on as: 1-16, 1-9A-G, 0-F, A-P... (default: as they were typed)",
+            "muestra los dígitos desde el 1 como: 1-16, 1-9A-G, 0-F, A-P... (por omisión, como se escribieron)",
+        ),
+        metavar=SYMBOLS,
+    ),
 )
 """How the text of a puzzle is to be understood."""
+COORDINATES_NAMED = choice_field(
+    "coordinates",
+    Text(
+        "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings",
+        "nombra las casillas r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden "
+        "encabezados",
+    ),
+    COORDINATES,
+).with_default("r1c1")
 EVERYWHERE = (
-    choice_field("coordinates", Text("names of cells", "nombres de las casillas"), COORDINATES),
+    COORDINATES_NAMED,
     seconds_field(
         "timeout",
         Text("seconds for the answer, at most", "segundos para la respuesta, como máximo"),

@@ -30,10 +30,17 @@ def all_commands() -> tuple[Command, ...]:
 def find_command(key: str) -> Command | None:
     """Return a command by its key; None if there is none. Only its own file is imported.
 
-    >>> find_command("solve").key, find_command("resolve")
-    ('solve', None)
+    >>> find_command("solve").key, find_command("unique").key, find_command("resolve")
+    ('solve', 'unique', None)
     """
-    if key.isidentifier() and find_spec(f"{__name__}.{key}") is not None:
+    if not key.isidentifier():
+        return None
+    if find_spec(f"{__name__}.{key}") is not None:
         command: Command = import_module(f"{__name__}.{key}").COMMAND
         return command
-    return next((command for command in all_commands() if command.key == key), None)
+    if find_spec(f"descarte.capabilities.{key}") is None:
+        return None
+    from descarte.cli.derived_command import derive_command  # noqa: PLC0415 (most commands have a file of their own)
+
+    capability = getattr(import_module(f"descarte.capabilities.{key}"), "CAPABILITY", None)
+    return None if capability is None or capability.work is None else derive_command(capability)

@@ -8,9 +8,10 @@ import time
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from descarte.capabilities.draw import CAPABILITY as DRAW
+from descarte.capabilities.explain import CAPABILITY as EXPLAIN
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.commands.draw import add_look
 from descarte.cli.io import output
 from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
@@ -46,7 +47,7 @@ class BookContent(NamedTuple):
 def arguments(parser: Parser) -> None:
     """Input, the file, and how the book is laid out."""
     options.add_input(parser)
-    options.add_uniqueness(options.add_search(parser))
+    options.add_parameters(options.add_search(parser), EXPLAIN, "uniqueness")
     group = options.add_output(parser)
     output.add_output_option(group, Text("the book: book.pdf", "el libro: libro.pdf"), required=True)
     add_option(
@@ -90,7 +91,7 @@ def arguments(parser: Parser) -> None:
     add_flag(group, "--hints", Text("a page of hints: how to begin", "una página de pistas: cómo empezar"))
     add_option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
     add_flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
-    add_look(group)
+    options.add_parameters(group, DRAW, "theme")
 
 
 def run(settings: Namespace) -> int:
@@ -162,7 +163,7 @@ def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     from descarte.rating import rate
 
     puzzle = result.puzzle
-    uniqueness = not settings.no_uniqueness
+    uniqueness = settings.uniqueness
     rating = rate(puzzle, uniqueness=uniqueness) if settings.graded else None
     begin = str(hint(puzzle, 2, uniqueness=uniqueness)) if settings.hints else ""
     check_deadline()

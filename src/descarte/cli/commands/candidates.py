@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.candidates import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -32,17 +32,7 @@ _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
 def arguments(parser: Parser) -> None:
     """Input, output and how far to count."""
     options.add_input(parser)
-    add_option(
-        options.add_search(parser),
-        "--limit",
-        Text(
-            "count the solutions with each candidate up to N (default: 1, only whether there is one)",
-            "cuenta hasta N las soluciones con cada candidato (por omisión, 1: solo si hay alguna)",
-        ),
-        type=options.parse_whole_number,
-        default=1,
-        metavar="N",
-    )
+    options.add_parameters(options.add_search(parser), CAPABILITY, "limit")
     options.add_output(parser)
 
 
@@ -100,16 +90,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(" ".join(found.puzzle.signs(digits) or "-" for digits in found.digits))
 
 
-COMMAND = Command(
-    key="candidates",
-    help=CAPABILITY.help,
-    about=Text(
-        "Shows the true candidates of each puzzle: the digits that a cell has in at least one solution. With\n"
-        "--limit N, in how many solutions each of them is, counted up to N.",
-        "Muestra los candidatos verdaderos de cada puzle: los dígitos que una casilla tiene en al menos una\n"
-        "solución. Con --limit N, en cuántas soluciones está cada uno, contadas hasta N.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=34,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.check import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_flag
+from descarte.cli.parser import Parser
 from descarte.cli.run import in_blocks
 from descarte.core.text import Text
 
@@ -37,14 +37,7 @@ def arguments(parser: Parser) -> None:
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
     in_blocks.add_block_options(search, group)
-    add_flag(
-        group,
-        "--why",
-        Text(
-            "where there is no solution, what contradicts what, step by step",
-            "si no hay solución, qué contradice a qué, paso a paso",
-        ),
-    )
+    options.add_parameters(group, CAPABILITY, "why")
 
 
 def run(settings: Namespace) -> int:
@@ -127,21 +120,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(f"{report.label}: {words}")
 
 
-COMMAND = Command(
-    key="check",
-    help=CAPABILITY.help,
-    about=Text(
-        "Tells all faults of each puzzle, or whether it has no solution, exactly one, or several;\n"
-        "then it shows two of them and the cells where they differ. With --why, a puzzle without a solution\n"
-        "gets a reason: sums that do not balance, or the clues that contradict each other, and the steps\n"
-        "from them to something impossible.",
-        "Dice todos los fallos de cada puzle, o si no tiene solución, tiene exactamente una o tiene varias;\n"
-        "entonces muestra dos de ellas y las casillas en que difieren. Con --why, un puzle sin solución\n"
-        "recibe una razón: sumas que no cuadran, o las pistas que se contradicen y los pasos que llevan\n"
-        "de ellas a algo imposible.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=20,
-    job=job_of,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of)

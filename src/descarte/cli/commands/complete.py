@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from descarte.capabilities.complete import CAPABILITY
-from descarte.cli import make_options
+from descarte.cli import make_options, options
 from descarte.cli.command import Command
 from descarte.cli.commands import make
 from descarte.cli.parser import Parser, add_option
@@ -23,14 +23,8 @@ def arguments(parser: Parser) -> None:
         ),
         metavar=Text("PATTERN", "PATRÓN"),
     )
-    add_option(
-        parser,
-        "--kind",
-        Text("kind of puzzle (default: sudoku)", "tipo de puzle (por omisión, sudoku)"),
-        default="sudoku",
-        metavar=Text("KIND", "TIPO"),
-    )
-    make_options.add_puzzle_options(parser, whole=False)
+    options.add_parameters(parser, CAPABILITY, "kind")
+    make_options.add_puzzle_options(parser, CAPABILITY)
     make.add_run_options(parser)
 
 
@@ -39,18 +33,4 @@ def run(settings: Namespace) -> int:
     return make.run(settings)
 
 
-COMMAND = Command(
-    key="complete",
-    help=CAPABILITY.help,
-    about=Text(
-        "Finds digits for the given cells of a pattern so that there is exactly one solution: what\n"
-        "'descarte make --pattern' does. A pattern that is too sparse is given up (exit code 1).",
-        "Busca dígitos para las casillas dadas de un patrón, de modo que haya exactamente una\n"
-        "solución: lo mismo que 'descarte make --pattern'. Un patrón demasiado escaso se abandona\n"
-        "(código 1).",
-    ),
-    arguments=arguments,
-    run=run,
-    order=31,
-    usage=Text("[options] PATTERN", "[opciones] PATRÓN"),
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=Text("[options] PATTERN", "[opciones] PATRÓN"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.count import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.cli.run import in_blocks
 from descarte.core.text import Text
 
@@ -28,13 +28,7 @@ def arguments(parser: Parser) -> None:
     """Input, output and where to stop."""
     options.add_input(parser)
     search = options.add_search(parser)
-    add_option(
-        search,
-        "--limit",
-        Text("stop at N solutions", "se detiene al llegar a N soluciones"),
-        type=options.parse_whole_number,
-        metavar="N",
-    )
+    options.add_parameters(search, CAPABILITY, "limit")
     in_blocks.add_block_options(search, options.add_output(parser))
 
 
@@ -73,15 +67,4 @@ def _number(report: Report) -> str:
     return str(count if report.reason is None else _AT_LEAST.fill(count=count))
 
 
-COMMAND = Command(
-    key="count",
-    help=CAPABILITY.help,
-    about=Text(
-        "Prints the number of solutions of each puzzle, or 'at least N' when a limit stopped the count.",
-        "Imprime el número de soluciones de cada puzle, o 'al menos N' si un límite detuvo la cuenta.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=30,
-    job=job_of,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of)

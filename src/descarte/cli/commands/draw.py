@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from descarte.capabilities.draw import CAPABILITY
+from descarte.capabilities.explain import CAPABILITY as EXPLAIN
 from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, add_flag, add_option
+from descarte.cli.parser import Parser
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
     from descarte.model.result import Result
 
-THEMES = ("print", "screen", "dark", "contrast", "colour-blind")
 _SUFFIXES = (".svg", ".png", ".pdf")
 
 
@@ -28,8 +28,8 @@ def arguments(parser: Parser) -> None:
     """Input, the file, and what the picture shows."""
     options.add_input(parser)
     search = options.add_search(parser)
-    options.add_techniques(search)
-    options.add_unfocused(search)
+    options.add_techniques(search, CAPABILITY)
+    options.add_parameters(search, EXPLAIN, "unfocused")
     group = options.add_output(parser)
     output.add_output_option(
         group,
@@ -38,38 +38,9 @@ def arguments(parser: Parser) -> None:
             "x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la salida estándar)",
         ),
     )
-    add_look(group)
-    shown = group.add_mutually_exclusive_group()
-    add_flag(shown, "--marks", Text("with the candidates of every cell", "con los candidatos de cada casilla"))
-    add_flag(shown, "--solution", Text("the solution", "la solución"))
-    add_option(
-        shown,
-        "--step",
-        Text("step N of the explanation, highlighted", "el paso N de la explicación, resaltado"),
-        type=options.parse_whole_number,
-        metavar="N",
-    )
-    add_option(
-        group,
-        "--size",
-        Text("width of the picture", "ancho de la imagen"),
-        type=options.parse_whole_number,
-        metavar=Text("PIXELS", "PÍXELES"),
-    )
-    add_flag(group, "--headings", Text("name rows and columns at the edge", "nombra filas y columnas en el borde"))
-
-
-def add_look(group: Any, default: str = "print") -> None:
-    """The theme of a picture."""
-    add_option(
-        group,
-        "--theme",
-        Text("colours of the picture (default: {default})", "colores de la imagen (por omisión, {default})").fill(
-            default=default
-        ),
-        choices=THEMES,
-        default=default,
-    )
+    options.add_parameters(group, CAPABILITY, "theme")
+    options.add_parameters(group.add_mutually_exclusive_group(), CAPABILITY, "marks", "solution", "step")
+    options.add_parameters(group, CAPABILITY, "size", "headings")
 
 
 def run(settings: Namespace) -> int:
@@ -126,16 +97,4 @@ def _save(path: Path, picture: str, size: int | None) -> None:
     output.save(path, picture if suffix == ".svg" else pdf(picture) if suffix == ".pdf" else png(picture, width=size))
 
 
-COMMAND = Command(
-    key="draw",
-    help=CAPABILITY.help,
-    about=Text(
-        "Draws each puzzle, its candidates, its solution or one step of its explanation. SVG needs\n"
-        "nothing else; PNG and PDF need the optional part 'draw'.",
-        "Dibuja cada puzle, sus candidatos, su solución o un paso de su explicación. SVG no necesita\n"
-        "nada más; PNG y PDF necesitan la parte opcional 'draw'.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=45,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run)

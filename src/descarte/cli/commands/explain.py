@@ -28,21 +28,19 @@ MOST_MARKED = 36 * 36
 """Boards with more cells are shown without candidates when the time is up: to print them all takes a second."""
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 _TWO = Text("{reason}; here are two of them", "{reason}; estas son dos de ellas")
+_NOTE = Text(
+    "Prints the board that was reached below the steps; many puzzles get a line each. The trace is what --json prints.",
+    "Debajo de los pasos imprime el tablero alcanzado; con muchos puzles, una línea por puzle. La traza es lo que "
+    "imprime --json.",
+)
 
 
 def arguments(parser: Parser) -> None:
     """Input, output, which techniques and how many steps."""
     options.add_input(parser)
     search = options.add_search(parser)
-    options.add_techniques(search)
-    options.add_unfocused(search)
-    options.add_steps(search)
-    add_flag(
-        search,
-        "--all-steps",
-        Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio"),
-    )
-    add_flag(search, "--verify", Text("check every step independently", "comprueba cada paso de forma independiente"))
+    options.add_techniques(search, CAPABILITY)
+    options.add_parameters(search, CAPABILITY, "unfocused", "steps", "all_steps", "verify")
     group = options.add_output(parser)
     in_blocks.add_block_options(search, group)
     add_flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
@@ -154,19 +152,4 @@ def _print_among_many(report: Report, screen: Screen, settings: Namespace) -> No
     screen.say(f"{report.label}: {'; '.join(ends)}")
 
 
-COMMAND = Command(
-    key="explain",
-    help=CAPABILITY.help,
-    about=Text(
-        "Takes the easiest step again and again, and says why each one follows; then the board that\n"
-        "was reached. Many puzzles get a line each. With --json the output is a trace that\n"
-        "'descarte verify' checks. A board with pencil marks is taken up where its marks are.",
-        "Da una y otra vez el paso más fácil y dice por qué se sigue cada uno; después, el tablero\n"
-        "alcanzado. Con muchos puzles, una línea por puzle. Con --json la salida es una traza que\n"
-        "'descarte verify' comprueba. Un tablero con marcas de candidatos se retoma desde sus marcas.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=12,
-    job=job_of,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)

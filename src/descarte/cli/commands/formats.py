@@ -31,12 +31,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command(
-    key="formats",
-    help=CAPABILITY.help,
-    about=Text("Lists the formats that are read and written.", "Muestra los formatos que se leen y escriben."),
-    arguments=arguments,
-    run=run,
-    usage=WITHOUT_PUZZLES,
-    order=60,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=WITHOUT_PUZZLES)

@@ -31,17 +31,7 @@ def arguments(parser: Parser) -> None:
     """Input, output, how much to tell, and what the player has written."""
     options.add_input(parser)
     group = options.add_search(parser)
-    add_option(
-        group,
-        "--level",
-        Text(
-            "1 where to look (default), 2 which technique, 3 which cells, 4 the whole step",
-            "1 dónde mirar (por omisión), 2 qué técnica, 3 qué casillas, 4 el paso entero",
-        ),
-        type=int,
-        choices=(1, 2, 3, 4),
-        default=1,
-    )
+    options.add_parameters(group, CAPABILITY, "level")
     add_option(
         group,
         "--entries",
@@ -52,16 +42,7 @@ def arguments(parser: Parser) -> None:
         ),
         metavar=Text("DIGITS", "DÍGITOS"),
     )
-    options.add_uniqueness(group)
-    add_option(
-        group,
-        "--why-not",
-        Text(
-            "an entry, such as r1c2=4: what it contradicts, step by step",
-            "una anotación, como r1c2=4: qué contradice, paso a paso",
-        ),
-        metavar=Text("ENTRY", "ANOTACIÓN"),
-    )
+    options.add_parameters(group, CAPABILITY, "uniqueness", "why_not")
     options.add_output(parser)
 
 
@@ -80,7 +61,7 @@ def run(settings: Namespace) -> int:
     def answer(puzzle: Puzzle) -> Result:
         if settings.entries is not None:
             puzzle = puzzle.but(entries=entries_of(settings.entries, puzzle))
-        found[:] = [hint(puzzle, settings.level, uniqueness=not settings.no_uniqueness)]
+        found[:] = [hint(puzzle, settings.level, uniqueness=settings.uniqueness)]
         refuted[:] = [] if settings.why_not is None else [refuted_entry(puzzle, settings.why_not)]
         return Answer(found[0].status, puzzle)
 
@@ -113,18 +94,4 @@ def _suggest_next_question(hint: Hint, puzzle: Puzzle) -> Text | None:
     return _LEVEL_2 if hint.level == 1 and hint.step is not None else None
 
 
-COMMAND = Command(
-    key="hint",
-    help=CAPABILITY.help,
-    about=Text(
-        "Helps with the easiest next step: where to look, which technique, which cells, or the whole\n"
-        "step. Digits that a player has written (--entries, or in the puzzle's text) are checked\n"
-        "first: wrong ones are named, right ones count.",
-        "Ayuda con el paso siguiente más fácil: dónde mirar, qué técnica, qué casillas o el paso\n"
-        "entero. Primero comprueba los dígitos que ha escrito el jugador (con --entries, o en el\n"
-        "texto del puzle): nombra los equivocados y cuenta con los correctos.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=14,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run)

@@ -18,6 +18,10 @@ _DRAWN = Text(
     "Rules that are drawn on cells (for make --with; docs/rules.md shows how a puzzle names their cells)",
     "Reglas que se dibujan en casillas (para make --with; docs/rules.es.md muestra cómo un puzle nombra sus casillas)",
 )
+_NOTE = Text(
+    "Below them come the extra rules of a whole grid and the rules that are drawn on cells.",
+    "Debajo van las reglas adicionales de toda la cuadrícula y las que se dibujan en casillas.",
+)
 
 
 def arguments(parser: Parser) -> None:
@@ -35,17 +39,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command(
-    key="kinds",
-    help=CAPABILITY.help,
-    about=Text(
-        "Lists the kinds of puzzles, the extra rules of a whole grid and the rules that are drawn on cells.\n"
-        "Options take these names, those in Spanish and the usual other ones: --kind x-sudoku.",
-        "Muestra los tipos de puzle, las reglas adicionales de toda la cuadrícula y las que se dibujan en\n"
-        "casillas. Las opciones admiten estos nombres, en español y en inglés, y otros usuales: --kind x-sudoku.",
-    ),
-    arguments=arguments,
-    run=run,
-    usage=WITHOUT_PUZZLES,
-    order=50,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=WITHOUT_PUZZLES, note=_NOTE)

@@ -42,41 +42,16 @@ BEAT = 0.05
 
 def arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
-    make_options.add_puzzle_options(parser)
+    options.add_positional(parser, CAPABILITY, "kind", nargs="?")
+    make_options.add_puzzle_options(parser, CAPABILITY)
     add_run_options(parser)
-    add_option(
-        parser,
-        "--daily",
-        Text(
-            "the puzzle of a day, the same for everyone: 2026-03-14 (default: today)",
-            "el puzle de un día, el mismo para todos: 2026-03-14 (por omisión, hoy)",
-        ),
-        nargs="?",
-        const=TODAY,
-        metavar=Text("DATE", "FECHA"),
-    )
+    options.add_parameters(parser, CAPABILITY, "daily", nargs="?", const=TODAY)
 
 
 def add_run_options(parser: Parser) -> None:
     """How many, how long, by which chance, and where it goes."""
     group = options.add_output(parser)
-    add_option(
-        group,
-        "--count",
-        Text("how many puzzles, none twice (default: 1)", "cuántos puzles, ninguno repetido (por omisión, 1)"),
-        type=options.parse_whole_number,
-        default=1,
-        metavar="N",
-    )
-    add_option(
-        group,
-        "--seed",
-        Text(
-            "a word or number: the same seed gives the same puzzles",
-            "una palabra o número: la misma semilla da los mismos puzles",
-        ),
-        metavar="S",
-    )
+    options.add_parameters(group, CAPABILITY, "count", "seed")
     add_option(
         group,
         "--jobs",
@@ -277,21 +252,4 @@ def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
     return exit_codes.LIMIT if error.late and run.found else exit_codes.NOT_UNIQUE
 
 
-COMMAND = Command(
-    key="make",
-    help=CAPABILITY.help,
-    about=Text(
-        "Makes puzzles with exactly one solution: Sudoku of any size with any extra rules, jigsaws,\n"
-        "Latin squares, Killers and Kakuros, as hard as asked, with the technique that was asked for.\n"
-        "The same seed gives the same puzzles, with any number of processes. A wish that cannot be\n"
-        "met is given up after about a minute's worth of tries (exit code 1).",
-        "Hace puzles con exactamente una solución: sudokus de cualquier tamaño y con cualquier regla\n"
-        "adicional, sudokus irregulares, cuadrados latinos, killers y kakuros, con la dificultad y la\n"
-        "técnica que se pidan. La misma semilla da los mismos puzles, con cualquier número de\n"
-        "procesos. Lo que no se logra se abandona tras más o menos un minuto de intentos (código 1).",
-    ),
-    arguments=arguments,
-    run=run,
-    order=30,
-    usage=_USAGE,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)

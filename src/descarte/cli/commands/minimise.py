@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.minimise import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.cli.run import puzzle_answers
 from descarte.core.text import Text
 
@@ -35,27 +35,17 @@ _ALL = Text(
 _FIRST = Text(
     "{count} minimal {count:puzzle|puzzles}; there are more", "{count} {count:puzle mínimo|puzles mínimos}; hay más"
 )
+_NOTE = Text("Without a number, --all stops at {most} puzzles.", "Sin un número, --all se detiene en {most} puzles.")
+MOST = 1000
+"""Minimal puzzles that --all finds unless it has a number."""
 
 
 def arguments(parser: Parser) -> None:
     """Input, how many minimal puzzles, and the format of the output."""
     options.add_input(parser)
     group = options.add_search(parser)
-    add_option(
-        group,
-        "--all",
-        Text(
-            "print all minimal puzzles, up to N (1,000 unless told)",
-            "imprime todos los puzles mínimos, hasta N (1000 si no se dice otra cosa)",
-        ),
-        type=options.parse_whole_number,
-        metavar="N",
-        nargs="?",
-        const=1000,
-    )
-    add_option(
-        group, "--seed", Text("try the clues in an order drawn by a seed", "prueba las pistas en un orden sorteado")
-    )
+    options.add_parameters(group, CAPABILITY, "all", nargs="?", const=MOST)
+    options.add_parameters(group, CAPABILITY, "seed")
     puzzle_answers.add_format_option(options.add_output(parser))
 
 
@@ -103,16 +93,4 @@ def _print_among_many(report: Report, screen: Screen, format: str | None) -> Non
         screen.say(f"# {report.label}: {report.status_name}")
 
 
-COMMAND = Command(
-    key="minimise",
-    help=CAPABILITY.help,
-    about=Text(
-        "Names every given, cage and line without which a puzzle still has exactly one solution, and prints a\n"
-        "puzzle with the same solution in which every clue is needed; with --all, every such puzzle.",
-        "Nombra cada número dado, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, e\n"
-        "imprime un puzle con la misma solución del que no se puede quitar ninguna pista; con --all, todos ellos.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=35,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, note=_NOTE.fill(most=MOST))

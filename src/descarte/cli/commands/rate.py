@@ -41,6 +41,12 @@ _STOPPED = Text(
     "lo hecho está en {path}; --resume --keep-going lo continúa",
 )
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
+_NOTE = Text(
+    "Many puzzles get a line each and are shared out to all cores; -o FILE keeps the lines as they come, and --resume "
+    "resumes an interrupted file.",
+    "Con muchos puzles, una línea por puzle, repartidos entre todos los núcleos; -o ARCHIVO guarda las líneas según "
+    "salen, y --resume continúa un archivo interrumpido.",
+)
 
 
 def arguments(parser: Parser) -> None:
@@ -49,7 +55,7 @@ def arguments(parser: Parser) -> None:
     search = options.add_search(parser)
     in_blocks.add_jobs(search)
     in_blocks.add_cluster(search)
-    options.add_uniqueness(search)
+    options.add_parameters(search, CAPABILITY, "uniqueness")
     group = options.add_output(parser)
     add_flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
     output.add_output_option(
@@ -74,7 +80,7 @@ def run(settings: Namespace) -> int:
 
     import_techniques()
     if _needs_blocks(settings):
-        asked = AnswerRequest("rate", timeout=settings.timeout, uniqueness=not settings.no_uniqueness)
+        asked = AnswerRequest("rate", timeout=settings.timeout, uniqueness=settings.uniqueness)
         packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
         code = in_blocks.run(
             settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS
@@ -100,7 +106,7 @@ def job_of(settings: Namespace) -> Job:
     from descarte.cli.run.one_by_one import Job
     from descarte.rating.many import rate_many
 
-    uniqueness = not settings.no_uniqueness
+    uniqueness = settings.uniqueness
     return Job(
         partial(rate, uniqueness=uniqueness),
         alone=_print_single,
@@ -173,23 +179,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name)))
 
 
-COMMAND = Command(
-    key="rate",
-    help=CAPABILITY.help,
-    about=Text(
-        "The rating is that of the hardest step, on the scale that Sudoku Explainer made common; the\n"
-        "score adds the points of all steps, on HoDoKu's scale; the grade goes from easy to extreme.\n"
-        "Then the techniques that the puzzle needs, the hardest first. Many puzzles get a line each and\n"
-        "are shared out to all cores; -o FILE keeps the lines as they come, and --resume goes on after\n"
-        "an interruption.",
-        "La dificultad es la del paso más difícil, en la escala que popularizó Sudoku Explainer; la\n"
-        "puntuación suma los puntos de todos los pasos, en la escala de HoDoKu; el grado va de fácil a\n"
-        "extrema. Después, las técnicas que el puzle necesita, primero la más difícil. Con muchos puzles,\n"
-        "una línea por puzle, repartidos entre todos los núcleos; -o ARCHIVO guarda las líneas según\n"
-        "salen, y --resume continúa tras una interrupción.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=14,
-    job=job_of,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)

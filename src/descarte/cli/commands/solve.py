@@ -28,24 +28,19 @@ _ONE_OF_SEVERAL = Text(
     "varias soluciones: esta es una de ellas ('descarte check' muestra en qué difieren dos de ellas)",
 )
 _SEVERAL = Text("{count} of its solutions", "{count} de sus soluciones")
+_NOTE = Text(
+    "Prints a board for one puzzle and a line each for many, where lines with '#' name the puzzles with no "
+    "solution or several.",
+    "Imprime un tablero si hay un solo puzle y una línea por puzle si hay muchos, donde las líneas con '#' nombran "
+    "los puzles sin solución o con varias.",
+)
 
 
 def arguments(parser: Parser) -> None:
     """Input, output, and how far to search."""
     options.add_input(parser)
     search = options.add_search(parser)
-    add_flag(
-        search,
-        "--first",
-        Text("stop at the first solution, unique or not", "se detiene en la primera solución, única o no"),
-    )
-    add_option(
-        search,
-        "--limit",
-        Text("print up to N solutions of each puzzle", "imprime hasta N soluciones de cada puzle"),
-        type=options.parse_whole_number,
-        metavar="N",
-    )
+    options.add_parameters(search, CAPABILITY, "first", "limit")
     group = options.add_output(parser)
     in_blocks.add_block_options(search, group)
     watch.add_watch_options(group)
@@ -133,19 +128,4 @@ def _print_without_grid(report: Report, screen: Screen, *, many: bool) -> None:
     screen.say(f"# {report.label}: {report.status_name}" if many else words)
 
 
-COMMAND = Command(
-    key="solve",
-    help=CAPABILITY.help,
-    about=Text(
-        "Prints the solution of each puzzle: a board for one, a line each for many, where lines\n"
-        "with '#' tell which have none or several. Whether there is another solution is checked\n"
-        "too, unless --first is given.",
-        "Imprime la solución de cada puzle: un tablero si es uno, una línea por puzle si son muchos,\n"
-        "donde las líneas con '#' dicen cuáles no tienen ninguna o tienen varias. También comprueba\n"
-        "si hay otra solución, salvo con --first.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=10,
-    job=job_of,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)

@@ -8,9 +8,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from descarte.capabilities.draw import CAPABILITY as DRAW
+from descarte.capabilities.explain import CAPABILITY as EXPLAIN
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.commands.draw import add_look
 from descarte.cli.io import output
 from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text, strip_control_characters
@@ -31,9 +32,8 @@ def arguments(parser: Parser) -> None:
     """Input, which techniques, the file and its look."""
     options.add_input(parser)
     search = options.add_search(parser)
-    options.add_techniques(search)
-    options.add_unfocused(search)
-    options.add_steps(search)
+    options.add_techniques(search, EXPLAIN)
+    options.add_parameters(search, EXPLAIN, "unfocused", "steps")
     group = options.add_output(parser)
     output.add_output_option(
         group,
@@ -43,7 +43,7 @@ def arguments(parser: Parser) -> None:
         ),
         required=True,
     )
-    add_look(group, default="screen")
+    options.add_parameters(group, DRAW, "theme", default="screen")
     add_option(
         group,
         "--seconds",

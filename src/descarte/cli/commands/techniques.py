@@ -39,6 +39,13 @@ _MORE = Text(
     "'descarte techniques --all' muestra cada una con un ejemplo.",
 )
 _COUNT = Text("{count} techniques", "{count} técnicas")
+_USAGE = Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]")
+_NOTE = Text(
+    "Prints a line for each, with --all its example too: the board before the step, with the pattern marked. With a "
+    "NAME it teaches that one.",
+    "Imprime una línea por técnica, con --all también su ejemplo: el tablero antes del paso, con el patrón marcado. "
+    "Con un NOMBRE enseña esa.",
+)
 
 
 def arguments(parser: Parser) -> None:
@@ -163,19 +170,4 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
         screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
 
 
-COMMAND = Command(
-    key="techniques",
-    help=CAPABILITY.help,
-    about=Text(
-        "Lists the techniques from the easiest to the hardest. With --all each has its names in both languages,\n"
-        "its rating, its score and an example: the board before the step, with the pattern marked. With a NAME\n"
-        "it teaches that one: what it is, an example in words, and why it works.",
-        "Muestra las técnicas de la más fácil a la más difícil. Con --all, cada una con sus nombres en ambos\n"
-        "idiomas, su dificultad, su puntuación y un ejemplo: el tablero antes del paso, con el patrón marcado.\n"
-        "Con un NOMBRE enseña esa: qué es, un ejemplo con palabras, y por qué funciona.",
-    ),
-    arguments=arguments,
-    run=run,
-    usage=Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]"),
-    order=52,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE, note=_NOTE)

@@ -81,19 +81,4 @@ def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
     screen.say(screen.emphasise(str(explanation.closing)))
 
 
-COMMAND = Command(
-    key="tell",
-    help=CAPABILITY.help,
-    about=Text(
-        "Reads traces that 'descarte explain --json' saved and tells their steps again, in the language\n"
-        "of --lang and with cells named as --coordinates says. With --json the trace is written again\n"
-        "with these words. Nothing is checked: 'descarte verify' does that.",
-        "Lee trazas guardadas con 'descarte explain --json' y cuenta sus pasos de nuevo, en el idioma de\n"
-        "--lang y con las casillas llamadas como dice --coordinates. Con --json la traza se escribe otra\n"
-        "vez con esas palabras. No comprueba nada: de eso se ocupa 'descarte verify'.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=26,
-    usage=_USAGE,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.transform import CAPABILITY
 from descarte.cli import options
 from descarte.cli.command import Command
-from descarte.cli.parser import Parser, add_flag, add_option
+from descarte.cli.parser import Parser, add_flag
 from descarte.cli.run import puzzle_answers
 from descarte.core.text import Text
 
@@ -37,7 +37,7 @@ def arguments(parser: Parser) -> None:
     )
     for way, words in _WAYS.items():
         add_flag(group, f"--{way}", words)
-    add_option(group, "--seed", Text("the same seed gives the same puzzle", "la misma semilla da el mismo puzle"))
+    options.add_parameters(group, CAPABILITY, "seed")
     options.add_search(parser)
     puzzle_answers.add_format_option(options.add_output(parser))
 
@@ -73,16 +73,4 @@ def run(settings: Namespace) -> int:
     )
 
 
-COMMAND = Command(
-    key="transform",
-    help=CAPABILITY.help,
-    about=Text(
-        "Turns and mirrors each puzzle, moves its rows and columns and renames its digits by chance, as far as the\n"
-        "rules of its kind allow: the solution changes along, and every step has its counterpart.",
-        "Gira y refleja cada puzle, mueve sus filas y columnas y cambia el nombre de sus dígitos al azar, hasta\n"
-        "donde lo permiten las reglas de su tipo: la solución cambia con él y cada paso tiene su equivalente.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=37,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run)

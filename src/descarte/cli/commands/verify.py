@@ -157,17 +157,4 @@ def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, boo
         yield previous, several
 
 
-COMMAND = Command(
-    key="verify",
-    help=CAPABILITY.help,
-    about=Text(
-        "Reads traces that 'descarte explain --json' saved and checks every step from the facts that it\n"
-        "cites and from nothing else. A trace that reaches the end proves that the solution is unique.",
-        "Lee trazas guardadas con 'descarte explain --json' y comprueba cada paso a partir de los hechos\n"
-        "que cita y de nada más. Una traza que llega al final demuestra que la solución es única.",
-    ),
-    arguments=arguments,
-    run=run,
-    order=25,
-    usage=_USAGE,
-)
+COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)

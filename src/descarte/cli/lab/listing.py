@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from descarte.capabilities.lab_list import CAPABILITY
 from descarte.cli import exit_codes
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, add_flag
@@ -30,7 +31,7 @@ def run(settings: Namespace) -> int:
 
 TASK = Task(
     "list",
-    Text("list the algorithms", "muestra los algoritmos"),
+    CAPABILITY.help,
     Text("[options]", "[opciones]"),
     arguments,
     run,

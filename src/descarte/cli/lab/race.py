@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.lab_race import CAPABILITY
 from descarte.cli import exit_codes
 from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, run_algorithm
 from descarte.cli.lab.task import Task
@@ -119,7 +120,7 @@ def _print_totals(races: Sequence[Mapping[str, Result]], screen: Screen) -> None
 
 TASK = Task(
     "race",
-    Text("run several algorithms and compare their counters", "ejecuta varios algoritmos y compara sus contadores"),
+    CAPABILITY.help,
     Text("ALGORITHM ... [options] PUZZLE ...", "ALGORITMO ... [opciones] PUZLE ..."),
     arguments,
     run,

@@ -8,6 +8,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from descarte.capabilities.lab_run import CAPABILITY
+from descarte.cli import options
 from descarte.cli.lab.settings import add_common_options, run_algorithm
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, add_option
@@ -22,12 +24,7 @@ if TYPE_CHECKING:
 
 def arguments(parser: Parser) -> None:
     """The algorithm, its puzzles and its switches."""
-    add_option(
-        parser,
-        "algorithm",
-        Text("its key ('descarte lab list' shows them)", "su clave (las muestra 'descarte lab list')"),
-        metavar=Text("ALGORITHM", "ALGORITMO"),
-    )
+    options.add_positional(parser, CAPABILITY, "algorithm")
     add_option(
         add_common_options(parser),
         "--trace",
@@ -83,7 +80,7 @@ def _show(report: Report, screen: Screen, *, many: bool) -> None:
 
 TASK = Task(
     "run",
-    Text("run an algorithm on puzzles", "ejecuta un algoritmo con puzles"),
+    CAPABILITY.help,
     Text("ALGORITHM [options] [PUZZLE ...]", "ALGORITMO [opciones] [PUZLE ...]"),
     arguments,
     run,

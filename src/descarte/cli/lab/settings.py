@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from descarte.capabilities.lab_run import CAPABILITY
 from descarte.cli import options
 from descarte.cli.io import output
-from descarte.cli.parser import Parser, add_option
+from descarte.cli.parser import Parser
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
     from descarte.model.result import Result
 
-_VARIABLES = ("static", "mrv", "degree", "dom-deg", "dom-wdeg")
-_VALUES = ("order", "least-constraining", "random")
 _NO_ALGORITHM = Text(
     "name at least one algorithm ('descarte lab list' shows them)",
     "nombra al menos un algoritmo (los muestra 'descarte lab list')",
@@ -36,32 +35,10 @@ def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse.
     search = options.add_search(
         parser, Text("seconds for each run, at most", "segundos para cada ejecución, como máximo")
     )
-    add_option(
-        search, "--variables", Text("which variable is next", "qué variable es la siguiente"), choices=_VARIABLES
-    )
-    add_option(search, "--values", Text("which digit is first", "qué dígito es el primero"), choices=_VALUES)
-    add_option(
-        search,
-        "--seed",
-        Text("what random choices are drawn with (default: 0)", "con qué se sortea (por omisión, 0)"),
-        type=int,
-        default=0,
-        metavar="N",
-    )
-    most = Text("nodes for each run, at most", "nodos para cada ejecución, como máximo")
-    default = Text(" (default: {limit})", " (por omisión, {limit})").fill(limit=limit) if limit else ""
-    search.add_argument("--limit", type=options.parse_whole_number, default=limit, metavar="N", help=f"{most}{default}")
-    add_option(
-        search,
-        "--solutions",
-        Text(
-            "go on until N solutions are found (default: 1; 2 tells whether it is the only one)",
-            "sigue hasta hallar N soluciones (por omisión, 1; con 2 dice si es la única)",
-        ),
-        type=options.parse_whole_number,
-        default=1,
-        metavar="N",
-    )
+    options.add_parameters(search, CAPABILITY, "variables", "values")
+    options.add_parameters(search, CAPABILITY, "seed", type=int, choices=None, metavar="N")
+    options.add_parameters(search, CAPABILITY, "limit", default=limit)
+    options.add_parameters(search, CAPABILITY, "solutions")
     options.add_output(parser)
     return search
 
