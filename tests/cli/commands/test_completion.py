@@ -8,6 +8,7 @@ import re
 import select
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -15,7 +16,8 @@ import pytest
 
 from descarte.cli.app import command_line
 from descarte.cli.commands import all_commands
-from descarte.cli.completion import SCRIPTS, command_tree
+from descarte.cli.completion import SHELLS, _all_parsers, add_words, completion_script
+from descarte.core.errors import MissingExtra
 from tests.cli.conftest import Run
 
 TYPED = [
@@ -34,7 +36,11 @@ TYPED = [
     ("descarte lab race mac dancing", ["dancing-links"]),
     ("descarte lab plot clu", ["clues"]),
     ("descarte techniques sue", ["sue-de-coq"]),
+    ("descarte techniques x-wing sue", ["sue-de-coq"]),
     ("descarte completion z", ["zsh"]),
+    ("descarte hint --level ", ["1", "2", "3", "4"]),
+    ("descarte make killer --grade ha", ["hard"]),
+    ("descarte solve 1.....3.4......2 --ki", ["--kind"]),
 ]
 ONE = [(typed, words[0]) for typed, words in TYPED if len(words) == 1]
 
@@ -58,7 +64,7 @@ def script(descarte: Run, tmp_path: Path, request: pytest.FixtureRequest) -> Pat
     return file
 
 
-@pytest.mark.parametrize("shell", SCRIPTS)
+@pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_shell_finds_no_mistake_in_its_script(descarte: Run, tmp_path: Path, shell: str, lang: str) -> None:
     file = tmp_path / "script"
@@ -80,12 +86,15 @@ def test_bash(script: Path, typed: str, words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("script", ["bash"], indirect=True)
-def test_bash_splits_words_at_an_equals_sign(script: Path) -> None:
-    code = (
-        f'source {script}; COMP_WORDS=(descarte solve --kind = ka); COMP_CWORD=4; _descarte; echo "${{COMPREPLY[*]}}"'
-    )
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [("descarte solve --kind = ka", "kakuro"), ("descarte draw --lang =", "en es"), ("descarte hint --level = 4", "4")],
+)
+def test_bash_splits_words_at_an_equals_sign(script: Path, typed: str, words: str) -> None:
+    last = len(typed.split()) - 1
+    code = f'source {script}; COMP_WORDS=({typed}); COMP_CWORD={last}; _descarte; echo "${{COMPREPLY[*]}}"'
     done = subprocess.run([needed("bash"), "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "kakuro\n"
+    assert done.stdout == f"{words}\n"
 
 
 @pytest.mark.parametrize("script", ["fish"], indirect=True)
@@ -112,7 +121,7 @@ def test_zsh(script: Path) -> None:
         os.chdir(script.parent)
         os.execve(path, [path, "-f", "-i"], {"PATH": os.environ["PATH"], "TERM": "dumb", "HOME": str(script.parent)})
     try:
-        begin = f"PS1='>'; autoload -U compinit; compinit -u -D; source {script}; echo rea''dy"
+        begin = f"PS1='>'; autoload -U compinit; compinit -u -D; eval \"$(cat {script})\"; echo rea''dy"
         assert "ready" in answer(terminal, f"{begin}\n", "ready")
         for typed, word in ONE:
             rest = word.removeprefix(typed.split()[-1])
@@ -137,14 +146,28 @@ def answer(terminal: int, keys: str, expected: str) -> str:
 
 
 def test_every_command_and_option_is_there() -> None:
-    root = command_tree(command_line())
-    assert [node.path for node in root.nodes] == [(command.key,) for command in all_commands()]
-    for shell, write in SCRIPTS.items():
-        text = write(root)
-        for node in root.all_nodes():
-            for option in node.options:
-                for name in option.names:
-                    assert (name if shell != "fish" else name.lstrip("-")) in text
+    parsers = list(_all_parsers(command_line()))
+    assert [path for path, _ in parsers if len(path) == 1] == [(command.key,) for command in all_commands()]
+    for shell in SHELLS:
+        text = completion_script(command_line(), shell)
+        for _, parser in parsers:
+            for name in parser._option_string_actions:
+                assert (name if shell != "fish" else name.lstrip("-")) in text
+
+
+def test_without_its_part_it_says_how_to_get_it(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    outcome = descarte("completion", "bash")
+    assert outcome.code == 2
+    assert "optional part 'completion'" in outcome.err
+    with pytest.raises(MissingExtra):
+        completion_script(command_line(), "bash")
+
+
+def test_zsh_completes_every_puzzle_not_only_the_first() -> None:
+    script = completion_script(command_line(), "zsh")
+    assert script.count('"*:a file') > 10
+    assert "(*)" not in script.partition("typeset")[0].replace("one_or_more='(*)'", "")
 
 
 def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
@@ -154,10 +177,10 @@ def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
 
 
 def test_an_option_that_writes_takes_a_file_and_a_number_is_no_file() -> None:
-    options = [option for node in command_tree(command_line()).all_nodes() for option in node.options]
-    writing = [option for option in options if {"-o", "--trace"} & {*option.names}]
+    actions = [action for _, parser in _all_parsers(add_words(command_line())) for action in parser._actions]
+    writing = [action for action in actions if {"-o", "--trace"} & {*action.option_strings}]
     assert len(writing) > 4
-    assert all(option.word.files and not option.word.anything for option in writing)
-    counting = [option for option in options if {"--timeout", "--limit", "--seed"} & {*option.names}]
+    assert all(action.complete["zsh"] == "_files" for action in writing)  # type: ignore[attr-defined]
+    counting = [action for action in actions if {"--timeout", "--limit", "--seed"} & {*action.option_strings}]
     assert len(counting) > 4
-    assert all(option.word.anything and not option.word.files for option in counting)
+    assert not any(hasattr(action, "complete") for action in counting)

@@ -8,10 +8,9 @@ from argparse import Namespace
 
 from descarte.cli import exit_codes
 from descarte.cli.command import Command
+from descarte.cli.completion import SHELLS, completion_script
 from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
-
-SHELLS = ("bash", "zsh", "fish")
 
 
 def arguments(parser: Parser) -> None:
@@ -22,10 +21,9 @@ def arguments(parser: Parser) -> None:
 def run(settings: Namespace) -> int:
     """Print the script."""
     from descarte.cli.app import command_line
-    from descarte.cli.completion import SCRIPTS, command_tree
     from descarte.cli.terminal.screen import Screen
 
-    Screen(settings).say(SCRIPTS[settings.shell](command_tree(command_line())).rstrip("\n"))
+    Screen(settings).say(completion_script(command_line(), settings.shell).rstrip("\n"))
     return exit_codes.GOOD
 
 
@@ -34,12 +32,12 @@ COMMAND = Command(
     help=Text("print a script that completes command lines", "imprime un guion que completa las órdenes"),
     about=Text(
         "Prints a script with which the shell completes commands, options, kinds, formats, techniques and\n"
-        "algorithms. Into the shell's own start file:\n"
+        "algorithms. Needs the optional part 'completion'. Into the shell's own start file:\n"
         '  bash  eval "$(descarte completion bash)"\n'
         '  zsh   eval "$(descarte completion zsh)"      (after compinit)\n'
         "  fish  descarte completion fish | source",
         "Imprime un guion con el que el intérprete completa órdenes, opciones, tipos, formatos, técnicas y\n"
-        "algoritmos. En el archivo de inicio del intérprete:\n"
+        "algoritmos. Necesita la parte opcional 'completion'. En el archivo de inicio del intérprete:\n"
         '  bash  eval "$(descarte completion bash)"\n'
         '  zsh   eval "$(descarte completion zsh)"      (después de compinit)\n'
         "  fish  descarte completion fish | source",
