@@ -94,7 +94,7 @@ def _add_parameter(
     default = settings.get("default")
     if default is True:
         option, about = f"no-{option}", _NOT.fill(about=about)
-    elif default:
+    elif isinstance(default, str | int) and default is not False:
         about = _DEFAULT.fill(about=about, default=default)
     add_option(group, f"{prefix}{option}", about, **settings)
 

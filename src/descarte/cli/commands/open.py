@@ -91,7 +91,10 @@ def _open_browser(link: str, screen: Screen) -> None:
 
 COMMAND = Command(
     key="open",
-    help=Text("the link that shows a puzzle in another program", "el enlace que muestra un puzle en otro programa"),
+    help=Text(
+        "print the link that shows a puzzle in another program",
+        "escribe el enlace que muestra un puzle en otro programa",
+    ),
     about=Text(
         "Prints the link at which another program shows each puzzle, and opens it with --browser.",
         "Escribe el enlace con el que otro programa muestra cada puzle, y lo abre con --browser.",
