@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from descarte import fast
 from descarte.cli.terminal.progress import Progress
 from descarte.core.deadline import check_deadline
 from descarte.core.text import Text
+from descarte.logic import engine
 from descarte.logic.narrate.explanation import Explanation
+from descarte.model.result import Result
 from tests.cli.conftest import Run
 from tests.cli.puzzles import UNIQUE
-from tests.cli.test_process import ENVIRONMENT
 from tests.clock import turned
+from tests.forked import start_forked
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 LARGE = '{"n": 40, "box": [5, 8], "diag": true, "antiknight": true, "antiking": true}'
@@ -156,32 +158,14 @@ def test_a_book_of_several_has_the_time_of_all(descarte: Run, tmp_path: Path) ->
     assert descarte("book", "--timeout", "60", "-o", tmp_path / "book.pdf", UNIQUE, UNIQUE).code == 0
 
 
-REASONING = """
-import sys
-from descarte import fast
-from descarte.cli import main
-from descarte.logic import engine
-from descarte.model.result import Result
-
-def begin(what, **words):
-    print("begun", flush=True)
-
-fast.solve = lambda puzzle, **_: Result("stopped", puzzle)
-engine.announce_start = begin
-sys.exit(main(sys.argv[1:]))
-"""
-
-
 @pytest.mark.parametrize("side", [4, 6], ids=["in the kernel", "in Python"])
 @pytest.mark.parametrize("command", ["explain", "rate"])
-def test_an_interrupt_ends_reasoning_cleanly(command: str, side: int, tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", REASONING, command, large(tmp_path, side)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=ENVIRONMENT,
-    )
+def test_an_interrupt_ends_reasoning_cleanly(
+    command: str, side: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fast, "solve", lambda puzzle, **_: Result("stopped", puzzle))
+    monkeypatch.setattr(engine, "announce_start", lambda *_, **__: print("begun", flush=True))
+    process = start_forked(command, large(tmp_path, side), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == "begun\n"
     process.send_signal(signal.SIGINT)

@@ -8,21 +8,14 @@ import signal
 import subprocess
 import sys
 
+import pytest
+
+from descarte.cli.terminal import progress
 from tests.cli.puzzles import BOARD, SEED_004, SOLVED, UNIQUE
+from tests.forked import start_forked
 
 COMMAND = [sys.executable, "-m", "descarte"]
 ENVIRONMENT = {**os.environ, "LANGUAGE": "en", "PYTHONIOENCODING": "utf-8"}
-
-
-def start(*arguments: str, **settings: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(  # type: ignore[call-overload, no-any-return]
-        [*COMMAND, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=ENVIRONMENT,
-        **settings,
-    )
 
 
 def test_a_pipe_in_and_a_pipe_out() -> None:
@@ -33,7 +26,8 @@ def test_a_pipe_in_and_a_pipe_out() -> None:
 
 
 def test_an_interrupt_ends_it_cleanly_and_keeps_what_was_done() -> None:
-    process = start("solve", "--line", "--limit", "1000000000", UNIQUE, SEED_004)
+    command = ("solve", "--line", "--limit", 1000000000, UNIQUE, SEED_004)
+    process = start_forked(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stdout.readline() == f"{SOLVED}\n"
     process.send_signal(signal.SIGINT)
@@ -69,7 +63,13 @@ def test_without_the_kernel_one_line_says_so() -> None:
 
 
 def test_a_closed_pipe_is_quiet() -> None:
-    process = start("solve", "-q", *[UNIQUE] * 5000)
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "-q", *[UNIQUE] * 2000],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    )
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.readline()
@@ -89,16 +89,12 @@ def test_an_encoding_without_spanish_letters_is_no_reason_to_fail() -> None:
     assert (done.returncode, done.stderr) == (0, "exactamente una soluci?n\n")
 
 
-def seen_on_a_terminal(*arguments: str, until: str = "", **environment: str) -> str:
+def seen_on_a_terminal(*arguments: str, until: str = "", encoding: str = "utf-8", **environment: str) -> str:
     """What a command shows on a terminal; it is interrupted when it has shown `until`."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**ENVIRONMENT, "TERM": "xterm-256color", **environment},
-    )
+    environment = {"TERM": "xterm-256color", **environment}
+    streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
+    process = start_forked(*arguments, environment=environment, encoding=encoding, **streams)
     os.close(theirs)
     shown = b""
     interrupted = False
@@ -128,11 +124,12 @@ def test_colours_can_be_refused() -> None:
 
 
 def test_a_terminal_without_unicode_gets_plain_borders() -> None:
-    shown = seen_on_a_terminal("solve", "--no-color", UNIQUE, PYTHONIOENCODING="ascii")
+    shown = seen_on_a_terminal("solve", "--no-color", UNIQUE, encoding="ascii")
     assert BOARD in shown.replace("\r", "")
 
 
-def test_long_work_shows_its_progress_on_a_terminal() -> None:
+def test_long_work_shows_its_progress_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "_PATIENCE", 0.05)
     shown = seen_on_a_terminal("count", "--timeout", "60", SEED_004, until="working")
     assert "working" in shown
     assert shown.rstrip().endswith("descarte: interrupted")

@@ -8,6 +8,7 @@ import pytest
 
 import descarte as package
 from descarte.making import run
+from descarte.making.grids import fill_pattern
 from tests.cli.conftest import Run
 
 PATTERN = "x..x\n....\n..x.\n.x.x\n"
@@ -26,13 +27,16 @@ def test_a_pattern_gets_digits(descarte: Run, tmp_path: Path) -> None:
 
 def test_a_pattern_that_is_too_sparse(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "PATIENCE", 0.01)
+    monkeypatch.setattr(fill_pattern, "ROUNDS", 3)
     code, out, err = descarte("complete", "x...x..." + "." * 7 + "x", "--seed", "1")
     assert (code, out) == (1, "")
     assert "gave up after" in err
     assert "more given than the pattern, in r" in err
 
 
-def test_a_pattern_that_can_never_be(descarte: Run) -> None:
+def test_a_pattern_that_can_never_be(descarte: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "GLANCE", 0.01)
+    monkeypatch.setattr(fill_pattern, "ROUNDS", 3)
     code, out, err = descarte("complete", "xx" + "." * 14, "--seed", "1", "--lang", "es")
     assert (code, out) == (1, "")
     assert "con 2 números dados siempre hay varias soluciones" in err

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from descarte.rating import Rating
 from descarte.rating import rate as real
 from tests.cli.conftest import Run
 from tests.clock import turned
+from tests.forked import start_forked
 
 
 def test_one_puzzle_that_can_be_piped_on(descarte: Run) -> None:
@@ -145,8 +145,8 @@ def test_a_document_has_one_heading_and_one_end(descarte: Run, tmp_path: Path, f
 
 def test_a_killed_run_goes_on_without_a_duplicate(descarte: Run, tmp_path: Path) -> None:
     path, part = tmp_path / "new.jsonl", tmp_path / "new.jsonl.part"
-    command = [sys.executable, "-m", "descarte", "make", "--count", "100000", "-o", str(path), "-q", "--jobs", "2"]
-    with subprocess.Popen(command, start_new_session=True) as process:
+    command = ("make", "--count", 100000, "-o", path, "-q", "--jobs", 2)
+    with start_forked(*command, start_new_session=True) as process:
         until = time.monotonic() + 60
         while not (part.exists() and part.stat().st_size > 20_000) and time.monotonic() < until:
             time.sleep(0.02)
@@ -163,8 +163,9 @@ def test_a_killed_run_goes_on_without_a_duplicate(descarte: Run, tmp_path: Path)
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     path = tmp_path / "new.txt"
-    command = [sys.executable, "-m", "descarte", "make", "--count", "1000000", "-o", str(path), "--lang", "en"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+    with start_forked(
+        "make", "--count", 1000000, "-o", path, stderr=subprocess.PIPE, start_new_session=True
+    ) as process:
         part, until = tmp_path / "new.txt.part", time.monotonic() + 60
         while not (part.exists() and part.stat().st_size > 10_000) and time.monotonic() < until:
             time.sleep(0.02)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import socket
@@ -12,11 +11,11 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.cli.conftest import Run
+from tests.forked import start_forked
 
 
 def test_it_serves_until_it_is_interrupted() -> None:
-    command = [sys.executable, "-m", "descarte", "serve", "--port", "0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as server:
+    with start_forked("serve", "--port", 0, stderr=subprocess.PIPE) as server:
         assert server.stderr is not None
         said = server.stderr.readline()
         address = re.search(r"http://127\.0\.0\.1:\d+/", said)

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import errno
 import os
-import resource
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from descarte.cli.io import output
 from descarte.core.errors import OptionError
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, limited
 from tests.cli.puzzles import UNIQUE
 
 OLD = "the old file"
-ENVIRONMENT = {**os.environ, "LANGUAGE": "en"}
 SVG = ["draw", UNIQUE]
 HTML = ["story", UNIQUE]
 REPORT = ["lab", "report", "mac", UNIQUE]
 PLOT = ["lab", "plot", "cactus", "mac", UNIQUE]
 COMMANDS = {"x.svg": [SVG, PLOT], "x.html": [HTML, REPORT], "x.csv": [["rate", UNIQUE]]}
 EVERY = [(name, command) for name, commands in COMMANDS.items() for command in commands]
-
-
-def limited(bytes: int) -> Callable[[], None]:
-    """No file may grow beyond this many bytes, as if the disk were full."""
-    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, bytes))
 
 
 @pytest.mark.parametrize(("name", "command"), EVERY)
@@ -48,44 +37,28 @@ def test_a_file_is_overwritten_and_nothing_else_is_left(
 
 
 @pytest.mark.parametrize(("name", "command"), EVERY)
-def test_a_full_disk_leaves_the_old_file_and_says_so(tmp_path: Path, name: str, command: list[str]) -> None:
+def test_a_full_disk_leaves_the_old_file_and_says_so(
+    descarte: Run, tmp_path: Path, name: str, command: list[str]
+) -> None:
     file = tmp_path / name
     file.write_text(OLD)
-    done = subprocess.run(
-        [sys.executable, "-m", "descarte", *command, "-o", str(file)],
-        capture_output=True,
-        text=True,
-        env=ENVIRONMENT,
-        preexec_fn=limited(90),
-        check=False,
-    )
-    assert done.returncode == 2
+    with limited(90):
+        done = descarte(*command, "-o", file)
+    assert done.code == 2
     assert file.read_text() == OLD
-    assert f"cannot write {file}" in done.stderr
-    assert f"{file} is as it was" in done.stderr or "--resume goes on with it" in done.stderr
+    assert f"cannot write {file}" in done.err
+    assert f"{file} is as it was" in done.err or "--resume goes on with it" in done.err
     assert not [each for each in tmp_path.iterdir() if each.name.startswith(".")]
 
 
-def at_work(process: subprocess.Popen[str], seconds: float = 2.0) -> None:
-    """Wait until a process has worked for this long: on a busy machine that takes longer than by the clock."""
-    times = Path(f"/proc/{process.pid}/stat")
-    if not times.exists():
-        return time.sleep(seconds)
-    while sum(map(int, times.read_text().rpartition(")")[2].split()[11:13])) < seconds * os.sysconf("SC_CLK_TCK"):
-        time.sleep(0.05)
-    return None
-
-
-def test_an_interrupt_leaves_the_old_file_and_says_so(tmp_path: Path) -> None:
+def test_an_interrupt_leaves_the_old_file_and_says_so(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "x.html"
     file.write_text(OLD)
-    hopeless = "........9" + "." * 63 + "12345678."  # found out in the last cell only
-    command = [sys.executable, "-m", "descarte", "lab", "report", "backtracking", "--limit", "999999999", hopeless]
-    process = subprocess.Popen([*command, "-o", str(file)], stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
-    at_work(process)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (130, f"descarte: interrupted; {file} is as it was\n")
+    monkeypatch.setattr("descarte.lab.trial.Trial.assign", lambda *_: signal.raise_signal(signal.SIGINT))
+    said = f"descarte: interrupted; {file} is as it was\n"
+    assert descarte("lab", "report", "backtracking", UNIQUE, "-o", file) == (130, "", said)
     assert file.read_text() == OLD
 
 

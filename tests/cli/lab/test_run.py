@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 from descarte.lab.log.reader import Trace
 from tests.cli.conftest import Run
+from tests.forked import start_forked
 
 HARDER = "4173698.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
 def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
     path, part = tmp_path / "log.jsonl", tmp_path / "log.jsonl.part"
-    command = [sys.executable, "-m", "descarte", "lab", "run", "backtracking", HARDER, "--trace", str(path)]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}
-    )
+    command = ("lab", "run", "backtracking", HARDER, "--trace", path)
+    process = start_forked(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
         for _ in range(1200):
             if part.exists() and part.stat().st_size > 200_000:
                 break
-            time.sleep(0.05)
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     finally:

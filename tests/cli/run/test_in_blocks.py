@@ -5,23 +5,26 @@ from __future__ import annotations
 import gzip
 import os
 import signal
-import subprocess
-import sys
-import time
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from descarte.batch import pipeline
+from descarte.batch.block_file import BlockFile
+from descarte.batch.block_job import BlockAnswer
+from descarte.batch.blocks import LineBlock
 from descarte.batch.input_format import LineReading
 from descarte.cli.run import in_blocks
 from descarte.cli.run.one_by_one import summarise_tally
 from descarte.core.text import speaking
 from descarte.model.result import Status
 from tests.batch.puzzles import CLASH, EASY, NONE, SEVERAL, SOLVED, many, text_of
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, limited
 from tests.cli.puzzles import FAULTY, UNIQUE
+from tests.examples import rotate
+from tests.forked import run_forked
 
 LINES = [*many(30), NONE, SEVERAL, "# a comment", "", f"{EASY},{SOLVED}", f"  {EASY}", f"{EASY} # id: one"]
 
@@ -33,8 +36,12 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("options", ["", "--json", "--lang es", "--keep-going", "--json --keep-going"])
-@pytest.mark.parametrize("command", ["solve", "check", "canonical", "count"])
+@pytest.mark.parametrize(
+    ("options", "command"),
+    rotate(
+        ["", "--json", "--lang es", "--keep-going", "--json --keep-going"], ["solve", "check", "canonical", "count"], 2
+    ),
+)
 @pytest.mark.parametrize("bad", ["", CLASH, "nonsense"])
 def test_the_screen_gets_from_blocks_what_it_gets_line_by_line(
     descarte: Run, file: Path, command: str, options: str, bad: str
@@ -145,41 +152,49 @@ def test_options_that_do_not_go_together(descarte: Run, arguments: tuple[str, ..
     assert said in outcome.err
 
 
-def test_a_run_that_was_really_killed_goes_on_to_the_same_file(tmp_path: Path) -> None:
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipeline, "BYTES", 10_000)
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_a_run_that_was_really_killed_goes_on_to_the_same_file(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     puzzles, whole, out = tmp_path / "puzzles.txt", tmp_path / "whole.csv", tmp_path / "x.csv"
-    puzzles.write_bytes(text_of(many(3000)) * 15)
-    command = [sys.executable, "-m", "descarte", "solve", "-q", "--jobs", "2", str(puzzles), "-o"]
-    assert subprocess.run([*command, str(whole)], check=False).returncode in (0, 1)
-    running = subprocess.Popen([*command, str(out)])
-    notes = tmp_path / "x.csv.part.blocks"
-    while not (notes.exists() and notes.read_bytes().count(b"\n") > 1) and running.poll() is None:
-        time.sleep(0.001)
-    os.kill(running.pid, signal.SIGKILL)
-    running.wait()
-    assert subprocess.run([*command, str(out), "--resume"], check=False).returncode in (0, 1, 2)
+    puzzles.write_bytes(text_of(many(2000)))
+    command = ("solve", "-q", "--jobs", 2, puzzles, "-o")
+    assert descarte(*command, whole).code == 1
+    add = BlockFile.add
+
+    def add_until_killed(file: BlockFile, block: LineBlock, answer: BlockAnswer) -> None:
+        if block.number == 1:
+            os.kill(os.getpid(), signal.SIGKILL)
+        add(file, block, answer)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(BlockFile, "add", add_until_killed)
+        assert run_forked(*command, out).returncode == -signal.SIGKILL
+    assert not out.exists()
+    assert (tmp_path / "x.csv.part.blocks").read_bytes().count(b"\n") == 2
+    assert descarte(*command, out, "--resume").code == 1
     assert out.read_bytes() == whole.read_bytes()
 
 
-def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(tmp_path: Path) -> None:
-    """The system refuses more than 3 MB, as a full disk would."""
-    resource = pytest.importorskip("resource")
+@pytest.mark.usefixtures("small_blocks")
+def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(descarte: Run, tmp_path: Path) -> None:
+    """The system refuses more than three quarters of it, as a full disk would."""
     puzzles, whole, out = tmp_path / "puzzles.txt", tmp_path / "whole.csv", tmp_path / "x.csv"
-    puzzles.write_bytes(text_of(many(3000)) * 10)
-    command = [sys.executable, "-m", "descarte", "solve", "-q", "--jobs", "2", str(puzzles), "-o"]
-    most = 3_000_000
-    refused = subprocess.run(
-        [*command, str(out)],
-        check=False,
-        capture_output=True,
-        text=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
-    )
-    assert refused.returncode == 2
-    assert "--resume goes on with it" in refused.stderr
-    assert "Traceback" not in refused.stderr
+    puzzles.write_bytes(text_of(many(2000)))
+    command = ("solve", "-q", "--jobs", 2, puzzles, "-o")
+    assert descarte(*command, whole).code == 1
+    with limited(whole.stat().st_size * 3 // 4):
+        refused = descarte(*command, out)
+    assert refused.code == 2
+    assert "--resume goes on with it" in refused.err
     assert not out.exists()
-    assert subprocess.run([*command, str(out), "--resume"], check=False).returncode == 1
-    assert subprocess.run([*command, str(whole)], check=False).returncode == 1
+    assert (tmp_path / "x.csv.part.blocks").read_bytes().count(b"\n") > 1
+    assert descarte(*command, out, "--resume").code == 1
     assert out.read_bytes() == whole.read_bytes()
 
 

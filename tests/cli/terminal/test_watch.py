@@ -7,8 +7,6 @@ import pty
 import re
 import select
 import signal
-import subprocess
-import sys
 import termios
 import time
 
@@ -17,6 +15,7 @@ import pytest
 from descarte.logic import find
 from tests.cli.conftest import Run
 from tests.cli.puzzles import BOARD, NONE, SEED_004, UNIQUE
+from tests.forked import start_forked
 
 KAKURO = "3 3\n#    4\\-  3\\-\n-\\3   .    .\n-\\4   .    .\n"
 STEP = """\
@@ -59,7 +58,7 @@ def test_a_search_in_a_pipe_shows_each_move(descarte: Run) -> None:
 
 
 def test_dead_ends_and_ways_back_are_shown(descarte: Run) -> None:
-    out = descarte("solve", "--watch", "--algorithm", "forward-checking", SEED_004).out
+    out = descarte("solve", "--watch", "--algorithm", "forward-checking", "..........43.321").out
     assert re.search(r"^\d+\. \w+ has no digit left: ", out, re.MULTILINE)
     assert re.search(r"^\d+\. \w+ gives \d back$", out, re.MULTILINE)
     assert re.search(r"^\d+\. back from \w+: no digit left to try$", out, re.MULTILINE)
@@ -120,15 +119,8 @@ class Terminal:
         self.ours, self.theirs = pty.openpty()
         termios.tcsetwinsize(self.theirs, (30, 90))
         self.before = termios.tcgetattr(self.theirs)
-        environment = {**os.environ, "LANGUAGE": "en", "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
-        environment.pop("COLUMNS", None)
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "descarte", *arguments],
-            stdin=self.theirs,
-            stdout=self.theirs,
-            stderr=self.theirs,
-            env=environment,
-        )
+        environment, theirs = {"TERM": "xterm-256color"}, self.theirs
+        self.process = start_forked(*arguments, environment=environment, stdin=theirs, stdout=theirs, stderr=theirs)
         self.shown = ""
 
     def until(self, text: str) -> None:
