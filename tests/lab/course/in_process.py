@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,11 +25,15 @@ def run_here(
     task = json.loads(json.dumps({"path": submission.path.name, **task}))
     namespace: dict[str, Any] = {"__name__": "student"}
     run = pupil.run_variables if "cases" in task else pupil.run_calls if "calls" in task else pupil.run_on_board
+    deepest = sys.getrecursionlimit()
     try:
+        sys.setrecursionlimit(pupil._DEEPEST)
         exec(compile(submission.source, submission.path.name, "exec"), namespace)
         run(namespace, task, follow)
     except Exception as error:
         follow("error " + json.dumps(pupil.fault_of(error, submission.path.name)))
+    finally:
+        sys.setrecursionlimit(deepest)
     return ProgramRun("over", 0)
 
 

@@ -24,22 +24,22 @@ def graded(folder: Path, key: str, text: str, seconds: float) -> FileGrade:
 def test_a_grid_on_which_a_program_hangs_does_not_cost_the_next_ones(tmp_path: Path) -> None:
     hangs = "    while k == 0 and board.values[2] == 3 and board.values[4] == 2: pass\n"
     text = TRIES_1_TO_9.replace("    if k == len", f"{hangs}    if k == len", 1)
-    wrong = failures(graded(tmp_path, "backtracking", text, 4))
+    wrong = failures(graded(tmp_path, "backtracking", text, 2))
     assert [what.partition(":")[0] for what in wrong] == ["seed 004's easy grid"] * 2
-    assert {*wrong.values()} == {"it ran out of time: every grid and every call has its share of the 4 s"}
+    assert {*wrong.values()} == {"it ran out of time: every grid and every call has its share of the 2 s"}
 
 
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        ("while columns == 7: pass", "it ran out of time: every grid and every call has its share of the 3 s"),
+        ("while columns == 7: pass", "it ran out of time: every grid and every call has its share of the 1 s"),
         ("if columns == 7: import os; os._exit(0)", "it ended before it returned"),
         ("columns / (columns - 7)", "it failed at line 4: ZeroDivisionError: division by zero"),
     ],
 )
 def test_a_call_that_fails_does_not_cost_the_next_ones(tmp_path: Path, statement: str, why: str) -> None:
     text = EXACT_COVER.replace("    free = [", f"    if not chosen:\n        {statement}\n    free = [", 1)
-    assert failures(graded(tmp_path, "exact-cover", text, 3)) == {"11 rows for 7 columns": why}
+    assert failures(graded(tmp_path, "exact-cover", text, 1)) == {"11 rows for 7 columns": why}
 
 
 @pytest.mark.parametrize("text", GOOD["two-stacks"])

@@ -47,6 +47,7 @@ def told(found: FileGrade) -> list[str]:
         return [f"{check.what} - {check.why}" for check in found.checks if not check.passed]
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize("key", GOOD)
 def test_a_good_solution_has_all_points(tmp_path: Path, key: str) -> None:
     found = judged(tmp_path, key, GOOD[key])
@@ -56,10 +57,16 @@ def test_a_good_solution_has_all_points(tmp_path: Path, key: str) -> None:
     assert found.failure == ""
 
 
+def test_a_good_solution_has_all_points_in_its_own_process(tmp_path: Path) -> None:
+    assert judged(tmp_path, "forward-checking", FORWARD_CHECKING).perfect
+
+
+@pytest.mark.usefixtures("here")
 def test_a_good_solution_in_spanish_has_all_points_too(tmp_path: Path) -> None:
     assert told(judged(tmp_path, "backtracking", BACKTRACKING_ES)) == []
 
 
+@pytest.mark.usefixtures("here")
 def test_the_counters_of_the_easy_grid_are_those_of_the_course(tmp_path: Path) -> None:
     with speaking("en"):
         for key, count in (("backtracking", "200 assignments"), ("forward-checking", "95 assignments")):
@@ -70,6 +77,7 @@ def test_the_counters_of_the_easy_grid_are_those_of_the_course(tmp_path: Path) -
         ]
 
 
+@pytest.mark.usefixtures("here")
 def test_another_order_solves_it_but_not_as_asked_and_is_told_where_it_differs(tmp_path: Path) -> None:
     found = judged(tmp_path, "backtracking", BACKTRACKING_ES.replace("dominios[casilla]", "dominios[casilla][::-1]"))
     assert found.points == 5
@@ -84,6 +92,7 @@ def test_as_many_assignments_that_are_others_are_told_as_such() -> None:
         assert str(_difference(referee, [(1, 2)])) == "as many, but number 1 is r1c2=3 instead of r1c2=2"
 
 
+@pytest.mark.usefixtures("here")
 def test_hints_become_plainer(tmp_path: Path) -> None:
     hints = [judged(tmp_path, "mrv", FORWARD_CHECKING, hints=number).hint for number in range(5)]
     fitting = [hint.text for hint in find_exercise("mrv").hints if "moves" in hint.topics]
@@ -91,12 +100,14 @@ def test_hints_become_plainer(tmp_path: Path) -> None:
     assert len(fitting) == 3
 
 
+@pytest.mark.usefixtures("here")
 def test_a_queue_that_takes_arcs_twice_is_told_by_its_revisions(tmp_path: Path) -> None:
     found = judged(tmp_path, "ac3", AC3.replace("and (z, x) not in waiting", ""))
     assert found.points == 3
     assert all("revisions - " in line and " instead of " in line for line in told(found))
 
 
+@pytest.mark.usefixtures("here")
 def test_a_filter_that_leaves_too_much_is_told_the_cell(tmp_path: Path) -> None:
     found = judged(tmp_path, "ac3", AC3.replace("if revise(board, x, y):", "if revise(board, x, y) and False:"))
     assert any("instead of" in line and "filtered - r1c" in line for line in told(found))
@@ -112,6 +123,7 @@ def test_a_filter_that_tells_no_domains_has_filtered_nothing() -> None:
         assert "nothing" in str(filtered.why)
 
 
+@pytest.mark.usefixtures("here")
 def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: Path) -> None:
     shared = judged(tmp_path, "variable", VARIABLE_ES.replace("list(dominio)", "dominio"))
     assert [line.split(" - ")[0] for line in told(shared)] == ["restore"]
@@ -119,6 +131,7 @@ def test_a_variable_that_shares_its_list_or_forgets_its_given_is_told(tmp_path: 
     assert [line.split(" - ")[0] for line in told(forgetful)][:1] == ["unassign"]
 
 
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize("form", AS_SEED_003_SAYS)
 def test_what_seed_003_says_has_all_points_if_it_erases_what_it_abandons(tmp_path: Path, form: str) -> None:
     found = judged(tmp_path, "backtracking", AS_SEED_003_SAYS[form])
@@ -127,6 +140,7 @@ def test_what_seed_003_says_has_all_points_if_it_erases_what_it_abandons(tmp_pat
     assert all("erases what it abandons" in line and "board.unassign" in line for line in told(found))
 
 
+@pytest.mark.usefixtures("here")
 def test_a_loop_that_goes_back_too_far_loses_points(tmp_path: Path) -> None:
     found = judged(tmp_path, "backtracking", ITERATIVE.replace("k -= 1", "k -= 2").replace("None", "[]"))
     assert 0 < found.points < found.most
@@ -151,6 +165,7 @@ def test_what_was_decided_later_does_not_count_for_what_was_decided_before() -> 
     assert referee.made == [(1, 2), (2, 4), (1, 4)]
 
 
+@pytest.mark.usefixtures("here")
 def test_everyone_has_the_same_grids_unless_others_are_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "student.py"
     path.write_text(BACKTRACKING_ES)
@@ -161,11 +176,13 @@ def test_everyone_has_the_same_grids_unless_others_are_asked_for(tmp_path: Path)
     assert grade(path, "backtracking").seed == 0
 
 
+@pytest.mark.usefixtures("two_grids")
 @pytest.mark.parametrize("cheat", CHEATS)
 def test_who_cheats_gets_nothing(tmp_path: Path, cheat: str) -> None:
     assert judged(tmp_path, "forward-checking", CHEATS[cheat], seconds=3).points == 0
 
 
+@pytest.mark.usefixtures("here")
 def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> None:
     solution = fast.solve(read_grid(EASY)).grids[0]
     loop = f"for cell in board.empty: board.assign(cell, {solution}[cell])"
@@ -176,6 +193,16 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
             assert [str(check.what) for check in found.checks if check.passed] == known
 
 
+NEEDS_A_PROCESS = [
+    ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
+    ("def solve(board):\n    return [0] * 10**9\n", "it failed at line 2: MemoryError"),
+    ("def solve(board):\n    while True: pass\n", "has its share of the 0.3 s"),
+    ("def solve(board):\n    import time; time.sleep(60)\n", "has its share of the 0.3 s"),
+    ("import os\ndef solve(board):\n    os._exit(0)\n", "it ended before it returned"),
+]
+
+
+@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -184,17 +211,20 @@ def test_to_know_the_solution_of_the_easy_grid_is_not_enough(tmp_path: Path) -> 
         ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
         ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
         ("x = 1\n", "the file defines no solve / resolver"),
-        ("def solve(board):\n    return [0] * 10**9\n", "it failed at line 2: MemoryError"),
-        ("def solve(board):\n    while True: pass\n", "has its share of the 1 s"),
-        ("def solve(board):\n    import time; time.sleep(60)\n", "has its share of the 1 s"),
-        ("import os\ndef solve(board):\n    os._exit(0)\n", "it ended before it returned"),
     ],
 )
 def test_what_goes_wrong_is_told(tmp_path: Path, text: str, why: str) -> None:
-    found = judged(tmp_path, "backtracking", text, seconds=1 if "1 s" in why else 60)
+    assert told(judged(tmp_path, "backtracking", text))[0].endswith(why)
+
+
+@pytest.mark.usefixtures("two_grids")
+@pytest.mark.parametrize(("text", "why"), NEEDS_A_PROCESS)
+def test_what_goes_wrong_with_a_process_is_told(tmp_path: Path, text: str, why: str) -> None:
+    found = judged(tmp_path, "backtracking", text, seconds=0.3 if "0.3 s" in why else 60)
     assert told(found)[0].endswith(why)
 
 
+@pytest.mark.usefixtures("two_grids")
 def test_a_helper_beside_the_file_can_be_imported(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text(BACKTRACKING)
     assert told(judged(tmp_path, "backtracking", "from helper import solve\n")) == []

@@ -11,6 +11,8 @@ from descarte.lab.course.grade import grade
 from descarte.lab.course.mark_sheet import FileGrade
 from tests.lab.students import EXACT_COVER, KAKURO_RUN, TRAMO_DE_KAKURO
 
+pytestmark = pytest.mark.usefixtures("here")
+
 
 def graded(folder: Path, key: str, text: str, seed: int = 0) -> FileGrade:
     file = folder / "student.py"

@@ -13,6 +13,7 @@ JSON = st.recursive(
     lambda inside: (
         st.lists(inside) | st.dictionaries(st.sampled_from(["line", "error", "returned", "domains"]), inside)
     ),
+    max_leaves=10,
 )
 
 

@@ -25,7 +25,9 @@ from descarte.lab.course.messages import InvalidMessage
 from descarte.lab.course.submission import Submission
 from descarte.lab.course.supervise import LONGEST_LINE, Containment, Follow, ProgramRun, containment, run
 from tests.examples import sample
+from tests.forked import start_forked
 from tests.lab import hostile
+from tests.lab.course.in_process import grade_here
 from tests.lab.students import BACKTRACKING, BACKTRACKING_ES
 
 LEVELS = [*supervise._find_levels(), None]
@@ -33,6 +35,7 @@ PATIENCE = 50
 """Seconds on a busy machine for what takes a moment, and would take longer if it waited for the student."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended otherwise there")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+two_grids = pytest.mark.usefixtures("two_grids")
 
 
 @pytest.fixture(params=LEVELS)
@@ -93,10 +96,12 @@ def gone(processes: set[int]) -> bool:
     return True
 
 
+@two_grids
 def test_a_good_solution_has_all_points_at_every_level(tmp_path: Path, level: Containment) -> None:
     assert judged(tmp_path, BACKTRACKING).perfect, level
 
 
+@two_grids
 @pytest.mark.parametrize("what", sample(hostile.WRITES, 4))
 def test_whatever_is_written_to_the_judge_earns_nothing(tmp_path: Path, what: str) -> None:
     for key in ("ac3", "variable"):
@@ -105,6 +110,7 @@ def test_whatever_is_written_to_the_judge_earns_nothing(tmp_path: Path, what: st
         assert found.most > 0
 
 
+@two_grids
 @pytest.mark.parametrize("what", sample(hostile.NESTED_TYPES, 4))
 def test_wrong_types_are_told_and_earn_nothing(tmp_path: Path, what: str) -> None:
     statement, words = hostile.NESTED_TYPES[what]
@@ -114,21 +120,25 @@ def test_wrong_types_are_told_and_earn_nothing(tmp_path: Path, what: str) -> Non
     assert all(len(str(check.why)) < 400 for check in found.checks)
 
 
-def test_domains_of_wrong_types_are_told_with_their_cell(tmp_path: Path) -> None:
+@two_grids
+def test_domains_of_wrong_types_are_told_with_their_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     body = "def revise(board, x, y): return False\ndef solve(board):\n    board.domains[10] = {}\n    return True\n"
     for domain in ("None", "['a']", "5", "[[1]]"):
-        assert f"the domain of r2c2 is {domain} at the end" in reasons(judged(tmp_path, body.format(domain), "ac3"))
-    assert "board.domains is None at the end" in reasons(judged(tmp_path, body.replace("[10] = {}", " = None"), "ac3"))
+        found = grade_here(tmp_path, monkeypatch, "ac3", body.format(domain))
+        assert f"the domain of r2c2 is {domain} at the end" in reasons(found)
+    found = grade_here(tmp_path, monkeypatch, "ac3", body.replace("[10] = {}", " = None"))
+    assert "board.domains is None at the end" in reasons(found)
 
 
 @posix
+@two_grids
 @pytest.mark.usefixtures("level")
 @pytest.mark.parametrize("text", ["ENDLESS_LOOP", "DEAF", "FORKS_AND_WAITS"])
 def test_the_time_of_a_file_is_the_time_of_all_its_grids(tmp_path: Path, text: str) -> None:
     start = time.monotonic()
-    found = judged(tmp_path, getattr(hostile, text), seconds=0.5)
-    late = "it ran out of time: every grid and every call has its share of the 0.5 s"
-    assert set(reasons(found).split(" | ")) <= {late, "it was not run: the 0.5 s of the file were used up"}
+    found = judged(tmp_path, getattr(hostile, text), seconds=0.2)
+    late = "it ran out of time: every grid and every call has its share of the 0.2 s"
+    assert set(reasons(found).split(" | ")) <= {late, "it was not run: the 0.2 s of the file were used up"}
     assert late in reasons(found)
     assert time.monotonic() - start < PATIENCE
 
@@ -158,7 +168,7 @@ def ran(text: str, **more: object) -> ProgramRun:
 
 
 def test_the_time_that_a_program_sleeps_is_its_own() -> None:
-    assert ran("import time\ntime.sleep(1)\ndef solve(board): return True\n").seconds > 0.1
+    assert ran("import time\ntime.sleep(0.2)\ndef solve(board): return True\n").seconds > 0.1
 
 
 @linux
@@ -168,6 +178,7 @@ def test_a_program_whose_judge_is_gone_before_it_begins_does_not_begin() -> None
 
 
 @posix
+@two_grids
 @pytest.mark.usefixtures("level")
 def test_who_forks_and_keeps_the_pipe_does_not_hold_the_judge(tmp_path: Path) -> None:
     start = time.monotonic()
@@ -179,14 +190,16 @@ def test_who_forks_and_keeps_the_pipe_does_not_hold_the_judge(tmp_path: Path) ->
 
 
 @linux
+@two_grids
 def test_nothing_that_a_program_started_is_left(tmp_path: Path) -> None:
     before = pupils()
     for text in (hostile.FORKS_AND_KEEPS_THE_PIPE, hostile.FORKS_AND_WAITS, hostile.DEAF):
-        judged(tmp_path, text, seconds=0.5)
+        judged(tmp_path, text, seconds=0.2)
     assert gone(pupils() - before)
 
 
 @linux
+@two_grids
 def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
     import resource  # noqa: PLC0415
 
@@ -197,22 +210,26 @@ def test_a_line_without_end_is_cut(tmp_path: Path) -> None:
         list(supervise._lines(iter([b"a" * 4096] * (LONGEST_LINE // 4096 + 1))))
 
 
+@two_grids
 def test_moves_without_end_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervise, "MOST_MOVES", 5000)
     found = judged(tmp_path, hostile.ENDLESS_MOVES)
     assert all("moves" in str(check.why) for check in found.checks)
 
 
+@two_grids
 def test_a_function_that_calls_itself_without_end_is_told(tmp_path: Path) -> None:
     told = reasons(judged(tmp_path, hostile.RECURSES))
     assert "RecursionError" in told or "MemoryError" in told
 
 
+@two_grids
 def test_escape_sequences_are_stripped(tmp_path: Path) -> None:
     assert reasons(judged(tmp_path, hostile.PAINTS)) == "it failed at line 3: ValueError: TEN POINTS {x} {0} =cmd"
 
 
 @linux
+@two_grids
 def test_the_judge_cannot_be_killed(tmp_path: Path, level: Containment) -> None:
     if "processes" in level.open:
         pytest.skip("nothing keeps a program from it here")
@@ -221,6 +238,7 @@ def test_the_judge_cannot_be_killed(tmp_path: Path, level: Containment) -> None:
 
 
 @linux
+@two_grids
 def test_a_program_reaches_nothing_that_is_said_to_be_closed(
     tmp_path: Path, level: Containment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +265,7 @@ def test_a_program_reaches_nothing_that_is_said_to_be_closed(
 
 
 @linux
+@two_grids
 def test_the_lab_cannot_be_asked(tmp_path: Path, level: Containment) -> None:
     if "files" in level.open:
         pytest.skip("nothing keeps a program from it here")
@@ -256,6 +275,7 @@ def test_the_lab_cannot_be_asked(tmp_path: Path, level: Containment) -> None:
 
 
 @linux
+@two_grids
 def test_our_own_package_is_hidden_wherever_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if containment().level != "namespaces":
         pytest.skip("only there are files hidden")
@@ -311,16 +331,15 @@ def test_a_pipe_is_waited_for_with_a_deadline(wait: str, monkeypatch: pytest.Mon
 
 
 @linux
+@two_grids
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_interrupted_judge_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
     path = tmp_path / "student.py"
     path.write_text(f'EXERCISE = "backtracking"\n{hostile.DEAF}')
     good = tmp_path / "good.py"
     good.write_text(f'EXERCISE = "backtracking"\n{BACKTRACKING_ES}')
-    command = [sys.executable, "-m", "descarte", "lab", "exercise", "check", "--csv", "--timeout", "60"]
-    judge = subprocess.Popen(
-        [*command, str(good), str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    command = ("lab", "exercise", "check", "--csv", "--timeout", 60, good, path)
+    judge = start_forked(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert judge.stdout is not None
     rows = [judge.stdout.readline(), judge.stdout.readline()]
     end = time.monotonic() + PATIENCE
@@ -330,6 +349,6 @@ def test_an_interrupted_judge_leaves_no_process(tmp_path: Path, number: signal.S
     _, errors = judge.communicate(timeout=PATIENCE)
     assert running
     assert gone(running)
-    assert "good.py,backtracking,9,9" in rows[1]
+    assert "good.py,backtracking,4,4" in rows[1]
     if number == signal.SIGINT:
         assert (judge.returncode, errors.strip()) == (130, "descarte: interrupted")
