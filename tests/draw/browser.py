@@ -46,9 +46,9 @@ def needed() -> str:
 
 
 class Browser:
-    """One page in a window of some size; `profile` is a folder that is not there yet."""
+    """One page in a window; `profile` is a folder that is not there yet."""
 
-    def __init__(self, profile: Path, width: int, height: int) -> None:
+    def __init__(self, profile: Path) -> None:
         profile.mkdir()
         read, theirs_out = os.pipe()
         theirs_in, write = os.pipe()
@@ -68,9 +68,12 @@ class Browser:
         target = self.do("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.do("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.do("Page.enable")
-        self.do(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
-        )
+
+    def resize(self, width: int, height: int) -> None:
+        """Give an empty page a window of this size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        self.do("Emulation.setDeviceMetricsOverride", **size)
+        self._navigate("about:blank")
 
     def do(self, method: str, **parameters: object) -> dict[str, Any]:
         """A command, and its answer."""
@@ -99,8 +102,11 @@ class Browser:
 
     def open(self, path: Path, mark: str = "") -> None:
         """Open a file and wait until it is there."""
+        self._navigate(path.as_uri() + mark)
+
+    def _navigate(self, address: str) -> None:
         self.events.clear()
-        self.do("Page.navigate", url=path.as_uri() + mark)
+        self.do("Page.navigate", url=address)
         while "Page.loadEventFired" not in self.events:
             self._next()
 

@@ -85,13 +85,14 @@ def test_candidates_do_not_touch_the_lines(size: int) -> None:
 @pytest.mark.parametrize("coordinates", [None, "r1c1"])
 def test_nothing_is_cut_off_at_the_edges(theme: str, coordinates: str | None) -> None:
     killer = build(Clues(4, 4, EMPTY, kind="killer", cages=(Total(7, (0, 1, 4)), Total(5, (12, 15)))))
-    link = Step("x", roles=(("strong link", ((0, 1), (8, 1), (8, 8), (0, 8), (80, 9), (72, 9))),))
+    link = Step("x", roles=(("strong link", ((0, 1), (3, 1), (3, 3), (0, 3), (15, 4), (12, 4))),))
+    framed = tuple(16 if {cell // 16, cell % 16} & {0, 15} else 0 for cell in range(256))
     paper = tuple(bytes.fromhex(THEMES[theme].paper[1:]))
     for board, step, width in (
         (SHIDOKU, None, 301),
         (killer, None, 302),
-        (State(descarte.read("." * 81)), link, 503),
-        (build(Clues(16, 16, (16,) * 256)), None, 1404),
+        (State(build(Clues(4, 4, EMPTY))), link, 303),
+        (build(Clues(16, 16, framed)), None, 1404),
     ):
         pixels = seen(svg(board, theme=theme, step=step, coordinates=coordinates), width)  # type: ignore[arg-type]
         assert pixels.at_the_edge(paper) <= ROUNDING

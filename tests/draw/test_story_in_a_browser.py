@@ -25,11 +25,18 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["desk", "phone"])
-def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Browser]:
-    browser = Browser(tmp_path / "profile", *request.param)
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser for all tests."""
+    browser = Browser(tmp_path_factory.mktemp("browser") / "profile")
     yield browser
     browser.close()
+
+
+@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["desk", "phone"])
+def browser(request: pytest.FixtureRequest, running: Browser) -> Browser:
+    running.resize(*request.param)
+    return running
 
 
 def test_keys_turn_the_pages(browser: Browser, story: Path) -> None:

@@ -9,12 +9,10 @@ import pytest
 from descarte.draw.step.highlights import describe_highlights, shapes_of
 from descarte.draw.svg import svg
 from descarte.draw.theme import find_theme
-from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
-from tests.logic.example_steps import first_step_of
+from tests.logic.example_steps import SHOWN, first_step_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHOWN = [technique for technique in all_techniques() if technique.example]
 
 
 @pytest.mark.parametrize("technique", SHOWN, ids=lambda technique: technique.key)

@@ -6,11 +6,13 @@ from functools import cache
 from itertools import islice
 
 import descarte
+from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
 from descarte.model.state import State
 from descarte.model.step import Step
 
 ENOUGH = 20
+SHOWN = [technique for technique in all_techniques() if technique.example]
 
 
 @cache

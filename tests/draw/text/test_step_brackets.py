@@ -8,14 +8,11 @@ import descarte
 from descarte.draw.text.board import pencil_marks
 from descarte.draw.text.step_brackets import BRACKETS, describe_signs, write_signed_marks
 from descarte.kinds import build
-from descarte.logic import all_techniques
 from descarte.logic.contract import Technique
 from descarte.model.clues import Clues
 from descarte.model.state import State
 from descarte.model.step import Step
-from tests.logic.example_steps import first_step_of
-
-SHOWN = [technique for technique in all_techniques() if technique.example]
+from tests.logic.example_steps import SHOWN, first_step_of
 
 
 def test_a_candidate_of_the_pattern_may_go() -> None:
