@@ -9,16 +9,20 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """List the rules, each with the name of its field in a puzzle."""
     from descarte.capabilities.shared.listings import rule_rows
+    from descarte.formats.json.fields import option_field
 
-    return {"rules": [row.record("rule") for row in rule_rows()]}
+    return {"rules": [row.record("rule") | {"field": option_field(row.key)} for row in rule_rows()]}
 
 
 CAPABILITY = Capability(
     key="rules",
     help=Text("list the extra rules of the whole grid", "muestra las reglas adicionales de la cuadrícula entera"),
-    about=Text("Every extra rule of the whole grid.", "Todas las reglas adicionales de la cuadrícula entera."),
+    about=Text(
+        "Every extra rule of the whole grid, with the name of its field in a puzzle.",
+        "Todas las reglas adicionales de la cuadrícula entera, con el nombre de su campo en un puzle.",
+    ),
     answer=answer,
     returns={"rules": {"type": "array", "items": {"type": "object"}}},
     record=False,

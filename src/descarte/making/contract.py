@@ -25,6 +25,10 @@ class Maker:
     """How many rows and columns there can be."""
     seconds: Callable[[Request], float]
     """What a try costs, about: what it is worth in tries follows."""
+    suggested_sizes: tuple[int, ...] = (4, 6, 9, 12, 16)
+    """Numbers of rows that forms offer, as far as `sizes` has them."""
+    usual_size: int = 9
+    """Number of rows that forms propose first."""
     square: bool = True
     """Whether there are as many rows as columns."""
     board: Callable[[Request], Puzzle] | None = None

@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from descarte.core.text import Text
 from descarte.model.clues import Clues
 
 Symmetry = Literal["none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"]
-SYMMETRIES: tuple[Symmetry, ...] = (
-    *("none", "rotational", "diagonal", "antidiagonal", "horizontal", "vertical", "full"),
-)
+SYMMETRY_NAMES: dict[Symmetry, Text] = {
+    "none": Text("none", "ninguna"),
+    "rotational": Text("rotational", "de giro"),
+    "diagonal": Text("diagonal", "diagonal"),
+    "antidiagonal": Text("antidiagonal", "antidiagonal"),
+    "horizontal": Text("horizontal", "horizontal"),
+    "vertical": Text("vertical", "vertical"),
+    "full": Text("full", "completa"),
+}
+SYMMETRIES: tuple[Symmetry, ...] = tuple(SYMMETRY_NAMES)
 MINIMAL = "minimal"
 
 

@@ -22,6 +22,8 @@ Shape = Literal[
     "inequality",  # a wedge on the edge between two squares, its tip at the second
     "ends",  # a stroke with a circle or diamond at both ends
 ]
+OUTSIDE_SHAPES: tuple[Shape, ...] = ("outside", "diagonal")
+"""Shapes of clues beside the grid, each about a whole row, column or diagonal."""
 
 
 class Look(NamedTuple):

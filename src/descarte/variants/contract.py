@@ -146,12 +146,16 @@ class Scope:
     """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
     houses: bool = False
     """True if it may add houses beside other rules."""
+    is_custom: bool = False
+    """True if its marks mean what their setter decides: forms for random puzzles do not offer it."""
     order: int = 100
     """Variants are listed, and add their houses, in this order."""
 
 
 DRAWN = Scope()
 """The scope of a variant that is drawn on cells and adds no houses."""
+CUSTOM = Scope(is_custom=True)
+"""The scope of a variant that is drawn on cells and means what its setter decides."""
 
 
 @dataclass(frozen=True)

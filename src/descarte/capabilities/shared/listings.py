@@ -82,16 +82,18 @@ def drawn_rule_samples() -> list[dict[str, Any]]:
     >>> next(row for row in drawn_rule_samples() if row["rule"] == "arrow")["lines"]
     [1, 2]
     """
+    from descarte.model.appearance import OUTSIDE_SHAPES
     from descarte.variants import every_variant
 
-    found = []
+    found: list[dict[str, Any]] = []
     for variant in every_variant().values():
         drawn = () if variant.whole or variant.sample is None else variant.sample.marks
         mark = next((mark for mark in drawn if mark.variant == variant.key), None)
         if mark is not None:
             row = CatalogueRow(variant.key, str(variant.name), str(variant.rules)).record("rule")
             lines = [len(line) for line in mark.lines]
-            found.append(row | {"lines": lines, "values": len(mark.values), "usual": variant.usual is not None})
+            row |= {"lines": lines, "values": len(mark.values), "usual": variant.usual is not None}
+            found.append(row | {"outside": variant.look is not None and variant.look.shape in OUTSIDE_SHAPES})
     return sorted(found, key=lambda row: str(row["name"]).lower())
 
 

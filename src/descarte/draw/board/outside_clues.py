@@ -16,9 +16,8 @@ from descarte.draw.board.line_marks import stroke
 from descarte.draw.board.paths import format_coordinate, open_path
 from descarte.draw.geometry import Geometry, baseline_offset
 from descarte.draw.theme import Theme
-from descarte.model.appearance import Drawing
+from descarte.model.appearance import OUTSIDE_SHAPES, Drawing
 
-_SHAPES = ("outside", "diagonal")
 _FONT, _DEEP = 0.36, 0.62
 _BACK = 0.47
 """How far from the corner that a diagonal enters by its number stands, each way."""
@@ -43,7 +42,7 @@ NO_MARGIN = Margin()
 
 def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Margin:
     """The clues beside the grid."""
-    clues = [drawing for drawing in drawings if drawing.look.shape in _SHAPES]
+    clues = [drawing for drawing in drawings if drawing.look.shape in OUTSIDE_SHAPES]
     if not clues:
         return NO_MARGIN
     named = has_several_meanings(clues)

@@ -221,6 +221,17 @@ def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -
 _NO_KAKURO = tuple(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
 """Other kinds with black squares: their digits are not always nine."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
+
+
+def option_field(key: str) -> str:
+    """Return the name of the field that adds a rule of the whole grid.
+
+    >>> option_field("diagonal"), option_field("windoku")
+    ('diag', 'windoku')
+    """
+    return _OPTION_NAMES.get(key, key)
+
+
 _DRAWN: dict[str, Callable[[Json, str], tuple[Mark, ...]]] = {
     "thermos": partial(marks.read_lines, "thermometer"),
     "arrows": marks.read_arrows,
@@ -236,7 +247,7 @@ FIELDS: dict[str, Field] = {
         Field("box", _read_box, _write_box),
         Field("givens", _make_digits_reader("givens", None), lambda clues: list(clues.givens)),
         Field("regions", _read_regions, lambda clues: None if clues.regions is None else list(clues.regions)),
-        *(_make_option_field(key, _OPTION_NAMES.get(key, key)) for key in whole_grid_variants()),
+        *(_make_option_field(key, option_field(key)) for key in whole_grid_variants()),
         Field("cages", _make_totals_reader("cages"), lambda clues: _write_totals(clues.cages)),
         Field("sums", _make_totals_reader("sums"), lambda clues: _write_totals(clues.sums)),
         Field("extra", _read_extra, lambda clues: [list(places) for places in clues.extra] or None),

@@ -28,6 +28,7 @@ MAKER = replace(
     attempt=attempt,
     takes=sudoku.MAKER.takes - {"box"} | {"regions"},
     sizes=range(3, 26),
+    suggested_sizes=(5, 6, 7, 9),
     seconds=estimate_seconds,
     board=lambda request: sudoku.board_of(
         request if request.kind_options.regions is not None else replace(request, kind="latin")

@@ -140,6 +140,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"box", "options", "drawn", "regions", "irregular", "largest", "givens"}),
     sizes=range(4, 26),
+    suggested_sizes=(4, 6, 9),
     seconds=estimate_seconds,
     board=_board_without_cages,
     refuses=explain_refusal,

@@ -11,4 +11,6 @@ MAKER = replace(
     key="latin",
     takes=sudoku.MAKER.takes - {"box"},
     sizes=range(2, 41),
+    suggested_sizes=(4, 5, 6, 7, 9),
+    usual_size=6,
 )

@@ -105,6 +105,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"clues"}),
     sizes=range(2, 21),
+    suggested_sizes=(5, 7, 9, 12),
     seconds=estimate_seconds,
     square=False,
 )

@@ -24,4 +24,12 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     return attempt_on_board(_board(request.columns), replace(request, rows=1), number, chance)
 
 
-MAKER = replace(sudoku.MAKER, key="queens", attempt=attempt, takes=frozenset({"clues"}), sizes=range(4, 31), board=None)
+MAKER = replace(
+    sudoku.MAKER,
+    key="queens",
+    attempt=attempt,
+    takes=frozenset({"clues"}),
+    sizes=range(4, 31),
+    suggested_sizes=(6, 7, 8, 9),
+    board=None,
+)

@@ -20,6 +20,8 @@ MAKER = replace(
     attempt=attempt,
     takes=sudoku.MAKER.takes - {"box", "pattern"},
     sizes=range(2, 21),
+    suggested_sizes=(4, 5, 6),
+    usual_size=5,
     is_relabellable=False,
     seconds=lambda request: sudoku.estimate_seconds(replace(request, drawn=("skyscraper",))),
 )

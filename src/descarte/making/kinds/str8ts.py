@@ -113,6 +113,7 @@ MAKER = Maker(
     attempt=attempt,
     takes=frozenset({"options", "clues", "symmetry"}),
     sizes=range(4, 13),
+    suggested_sizes=(6, 9),
     seconds=estimate_seconds,
     board=lambda request: board_of(Request("latin", request.rows, request.columns, options=request.options)),
 )

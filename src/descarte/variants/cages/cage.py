@@ -50,7 +50,7 @@ VARIANT = Variant(
         also=("killer cage",),
     ),
     lower=lower,
-    scope=Scope(houses=True),
+    scope=Scope(houses=True, is_custom=True),
     faults=faults,
     look=Look("border", "grey", "6 4"),
     sample=Clues(

@@ -10,7 +10,7 @@ from descarte.model.appearance import Drawing, Look
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_domain
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
 
 NAME = Text("given candidates", "candidatos dados")
 
@@ -50,6 +50,7 @@ VARIANT = Variant(
         ),
     ),
     lower=lower,
+    scope=CUSTOM,
     faults=faults,
     look=ODD,
     draw=draw,

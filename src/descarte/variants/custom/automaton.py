@@ -11,7 +11,7 @@ from descarte.model.automata import MOST_STATES, Automaton
 from descarte.model.clues import Clues, Mark
 from descarte.variants import validate
 from descarte.variants.compile import build_pattern, covers_board, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
 
 NAME = Text("automaton", "autómata")
 NOUN = noun("automaton from {cell}", "autómata desde {cell}", masculine=True)
@@ -71,6 +71,7 @@ VARIANT = Variant(
         ),
     ),
     lower=lower,
+    scope=CUSTOM,
     faults=faults,
     look=LOOK,
     draw=draw,

@@ -12,7 +12,7 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.rules import Link
 from descarte.variants import validate
 from descarte.variants.compile import covers_board, noun
-from descarte.variants.contract import Board, Part, Phrases, Variant
+from descarte.variants.contract import CUSTOM, Board, Part, Phrases, Variant
 
 NAME = Text("table of pairs", "tabla de pares")
 NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
@@ -50,6 +50,7 @@ VARIANT = Variant(
         ),
     ),
     lower=lower,
+    scope=CUSTOM,
     faults=faults,
     look=LOOK,
     draw=draw,

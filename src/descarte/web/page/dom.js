@@ -96,6 +96,11 @@ export function button(iconName, word, onclick, properties = {}) {
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));
 }
 
+/** A text with its first letter in upper case. @param {string} text */
+export function capitalise(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A switch with a word. */
 export function toggle(word, on, onchange) {
   const box = h("input", { type: "checkbox", role: "switch", checked: on });

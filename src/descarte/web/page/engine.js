@@ -145,7 +145,7 @@ export class Engine {
     return response.blob();
   }
 
-  /** A list of what there is: techniques, kinds, rules, marks, formats, lab/list. @param {string} name */
+  /** A list of what there is: techniques, kinds, makers, rules, marks, formats, lab/list. @param {string} name */
   list(name) {
     const key = `${this.language} ${name}`;
     if (!this.lists.has(key)) {
@@ -154,6 +154,12 @@ export class Engine {
       this.lists.set(key, found);
     }
     return this.lists.get(key);
+  }
+
+  /** The name of a grade, in the language in force. @param {string} key @returns {Promise<string>} */
+  async gradeName(key) {
+    const { grades } = await this.list("makers");
+    return grades.find(({ grade }) => grade === key)?.name ?? key;
   }
 
   /** @param {string} operation @param {Object} request @param {AbortSignal} [signal] */

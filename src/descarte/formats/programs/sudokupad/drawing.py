@@ -17,7 +17,7 @@ from descarte.draw.board.outside_clues import find_entry
 from descarte.draw.board.outside_clues import has_several_meanings as several_outside
 from descarte.draw.board.paths import find_outlines
 from descarte.draw.board.regions import RUNS, run_clues
-from descarte.model.appearance import Drawing
+from descarte.model.appearance import OUTSIDE_SHAPES, Drawing
 from descarte.model.puzzle import Puzzle
 
 Json = Any
@@ -67,7 +67,7 @@ def _items(puzzle: Puzzle) -> Iterator[Item]:
     for drawing in add_group_letters(puzzle.drawings):
         if drawing.look.shape == "border":
             yield from frames.draw(drawing)
-        elif drawing.look.shape in ("outside", "diagonal"):
+        elif drawing.look.shape in OUTSIDE_SHAPES:
             yield from _draw_outside_clue(drawing, puzzle, outside, named=numbers)
         else:
             yield from _DRAW[drawing.look.shape](drawing, layout.columns)

@@ -1,6 +1,6 @@
 /** Every game that was begun, the last one first. */
 
-import { button, h, icon } from "../dom.js";
+import { button, capitalise, h, icon } from "../dom.js";
 import * as store from "../store.js";
 import { spoken, t } from "../words.js";
 
@@ -9,34 +9,35 @@ function open(app, root) {
   const list = h("div.list");
   root.append(list);
   show(app, list);
+  app.engine.list("kinds").then(({ kinds }) => show(app, list, kinds), () => {});
   return {};
 }
 
-function show(app, list) {
+function show(app, list, kinds = []) {
   const found = store.games();
-  list.replaceChildren(...(found.length ? found.map((record) => item(app, list, record)) : [h("p", {}, t("games.none"))]));
+  list.replaceChildren(...(found.length ? found.map((record) => item(app, list, record, kinds)) : [h("p", {}, t("games.none"))]));
 }
 
 /** A game that cannot be read, by whatever fault, can still be removed. */
-function item(app, list, record) {
+function item(app, list, record, kinds) {
   try {
-    return row(app, list, record);
+    return row(app, list, record, kinds);
   } catch {
-    return h("div.item", {}, h("p.grow", {}, t("games.unread")), remover(app, list, record));
+    return h("div.item", {}, h("p.grow", {}, t("games.unread")), remover(app, list, record, kinds));
   }
 }
 
-function remover(app, list, record) {
+function remover(app, list, record, kinds) {
   const remove = h("button.quiet", { type: "button", title: t("games.remove"), "aria-label": t("games.remove") }, icon("erase"));
   remove.onclick = () => {
     store.remove(record.id);
-    show(app, list);
+    show(app, list, kinds);
     app.layout.notice(t("games.removed"), "plain", [[t("undo"), () => (store.save(record), app.panel.definition.id === "games" && app.open("games"))]]);
   };
   return remove;
 }
 
-function row(app, list, record) {
+function row(app, list, record, kinds) {
   const { puzzle } = record;
   const current = record.id === app.game?.id;
   const size = puzzle.rows ? `${puzzle.rows} × ${puzzle.columns}` : `${puzzle.n} × ${puzzle.n}`;
@@ -48,12 +49,15 @@ function row(app, list, record) {
     "div.item",
     {},
     thumbnail(record),
-    h("div.grow", {}, h("p", {}, h("b", {}, puzzle.id || record.title || kindName(puzzle)), ` · ${size}`), h("p.small", {}, `${state} · ${t("games.time", { count: minutes })} · ${when}`)),
-    h("div.row", {}, go, current ? "" : remover(app, list, record)),
+    h("div.grow", {}, h("p", {}, h("b", {}, puzzle.id || record.title || kindName(puzzle, kinds)), ` · ${size}`), h("p.small", {}, `${state} · ${t("games.time", { count: minutes })} · ${when}`)),
+    h("div.row", {}, go, current ? "" : remover(app, list, record, kinds)),
   );
 }
 
-const kindName = (puzzle) => t(`kind.${puzzle.kind}`) + (puzzle.diag ? " · diagonal" : "");
+function kindName(puzzle, kinds) {
+  const { name } = kinds.find(({ kind }) => kind === puzzle.kind) ?? { name: String(puzzle.kind ?? "") };
+  return capitalise(name) + (puzzle.diag ? " · diagonal" : "");
+}
 
 /** A small picture of how full a board is. */
 function thumbnail(record) {

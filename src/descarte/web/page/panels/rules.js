@@ -21,9 +21,10 @@ async function rate(app, root) {
   const { game } = app;
   const found = await app.work("work.rate", (signal) => app.engine.rate(game.board.puzzle, signal));
   if (!found || found.rating === undefined) return;
+  const grade = found.grade ? await app.engine.gradeName(found.grade) : "?";
   const names = await techniques(app.engine).catch(() => new Map());
   root.replaceChildren(
-    h("p.sentence", {}, t("rated", { grade: found.grade ? t(`grade.${found.grade}`) : "?", rating: found.rating, score: found.score })),
+    h("p.sentence", {}, t("rated", { grade, rating: found.rating, score: found.score })),
     h("ul.plain", {}, ...Object.entries(found.techniques ?? {}).map(([key, count]) => h("li", {}, `${count} × ${inWords(names.get(key)?.name) || key}`))),
   );
 }

@@ -6,8 +6,6 @@ import { t } from "../words.js";
 import { Answers } from "./set_answers.js";
 import { TOOLS } from "./set_tools.js";
 
-const SIZES = ["4", "6", "9", "12", "16"];
-
 function open(app, root, parameters) {
   if (!app.game?.draft) return begin(app, root);
   const setter = new Setter(app, root, parameters);
@@ -22,8 +20,12 @@ function open(app, root, parameters) {
 
 /** Nothing is being set yet: an empty grid, or the puzzle on the board. */
 function begin(app, root) {
-  const size = h("select", {}, ...SIZES.map((one) => h("option", { value: one, selected: one === "9" }, `${one} × ${one}`)));
-  const empty = () => start(app, { n: Number(size.value), givens: Array(Number(size.value) ** 2).fill(0) });
+  const size = h("select");
+  app.engine.list("makers").then(({ makers }) => {
+    const { sizes, usual_size: usual } = makers.find(({ kind }) => kind === "sudoku");
+    size.append(...sizes.map((one) => h("option", { value: one, selected: one === usual }, `${one} × ${one}`)));
+  }, () => {});
+  const empty = () => start(app, { n: Number(size.value || 9), givens: Array(Number(size.value || 9) ** 2).fill(0) });
   root.append(
     h("p", {}, t("set.none")),
     h("label.field", {}, h("span", {}, t("set.size")), size),

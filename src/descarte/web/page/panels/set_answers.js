@@ -55,7 +55,7 @@ export class Answers {
     if (solved.status === "unique") {
       this.say("set.unique", "", "good");
       const rated = await engine.rate(puzzle, signal);
-      return this.say("set.unique", rated.grade ? `${t(`grade.${rated.grade}`)} · ${Number(rated.rating).toFixed(1)}` : "", "good");
+      return this.say("set.unique", rated.grade ? `${await engine.gradeName(rated.grade)} · ${Number(rated.rating).toFixed(1)}` : "", "good");
     }
     const counted = await engine.count(puzzle, COUNTED, signal, wishes);
     const count = Number(counted.counts?.solutions ?? 0);

@@ -1,13 +1,7 @@
 /** The tools of a setter: each one says which fields it shows, and what they change in the puzzle. */
 
-import { button, h, icon, toggle } from "../dom.js";
+import { button, capitalise, h, icon, toggle } from "../dom.js";
 import { t } from "../words.js";
-
-const FIELD = { diagonal: "diag", nonconsecutive: "nonconsec" };
-/** What a rule of the whole grid is called in a puzzle, where that is another name. */
-
-const OUTSIDE = ["sandwich", "skyscraper", "hidden_skyscraper", "x_sum", "numbered_room", "little_killer"];
-/** Rules whose clue stands outside the grid: their line is a whole row, column or diagonal. */
 
 const digit = {
   id: "digit",
@@ -130,10 +124,10 @@ function lineFields(setter, marks) {
     setter.edit({ marks: [...(draft.puzzle.marks ?? []), mark] });
     return setter.next();
   };
-  const how = OUTSIDE.includes(current.rule) ? t("set.outside.how") : current.lines.length < 2 ? t("set.line.how") : current.lines[0] === 1 ? t("set.two.how", { about: current.name }) : t("set.half.how");
+  const how = current.outside ? t("set.outside.how") : current.lines.length < 2 ? t("set.line.how") : current.lines[0] === 1 ? t("set.two.how", { about: current.name }) : t("set.half.how");
   return [
     h("label.field", {}, h("span", {}, t("set.kind")), choice),
-    h("p", {}, capital(current.about), ". ", how),
+    h("p", {}, capitalise(current.about), ". ", how),
     form(add, current.values || current.usual ? h("label.field", {}, h("span", {}, t(current.values > 1 ? "set.values" : "set.value")), numbers) : ""),
   ];
 }
@@ -151,9 +145,8 @@ const rule = {
   fields(setter) {
     const { app, draft } = setter;
     const place = h("div.choices.long");
-    const named = (rules) => rules.map(({ rule: key, name, about }) => {
-      const field = FIELD[key] ?? key;
-      const box = toggle(capital(name), Boolean(draft.puzzle[field]), (on) => setter.edit({ [field]: on || undefined }));
+    const named = (rules) => rules.map(({ name, about, field }) => {
+      const box = toggle(capitalise(name), Boolean(draft.puzzle[field]), (on) => setter.edit({ [field]: on || undefined }));
       box.title = about;
       return box;
     });
@@ -173,10 +166,6 @@ function form(add, ...fields) {
 
 function whole(text) {
   return /^-?\d{1,9}$/.test(String(text).trim()) ? Number(text) : null;
-}
-
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const TOOLS = [digit, cage, line, rule, region];
