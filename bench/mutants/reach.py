@@ -13,7 +13,7 @@ import coverage
 import pytest
 from bench.mutants.tests_of import tests_of
 
-OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not shared"]
+OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not corpus"]
 
 
 class Reach:

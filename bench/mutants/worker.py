@@ -20,7 +20,7 @@ import pytest
 
 PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table", "rich.progress", "PIL.Image", "numpy")
 PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
-OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not shared", *PLUGINS)
+OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not corpus", *PLUGINS)
 MEMORY = 6 << 30
 A_TEST = 10.0
 """Seconds of CPU for a test, and ten times what it needs without a bug: who takes longer hangs."""
