@@ -142,7 +142,7 @@ def test_a_typed_puzzle_is_solved_with_few_modules() -> None:
         "sys.stderr.write(' '.join(name for name in sys.modules if name.startswith('descarte')))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=ENVIRONMENT, check=True)
-    assert len(done.stderr.split()) <= 92, done.stderr
+    assert len(done.stderr.split()) <= 83, done.stderr
 
 
 def test_help_loads_nothing_heavy() -> None:

@@ -53,12 +53,9 @@ def _add_arguments(capability: Capability, parser: Parser) -> None:
 
 def _run(capability: Capability, settings: Namespace) -> int:
     """Answer every puzzle of the input."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = None
-    if capability.in_blocks:
-        code = in_blocks.run(settings, AnswerRequest(capability.key, timeout=settings.timeout), for_screen=("to",))
+    code = in_blocks.run(settings, for_screen=("to",)) if capability.in_blocks else None
     return run_job(settings, _job_of(capability, settings)) if code is None else code
 
 

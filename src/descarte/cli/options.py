@@ -30,6 +30,15 @@ _SECONDS = Text(
     "expected a number of seconds above 0, found '{value}'",
     "se esperaba un número de segundos mayor que 0, se encontró '{value}'",
 )
+_NOT_JSON = Text(
+    "--watch shows boards: it does not go with --json", "--watch muestra tableros: no se combina con --json"
+)
+_ONLY_WATCHING = Text("--speed and --algorithm go with --watch", "--speed y --algorithm van con --watch")
+_SPEED = Text(
+    "expected a number above 0 and up to {most}, found '{value}'",
+    "se esperaba un número mayor que 0 y hasta {most}, se encontró '{value}'",
+)
+_FASTEST = 1000
 
 
 def parse_box(value: str) -> tuple[int, int]:
@@ -218,3 +227,47 @@ def techniques_of(settings: argparse.Namespace) -> str | None:
     """
     named: str | None = settings.techniques
     return named if settings.uniqueness else f"{named or 'all'},-uniqueness"
+
+
+def parse_speed(value: str) -> float:
+    """How many steps a second: a number above 0.
+
+    >>> parse_speed("2,5")
+    2.5
+    """
+    try:
+        number = float(value.replace(",", "."))
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= _FASTEST:
+        raise argparse.ArgumentTypeError(str(_SPEED.fill(value=value, most=_FASTEST)))
+    return number
+
+
+def add_watch_options(parser: argparse._ActionsContainer) -> None:
+    """The options of watching."""
+    add_flag(
+        parser,
+        "--watch",
+        Text(
+            "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
+            "in a pipe, print the boards",
+            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: velocidad; q: salir); "
+            "en una tubería, imprime los tableros",
+        ),
+    )
+    add_option(
+        parser,
+        "--speed",
+        Text("with --watch, steps a second", "con --watch, pasos por segundo"),
+        type=parse_speed,
+        metavar="N",
+    )
+
+
+def check_watch_options(settings: argparse.Namespace) -> None:
+    """Refuse what does not go together."""
+    if settings.watch and settings.json:
+        raise OptionError(_NOT_JSON)
+    if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):
+        raise OptionError(_ONLY_WATCHING)

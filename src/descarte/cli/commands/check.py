@@ -42,10 +42,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Check every puzzle."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = in_blocks.run(settings, AnswerRequest("check", timeout=settings.timeout), for_screen=("why",))
+    code = in_blocks.run(settings, for_screen=("why",))
     return run_job(settings, job_of(settings)) if code is None else code
 
 

@@ -34,10 +34,9 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Count the solutions of every puzzle."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    code = in_blocks.run(settings, AnswerRequest("count", limit=settings.limit, timeout=settings.timeout))
+    code = in_blocks.run(settings, limit=settings.limit)
     return run_job(settings, job_of(settings)) if code is None else code
 
 

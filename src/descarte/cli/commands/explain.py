@@ -13,7 +13,6 @@ from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag
 from descarte.cli.run import in_blocks
-from descarte.cli.terminal import watch
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -45,17 +44,20 @@ def arguments(parser: Parser) -> None:
     in_blocks.add_block_options(search, group)
     add_flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
     options.add_detail(group)
-    watch.add_watch_options(group)
+    options.add_watch_options(group)
 
 
 def run(settings: Namespace) -> int:
     """Explain every puzzle."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    watch.check_watch_options(settings)
-    asked = AnswerRequest("explain", techniques=options.techniques_of(settings), timeout=settings.timeout)
-    code = in_blocks.run(settings, asked, for_screen=("steps", "all_steps", "verify", "notation"), never=("watch",))
+    options.check_watch_options(settings)
+    code = in_blocks.run(
+        settings,
+        for_screen=("steps", "all_steps", "verify", "notation"),
+        never=("watch",),
+        techniques=options.techniques_of(settings),
+    )
     return run_job(settings, job_of(settings)) if code is None else code
 
 
@@ -105,7 +107,7 @@ def _print_single(report: Report, screen: Screen, settings: Namespace) -> None:
     if report.status == "none":
         screen.say(screen.emphasise(fold_line(str(explanation.closing))))
     if settings.watch and explanation.trace:
-        watch.watch_explanation(explanation, screen, settings)
+        _watch(explanation, screen, settings)
     else:
         for line in explanation.lines(short=settings.notation, detail=settings.detail):
             screen.say(fold_line(line))
@@ -116,6 +118,12 @@ def _print_single(report: Report, screen: Screen, settings: Namespace) -> None:
     for end in (None if report.status == "none" else explanation.closing, explanation.verified):
         if end is not None:
             screen.say(screen.emphasise(str(end)))
+
+
+def _watch(explanation: Explanation, screen: Screen, settings: Namespace) -> None:
+    from descarte.cli.terminal.watch import watch_explanation
+
+    watch_explanation(explanation, screen, settings)
 
 
 def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
@@ -147,7 +155,7 @@ def _print_among_many(report: Report, screen: Screen, settings: Namespace) -> No
         return
     explanation = _explanation(report.result)
     if settings.watch and explanation.trace:
-        watch.watch_explanation(explanation, screen, settings)
+        _watch(explanation, screen, settings)
     ends = [str(end) for end in (explanation.closing, explanation.verified) if end is not None]
     screen.say(f"{report.label}: {'; '.join(ends)}")
 

@@ -73,17 +73,18 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Rate every puzzle."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
 
     import_techniques()
     if _needs_blocks(settings):
-        asked = AnswerRequest("rate", timeout=settings.timeout, uniqueness=settings.uniqueness)
         packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
         code = in_blocks.run(
-            settings, asked, for_screen=() if not packed else ("csv",), fields=() if packed else FIELDS
+            settings,
+            for_screen=("csv",) if packed else (),
+            fields=() if packed else FIELDS,
+            uniqueness=settings.uniqueness,
         )
         assert code is not None
         return code

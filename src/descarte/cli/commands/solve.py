@@ -13,7 +13,6 @@ from descarte.cli import options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.cli.run import in_blocks
-from descarte.cli.terminal import watch
 from descarte.core.text import Text
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def arguments(parser: Parser) -> None:
     options.add_parameters(search, CAPABILITY, "first", "limit")
     group = options.add_output(parser)
     in_blocks.add_block_options(search, group)
-    watch.add_watch_options(group)
+    options.add_watch_options(group)
     add_option(
         group,
         "--algorithm",
@@ -62,16 +61,10 @@ def arguments(parser: Parser) -> None:
 
 def run(settings: Namespace) -> int:
     """Solve every puzzle."""
-    from descarte.batch.request import AnswerRequest
     from descarte.cli.run.one_by_one import run as run_job
 
-    watch.check_watch_options(settings)
-    code = in_blocks.run(
-        settings,
-        AnswerRequest("solve", timeout=settings.timeout),
-        for_screen=("first", "limit"),
-        never=("watch", "board"),
-    )
+    options.check_watch_options(settings)
+    code = in_blocks.run(settings, for_screen=("first", "limit"), never=("watch", "board"))
     return run_job(settings, job_of(settings)) if code is None else code
 
 
@@ -93,7 +86,9 @@ def job_of(settings: Namespace) -> Job:
 def _show(report: Report, screen: Screen, settings: Namespace, *, many: bool) -> None:
     puzzle = report.entry.puzzle
     if settings.watch and puzzle is not None and report.result is not None:
-        watch.watch_search(puzzle, screen, settings)
+        from descarte.cli.terminal.watch import watch_search
+
+        watch_search(puzzle, screen, settings)
     unproven = many and report.status == "several" and settings.limit is None
     if not report.grids or puzzle is None or unproven:
         _print_without_grid(report, screen, many=many)

@@ -117,16 +117,16 @@ def add_jobs(parser: Any) -> None:
 
 def run(
     settings: Namespace,
-    asked: AnswerRequest,
     *,
     for_screen: tuple[str, ...] = (),
     never: tuple[str, ...] = (),
     fields: tuple[str, ...] = (),
+    **parameters: Any,
 ) -> int | None:
-    """Do it in blocks and return the exit code; None when the puzzles are few, or not for that.
+    """Run the command in blocks and return the exit code. Return None if there are few puzzles, or a screen is needed.
 
     `for_screen` are options that change what the screen shows, `never` those that only a screen can. `fields` are the
-    columns of its tables where they are those of the record.
+    columns of its tables where they are those of the record. `parameters` are those of the `AnswerRequest`.
     """
     if settings.output is None:
         for option in ("resume", "rejects", "cluster"):
@@ -134,10 +134,16 @@ def run(
                 raise OptionError(_NO_FILE.fill(option=f"--{option}"))
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
             return None
-        inputs = _large_inputs(settings, asked)
-        return None if inputs is None else _run_to_screen(settings, asked, inputs)
+        inputs = _large_inputs(settings)
+        return None if inputs is None else _run_to_screen(settings, _request_of(settings, parameters), inputs)
     settings.output_name = _name_of(settings.output)
-    return _run_to_file(settings, asked, for_screen, never, fields)
+    return _run_to_file(settings, _request_of(settings, parameters), for_screen, never, fields)
+
+
+def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerRequest:
+    from descarte.batch.request import AnswerRequest
+
+    return AnswerRequest(settings.command, timeout=settings.timeout, **parameters)
 
 
 def _name_of(path: Path) -> str:
@@ -147,11 +153,11 @@ def _name_of(path: Path) -> str:
     return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
 
 
-def _run_to_screen(settings: Namespace, asked: AnswerRequest, inputs: list[BatchInput]) -> int:
+def _run_to_screen(settings: Namespace, request: AnswerRequest, inputs: list[BatchInput]) -> int:
     from descarte.batch.pipeline import standard_output
 
     form = "record" if settings.json else "text"
-    screen, road, progress = _make_pipeline(settings, asked, inputs, form)
+    screen, road, progress = _make_pipeline(settings, request, inputs, form)
     target = standard_output()
     started = time.monotonic()
     with progress:
@@ -162,7 +168,7 @@ def _run_to_screen(settings: Namespace, asked: AnswerRequest, inputs: list[Batch
 
 def _run_to_file(
     settings: Namespace,
-    asked: AnswerRequest,
+    request: AnswerRequest,
     for_screen: tuple[str, ...],
     never: tuple[str, ...],
     fields: tuple[str, ...],
@@ -179,7 +185,7 @@ def _run_to_file(
             raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
     changed = any(getattr(settings, name) for name in for_screen)
     inputs = open_inputs(settings)
-    screen, road, progress = _make_pipeline(settings, asked, inputs, ending.form, plain=not changed, fields=fields)
+    screen, road, progress = _make_pipeline(settings, request, inputs, ending.form, plain=not changed, fields=fields)
     road.ending = ending
     if settings.cluster is not None:
         return _run_on_cluster(settings, road, screen, progress)
@@ -188,7 +194,7 @@ def _run_to_file(
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
-            stream.write(ending.pack_block(road.job.header, asked.command))
+            stream.write(ending.pack_block(road.job.header, request.command))
             return _report_end(road.run_blocks(stream), screen, started)
     file = _block_file(settings, road)
     if file.done:
@@ -244,14 +250,14 @@ def _describe_run(settings: Namespace, road: BatchRun) -> str:
 def _block_file(settings: Namespace, road: BatchRun) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
-    asked = {"asked": _describe_run(settings, road)}
+    described = {"asked": _describe_run(settings, road)}
     command = road.job.asked.command
-    return BlockFile(settings.output, asked, road.ending, command, _header(road), settings.rejects, settings.resume)
+    return BlockFile(settings.output, described, road.ending, command, _header(road), settings.rejects, settings.resume)
 
 
 def _make_pipeline(
     settings: Namespace,
-    asked: AnswerRequest,
+    request: AnswerRequest,
     inputs: list[BatchInput],
     form: Any,
     *,
@@ -272,7 +278,7 @@ def _make_pipeline(
     if fields:
         replier = ScreenReplier(settings.command, plainly, fields, "csv" if form == "csv" else "json")
     rejecting = settings.rejects is not None
-    job = BlockJob(asked, form, replier, rejecting, language(), settings.coordinates, plain, fields)
+    job = BlockJob(request, form, replier, rejecting, language(), settings.coordinates, plain, fields)
     progress = Progress(wanted=not settings.quiet)
     started = time.monotonic()
 
@@ -319,7 +325,7 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
     return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
 
 
-def _large_inputs(settings: Namespace, asked: AnswerRequest) -> list[BatchInput] | None:
+def _large_inputs(settings: Namespace) -> list[BatchInput] | None:
     """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 
@@ -331,7 +337,7 @@ def _large_inputs(settings: Namespace, asked: AnswerRequest) -> list[BatchInput]
     from descarte.batch.pipeline import BatchInput
     from descarte.cli.io.block_inputs import open_line_input
 
-    if asked.command not in STRAIGHT or (settings.json and asked.command not in ("solve", "check")):
+    if settings.command not in STRAIGHT or (settings.json and settings.command not in ("solve", "check")):
         return None
     found = []
     for argument in arguments:

@@ -19,11 +19,12 @@ from descarte.core.text import Coordinates, strip_control_characters
 from descarte.draw.text.board import board, mark_widths, pencil_marks
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
-from descarte.model.state import State
-from descarte.model.step import Step
 
 if TYPE_CHECKING:
     from rich.style import Style
+
+    from descarte.model.state import State
+    from descarte.model.step import Step
 
 _SHADED = ("diagonal", "tint")
 _COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
@@ -105,12 +106,16 @@ class Screen:
 
     def marks(self, puzzle: Puzzle, *, captions: bool = True) -> str:
         """The board with its candidates."""
+        from descarte.model.state import State
+
         paint = _Painter(puzzle, ()) if self.colour else None
         looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
         return pencil_marks(State(puzzle), **looks, captions=captions)
 
     def step(self, state: State, step: Step | None) -> str:
         """The board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
+        from descarte.model.state import State
+
         widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
         looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "widths": widths}
         plain = pencil_marks(state, step=step, **looks)

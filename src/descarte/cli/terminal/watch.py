@@ -4,16 +4,13 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from descarte.cli.parser import add_flag, add_option
 from descarte.cli.terminal.board_player import Frame, Viewer, open_viewer
-from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.model.bits import bit
 from descarte.model.result import STATUS_NAMES
@@ -28,10 +25,6 @@ if TYPE_CHECKING:
     from descarte.model.state import State
 
 ALGORITHM = "mac"
-_NOT_JSON = Text(
-    "--watch shows boards: it does not go with --json", "--watch muestra tableros: no se combina con --json"
-)
-_ONLY_WATCHING = Text("--speed and --algorithm go with --watch", "--speed y --algorithm van con --watch")
 _STEP = Text("step {number} of {count}: {words}", "paso {number} de {count}: {words}")
 _MOVE = Text("{number}. {words}", "{number}. {words}")
 _START = Text("the start ({name})", "el comienzo ({name})")
@@ -43,55 +36,7 @@ _PRUNED = Text(
     "{name}: {count} {count:candidate goes|candidates go}",
     "{name}: se {count:descarta|descartan} {count} {count:candidato|candidatos}",
 )
-_SPEED = Text(
-    "expected a number above 0 and up to {most}, found '{value}'",
-    "se esperaba un número mayor que 0 y hasta {most}, se encontró '{value}'",
-)
-_EXPLAIN_SPEED, _SOLVE_SPEED, _FASTEST = 0.5, 5.0, 1000
-
-
-def parse_speed(value: str) -> float:
-    """How many steps a second: a number above 0.
-
-    >>> parse_speed("2,5")
-    2.5
-    """
-    try:
-        number = float(value.replace(",", "."))
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= _FASTEST:
-        raise argparse.ArgumentTypeError(str(_SPEED.fill(value=value, most=_FASTEST)))
-    return number
-
-
-def add_watch_options(parser: argparse._ArgumentGroup) -> None:
-    """The options of watching."""
-    add_flag(
-        parser,
-        "--watch",
-        Text(
-            "redraw the board step by step (space: pause; arrows: step; + -: speed; q: quit); "
-            "in a pipe, print the boards",
-            "redibuja el tablero paso a paso (espacio: pausa; flechas: paso; + -: velocidad; q: salir); "
-            "en una tubería, imprime los tableros",
-        ),
-    )
-    add_option(
-        parser,
-        "--speed",
-        Text("with --watch, steps a second", "con --watch, pasos por segundo"),
-        type=parse_speed,
-        metavar="N",
-    )
-
-
-def check_watch_options(settings: Namespace) -> None:
-    """Refuse what does not go together."""
-    if settings.watch and settings.json:
-        raise OptionError(_NOT_JSON)
-    if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):
-        raise OptionError(_ONLY_WATCHING)
+_EXPLAIN_SPEED, _SOLVE_SPEED = 0.5, 5.0
 
 
 def watch_explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from descarte.core.text import Coordinates, to_letters
 from descarte.draw.board.regions import (
@@ -25,8 +26,10 @@ from descarte.draw.text.marks import (
 from descarte.model.bits import Digit, Digits, digits_of
 from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
-from descarte.model.state import State
-from descarte.model.step import Step
+
+if TYPE_CHECKING:
+    from descarte.model.state import State
+    from descarte.model.step import Step
 
 _WIDE = 76
 _PLAIN = str.maketrans("−×÷", "-x/")
@@ -80,6 +83,7 @@ def pencil_marks(
     `widths` are how wide the columns are at least, so that boards that follow one another keep their shape.
 
     >>> import descarte
+    >>> from descarte.model.state import State
     >>> print(pencil_marks(State(descarte.read("1.....3.4......2"))))
     +-------+-------+
     | 1 234 | 24 4  |
@@ -109,6 +113,7 @@ def mark_widths(state: State) -> list[int]:
     """How wide the pencil marks of each column are.
 
     >>> import descarte
+    >>> from descarte.model.state import State
     >>> mark_widths(State(descarte.read("1.....3.4......2")))
     [1, 3, 2, 2]
     """
