@@ -115,7 +115,7 @@ def _warn(message: Warning | str, *_details: object, **_more: object) -> None:
 
 def _run(arguments: list[str]) -> int:
     arguments = _move_help_word(arguments)
-    parser = command_line(_named_command(arguments))
+    parser = make_parser(_find_named_command(arguments))
     settings: Namespace = parser.parse_args(arguments)
     command = None if settings.command is None else find_command(settings.command)
     if command is None:
@@ -125,7 +125,7 @@ def _run(arguments: list[str]) -> int:
         return command.run(settings)
 
 
-def _named_command(arguments: list[str]) -> Command | None:
+def _find_named_command(arguments: list[str]) -> Command | None:
     """Return the command that the first argument names; None if it does not, so that all of them are looked at."""
     return find_command(arguments[0]) if arguments and arguments[0].isidentifier() else None
 
@@ -143,7 +143,7 @@ def _move_help_word(arguments: list[str]) -> list[str]:
     return [*arguments[:first], *arguments[first + 1 :], "--help"]
 
 
-def command_line(only: Command | None = None) -> Parser:
+def make_parser(only: Command | None = None) -> Parser:
     """Return the parser in the language in force: of every command, or of `only` one, which starts sooner."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
@@ -155,13 +155,13 @@ def command_line(only: Command | None = None) -> Parser:
     )
     for command in all_commands() if only is None else (only,):
         own = commands.add_parser(command.key, help=str(command.help), fill=partial(_add_command_arguments, command))
-        own.commands_with = _commands_with
+        own.commands_with = _find_commands_with
     return parser
 
 
-def _commands_with(option: str) -> list[str]:
+def _find_commands_with(option: str) -> list[str]:
     """Return the names of the commands that take an option."""
-    parsers = next(action.choices for action in command_line()._actions if action.dest == "command")
+    parsers = next(action.choices for action in make_parser()._actions if action.dest == "command")
     assert isinstance(parsers, dict)
     return [key for key, parser in parsers.items() if option in parser.complete()._option_string_actions]
 

@@ -34,7 +34,7 @@ def derive_command(capability: Capability) -> Command:
     'unique'
     """
     return Command.of(
-        capability, partial(_add_arguments, capability), partial(_run, capability), job=partial(_job_of, capability)
+        capability, partial(_add_arguments, capability), partial(_run, capability), job=partial(_make_job, capability)
     )
 
 
@@ -56,10 +56,10 @@ def _run(capability: Capability, settings: Namespace) -> int:
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, for_screen=("to",)) if capability.in_blocks else None
-    return run_job(settings, _job_of(capability, settings)) if code is None else code
+    return run_job(settings, _make_job(capability, settings)) if code is None else code
 
 
-def _job_of(capability: Capability, settings: Namespace) -> Job:
+def _make_job(capability: Capability, settings: Namespace) -> Job:
     """Return what is done with each puzzle."""
     from descarte.cli.run.one_by_one import Job
 

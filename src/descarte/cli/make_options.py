@@ -41,7 +41,7 @@ def add_puzzle_options(parser: Parser, capability: Capability) -> None:
     options.add_parameters(group, capability, "cages", "givens", "runs")
 
 
-def request_of(settings: Namespace) -> Request:
+def make_request(settings: Namespace) -> Request:
     """The request that the options make; the seed is in it, a new one where none was asked for."""
     from descarte import kinds
     from descarte.making.parse_options import parse_request

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from descarte.cli.app import command_line
+from descarte.cli.app import make_parser
 from descarte.cli.commands import all_commands
 from descarte.cli.completion import SHELLS, _all_parsers, add_words, completion_script
 from descarte.core.errors import MissingExtra
@@ -146,10 +146,10 @@ def answer(terminal: int, keys: str, expected: str) -> str:
 
 
 def test_every_command_and_option_is_there() -> None:
-    parsers = list(_all_parsers(command_line()))
+    parsers = list(_all_parsers(make_parser()))
     assert [path for path, _ in parsers if len(path) == 1] == [(command.key,) for command in all_commands()]
     for shell in SHELLS:
-        text = completion_script(command_line(), shell)
+        text = completion_script(make_parser(), shell)
         for _, parser in parsers:
             for name in parser._option_string_actions:
                 assert (name if shell != "fish" else name.lstrip("-")) in text
@@ -161,11 +161,11 @@ def test_without_its_part_it_says_how_to_get_it(descarte: Run, monkeypatch: pyte
     assert outcome.code == 2
     assert "optional part 'completion'" in outcome.err
     with pytest.raises(MissingExtra):
-        completion_script(command_line(), "bash")
+        completion_script(make_parser(), "bash")
 
 
 def test_zsh_completes_every_puzzle_not_only_the_first() -> None:
-    script = completion_script(command_line(), "zsh")
+    script = completion_script(make_parser(), "zsh")
     assert script.count('"*:a file') > 10
     assert "(*)" not in script.partition("typeset")[0].replace("one_or_more='(*)'", "")
 
@@ -177,7 +177,7 @@ def test_an_unknown_shell_gets_a_suggestion(descarte: Run) -> None:
 
 
 def test_an_option_that_writes_takes_a_file_and_a_number_is_no_file() -> None:
-    actions = [action for _, parser in _all_parsers(add_words(command_line())) for action in parser._actions]
+    actions = [action for _, parser in _all_parsers(add_words(make_parser())) for action in parser._actions]
     writing = [action for action in actions if {"-o", "--trace"} & {*action.option_strings}]
     assert len(writing) > 4
     assert all(action.complete["zsh"] == "_files" for action in writing)  # type: ignore[attr-defined]

@@ -208,13 +208,13 @@ def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
     from descarte import formats
 
     source = request["puzzle"]
-    wishes, format = _read_options_of(request), request.get("format")
+    read_options, format = _read_options_of(request), request.get("format")
     if isinstance(source, dict):
         source = json.dumps(source, ensure_ascii=False)
     elif isinstance(source, list):
         format = format or ("grid" if formats.is_board(source) else None)
         source = next(formats.texts_of(source))[0]
-    for item in formats.read(source, format=format, wishes=wishes):
+    for item in formats.read(source, format=format, wishes=read_options):
         if item.error is not None:
             raise item.error
         assert item.puzzle is not None

@@ -44,7 +44,7 @@ class BookContent(NamedTuple):
     rating: float | None
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, the file, and how the book is laid out."""
     options.add_input(parser)
     options.add_parameters(options.add_search(parser), EXPLAIN, "uniqueness")
@@ -126,7 +126,7 @@ def run(settings: Namespace) -> int:
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
     if found and (code == exit_codes.GOOD or settings.keep_going):
-        with limit_time(_time_left(settings.timeout, len(found), started)):
+        with limit_time(_measure_time_left(settings.timeout, len(found), started)):
             _save_book(found, settings)
         Screen(settings).remark(str(_WRITTEN.fill(path=settings.output, count=len(found))))
     return code
@@ -150,7 +150,7 @@ def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
     return exit_codes.GOOD
 
 
-def _time_left(timeout: float | None, count: int, started: float) -> float | None:
+def _measure_time_left(timeout: float | None, count: int, started: float) -> float | None:
     """The time left for setting the pages: what the puzzles have not used of theirs."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
@@ -183,7 +183,7 @@ def _save_book(found: list[BookContent], settings: Namespace) -> None:
 
     pairs = _sort_by_grade(found) if settings.graded else [(made, "") for made in found]
     several = len({name_of(made.puzzle) for made in found}) > 1
-    items = [_item(number, *pair, several=several) for number, pair in enumerate(pairs, 1)]
+    items = [_make_item(number, *pair, several=several) for number, pair in enumerate(pairs, 1)]
     rules = {name_of(made.puzzle): rules_of(made.puzzle) for made in found}
     per_page = settings.per_page or (1 if settings.large_print else 2)
     style = Style(per_page, settings.solutions, settings.paper, settings.large_print)
@@ -208,7 +208,7 @@ def _sort_by_grade(found: list[BookContent]) -> list[tuple[BookContent, str]]:
     return [(found[number], str(_GRADE.fill(grade=GRADES[grade].name))) for (grade, *_), number in placed]
 
 
-def _item(number: int, made: BookContent, heading: str, *, several: bool) -> BookPuzzle:
+def _make_item(number: int, made: BookContent, heading: str, *, several: bool) -> BookPuzzle:
     from descarte.draw.documents.book import BookPuzzle
     from descarte.kinds.shared.titles import name_of
 
@@ -228,7 +228,7 @@ COMMAND = Command(
         "soluciones al final o en la página de enfrente. Cada puzle tiene que tener exactamente una\n"
         "solución. Necesita la parte opcional 'draw'.",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     order=47,
 )

@@ -29,7 +29,7 @@ _MANY = Text("{digit} in {count} or more", "{digit} en {count} o más")
 _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output and how far to count."""
     options.add_input(parser)
     options.add_parameters(options.add_search(parser), CAPABILITY, "limit")
@@ -72,13 +72,13 @@ def _print_single(report: Report, screen: Screen) -> None:
 def _describe_counts(found: TrueCandidates) -> list[str]:
     puzzle, lines = found.puzzle, []
     for cell, counts in enumerate(found.counts):
-        told = tuple(
+        described = tuple(
             (_MANY if count == found.limit else _COUNT).fill(digit=puzzle.sign(digit), count=count)
             for digit, count in enumerate(counts, 1)
             if count
         )
-        if len(told) > 1:
-            lines.append(str(_CELL.fill(cell=puzzle.layout.place(cell), counts=told)))
+        if len(described) > 1:
+            lines.append(str(_CELL.fill(cell=puzzle.layout.place(cell), counts=described)))
     return lines
 
 
@@ -90,4 +90,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(" ".join(found.puzzle.signs(digits) or "-" for digits in found.digits))
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run)
+COMMAND = Command.of(CAPABILITY, add_arguments, run)

@@ -32,7 +32,7 @@ _ASK_WHY = Text("check --why says what contradicts what", "check --why dice qué
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output and how long to search."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
@@ -45,10 +45,10 @@ def run(settings: Namespace) -> int:
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, for_screen=("why",))
-    return run_job(settings, job_of(settings)) if code is None else code
+    return run_job(settings, make_job(settings)) if code is None else code
 
 
-def job_of(settings: Namespace) -> Job:
+def make_job(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.capabilities.check import check_fields, check_with_reason
     from descarte.cli.run.one_by_one import Job, import_techniques
@@ -76,7 +76,7 @@ def _print_single(report: Report, screen: Screen) -> None:
     name = describe_puzzle(puzzle)
     reason = why_of(report.result)
     if report.status == "fault":
-        screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
+        screen.say(screen.board(puzzle, marked=_find_blamed_squares(puzzle, report)) + "\n")
         screen.say(screen.emphasise(str(_VERDICT.fill(puzzle=name, verdict=_FAULTS.fill(count=len(report.faults))))))
         for fault in report.faults:
             screen.say(f"  - {fault}")
@@ -90,7 +90,7 @@ def _print_single(report: Report, screen: Screen) -> None:
     else:
         words = report.reason or report.status_name
         if reason is not None:
-            screen.say(screen.board(puzzle, marked=_squares(puzzle, report)) + "\n")
+            screen.say(screen.board(puzzle, marked=_find_blamed_squares(puzzle, report)) + "\n")
         screen.say(screen.emphasise(str(_VERDICT.fill(puzzle=name, verdict=words))))
         if reason is not None:
             for line in str(reason).splitlines():
@@ -99,7 +99,7 @@ def _print_single(report: Report, screen: Screen) -> None:
             screen.remark(str(_ASK_WHY))
 
 
-def _squares(puzzle: Puzzle, report: Report) -> set[int]:
+def _find_blamed_squares(puzzle: Puzzle, report: Report) -> set[int]:
     """The squares that are to blame."""
     from descarte.capabilities.check import why_of
 
@@ -119,4 +119,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(f"{report.label}: {words}")
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job)

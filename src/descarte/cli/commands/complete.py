@@ -12,7 +12,7 @@ from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The pattern, and what else `make` takes."""
     add_option(
         parser,
@@ -33,4 +33,4 @@ def run(settings: Namespace) -> int:
     return make.run(settings)
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=Text("[options] PATTERN", "[opciones] PATRÓN"))
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=Text("[options] PATTERN", "[opciones] PATRÓN"))

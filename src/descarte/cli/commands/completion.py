@@ -13,17 +13,17 @@ from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Which shell."""
     add_option(parser, "shell", Text("the shell", "el intérprete de órdenes"), choices=SHELLS)
 
 
 def run(settings: Namespace) -> int:
     """Print the script."""
-    from descarte.cli.app import command_line
+    from descarte.cli.app import make_parser
     from descarte.cli.terminal.screen import Screen
 
-    Screen(settings).say(completion_script(command_line(), settings.shell).rstrip("\n"))
+    Screen(settings).say(completion_script(make_parser(), settings.shell).rstrip("\n"))
     return exit_codes.GOOD
 
 
@@ -42,7 +42,7 @@ COMMAND = Command(
         '  zsh   eval "$(descarte completion zsh)"      (después de compinit)\n'
         "  fish  descarte completion fish | source",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     usage=Text("bash|zsh|fish", "bash|zsh|fish"),
     order=56,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _AT_LEAST = Text("at least {count}", "al menos {count}")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output and where to stop."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -37,10 +37,10 @@ def run(settings: Namespace) -> int:
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, limit=settings.limit)
-    return run_job(settings, job_of(settings)) if code is None else code
+    return run_job(settings, make_job(settings)) if code is None else code
 
 
-def job_of(settings: Namespace) -> Job:
+def make_job(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.capabilities.count import count_solutions
     from descarte.cli.run.one_by_one import Job
@@ -52,18 +52,18 @@ def job_of(settings: Namespace) -> Job:
 
 
 def _print_single(report: Report, screen: Screen) -> None:
-    screen.say(_number(report))
+    screen.say(_format_count(report))
     if report.reason is not None:
         screen.remark(str(report.reason))
 
 
 def _print_among_many(report: Report, screen: Screen) -> None:
-    screen.say(f"# {report.label}: {report.status_name}" if report.status == "fault" else _number(report))
+    screen.say(f"# {report.label}: {report.status_name}" if report.status == "fault" else _format_count(report))
 
 
-def _number(report: Report) -> str:
+def _format_count(report: Report) -> str:
     count = report.counts["solutions"]
     return str(count if report.reason is None else _AT_LEAST.fill(count=count))
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job)

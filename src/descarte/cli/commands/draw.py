@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SUFFIXES = (".svg", ".png", ".pdf")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, the file, and what the picture shows."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -97,4 +97,4 @@ def _save(path: Path, picture: str, size: int | None) -> None:
     output.save(path, picture if suffix == ".svg" else pdf(picture) if suffix == ".pdf" else png(picture, width=size))
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run)
+COMMAND = Command.of(CAPABILITY, add_arguments, run)

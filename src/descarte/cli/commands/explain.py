@@ -34,7 +34,7 @@ _NOTE = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output, which techniques and how many steps."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -58,10 +58,10 @@ def run(settings: Namespace) -> int:
         never=("watch",),
         techniques=options.techniques_of(settings),
     )
-    return run_job(settings, job_of(settings)) if code is None else code
+    return run_job(settings, make_job(settings)) if code is None else code
 
 
-def job_of(settings: Namespace) -> Job:
+def make_job(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.capabilities.explain import explain, explain_fields
     from descarte.cli.run.one_by_one import Job, import_techniques
@@ -86,11 +86,11 @@ def job_of(settings: Namespace) -> Job:
         answer,
         alone=lambda report, screen: _print_single(report, screen, settings),
         among=lambda report, screen: _print_among_many(report, screen, settings),
-        more=lambda result, _: explain_fields(_explanation(result)) if settings.json else {},
+        more=lambda result, _: explain_fields(_as_explanation(result)) if settings.json else {},
     )
 
 
-def _explanation(result: Result | None) -> Explanation:
+def _as_explanation(result: Result | None) -> Explanation:
     from descarte.logic.narrate.explanation import Explanation
 
     assert isinstance(result, Explanation)
@@ -100,7 +100,7 @@ def _explanation(result: Result | None) -> Explanation:
 def _print_single(report: Report, screen: Screen, settings: Namespace) -> None:
     from descarte.cli.terminal.screen import fold_line
 
-    explanation = _explanation(report.result)
+    explanation = _as_explanation(report.result)
     if report.status == "several":
         _print_two_solutions(explanation, screen)
         return
@@ -153,11 +153,11 @@ def _print_among_many(report: Report, screen: Screen, settings: Namespace) -> No
     if report.result is None:
         screen.say(f"# {report.label}: {report.status_name}")
         return
-    explanation = _explanation(report.result)
+    explanation = _as_explanation(report.result)
     if settings.watch and explanation.trace:
         _watch(explanation, screen, settings)
     ends = [str(end) for end in (explanation.closing, explanation.verified) if end is not None]
     screen.say(f"{report.label}: {'; '.join(ends)}")
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job, note=_NOTE)

@@ -17,7 +17,7 @@ _FORMATS = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Only the form of the list."""
     add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
@@ -31,4 +31,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=WITHOUT_PUZZLES)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=WITHOUT_PUZZLES)

@@ -27,7 +27,7 @@ _WHY_NOT = Text(
 _LEVEL_2 = Text("hint --level 2 says which technique", "hint --level 2 dice qué técnica")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output, how much to tell, and what the player has written."""
     options.add_input(parser)
     group = options.add_search(parser)
@@ -94,4 +94,4 @@ def _suggest_next_question(hint: Hint, puzzle: Puzzle) -> Text | None:
     return _LEVEL_2 if hint.level == 1 and hint.step is not None else None
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run)
+COMMAND = Command.of(CAPABILITY, add_arguments, run)

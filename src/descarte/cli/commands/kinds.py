@@ -24,7 +24,7 @@ _NOTE = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Only the form of the list."""
     add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
@@ -39,4 +39,4 @@ def run(settings: Namespace) -> int:
     return exit_codes.GOOD
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=WITHOUT_PUZZLES, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=WITHOUT_PUZZLES, note=_NOTE)

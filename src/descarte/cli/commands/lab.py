@@ -16,7 +16,7 @@ _TASKS = Text("tasks", "tareas")
 _TASK = Text("TASK", "TAREA")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """A task, and its own options."""
     tasks = parser.add_subparsers(
         dest="task",
@@ -65,7 +65,7 @@ COMMAND = Command(
         "  descarte lab report forward-checking mac PUZLE ... -o informe.html\n"
         "  descarte lab exercise new backtracking",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     usage=Text("TASK [options]", "TAREA [opciones]"),
     order=45,

@@ -40,7 +40,7 @@ BEAT = 0.05
 """Seconds between two looks of the progress bar."""
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """What is made, how many, and where it goes."""
     options.add_positional(parser, CAPABILITY, "kind", nargs="?")
     make_options.add_puzzle_options(parser, CAPABILITY)
@@ -103,23 +103,23 @@ def run(settings: Namespace) -> int:
         settings.seed = daily_seed(settings.daily)
     try:
         with limit_time(settings.timeout) as deadline:
-            request = make_options.request_of(settings)
+            request = make_options.make_request(settings)
     except TechniqueNeverNeeded as error:
         Screen(settings).complain(str(error))
         return exit_codes.NOT_UNIQUE
     with ExitStack() as stack:
-        growth: GrowingFile | None = None
+        file: GrowingFile | None = None
         if settings.output is not None:
             from dataclasses import replace
 
             asked = repr((replace(request, seed=str(settings.seed or "")), settings.to))
-            growth = GrowingFile(settings.output, asked, request.seed, settings.resume)
-            request = replace(request, seed=growth.seed)
-            stack.enter_context(growth)
-        return _run(settings, request, growth, deadline)
+            file = GrowingFile(settings.output, asked, request.seed, settings.resume)
+            request = replace(request, seed=file.seed)
+            stack.enter_context(file)
+        return _run(settings, request, file, deadline)
 
 
-def _run(settings: Namespace, request: object, growth: GrowingFile | None, deadline: Deadline | None) -> int:
+def _run(settings: Namespace, request: object, file: GrowingFile | None, deadline: Deadline | None) -> int:
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
     from descarte.core.cores import count_cores
@@ -131,11 +131,11 @@ def _run(settings: Namespace, request: object, growth: GrowingFile | None, deadl
     screen = Screen(settings)
     if settings.seed is None:
         screen.remark(str(_SEED.fill(seed=request.seed)))
-    if growth is not None and growth.keys:
-        screen.remark(str(_RESUMED.fill(count=len(growth.keys))))
-    keys, start = ([], 0) if growth is None else (growth.keys, growth.tried)
+    if file is not None and file.keys:
+        screen.remark(str(_RESUMED.fill(count=len(file.keys))))
+    keys, start = ([], 0) if file is None else (file.keys, file.tried)
     begun, made = time.monotonic(), []
-    writer = _PuzzleWriter(settings, screen, growth, request.seed)
+    writer = _PuzzleWriter(settings, screen, file, request.seed)
     code = exit_codes.GOOD
     with Progress(wanted=not settings.quiet) as progress:
         run = MakingRun(
@@ -155,7 +155,7 @@ def _run(settings: Namespace, request: object, growth: GrowingFile | None, deadl
         except NotMade as error:
             code = _report_failure(error, run, screen)
         except KeyboardInterrupt as interruption:
-            if growth is None:
+            if file is None:
                 raise KeyboardInterrupt(str(_KEPT.fill(count=run.found))) from interruption
             raise
     writer.end()
@@ -184,24 +184,24 @@ def _make_progress_reporter(progress: object, count: int) -> Callable[[int, int]
 class _PuzzleWriter:
     """What takes each puzzle: the file, or the screen."""
 
-    def __init__(self, settings: Namespace, screen: Screen, growth: GrowingFile | None, seed: str) -> None:
+    def __init__(self, settings: Namespace, screen: Screen, file: GrowingFile | None, seed: str) -> None:
         from descarte.formats import TextJoiner, find
 
-        self.settings, self.screen, self.growth, self.seed = settings, screen, growth, seed
-        self.format = settings.to or _format_of(settings)
+        self.settings, self.screen, self.file, self.seed = settings, screen, file, seed
+        self.format = settings.to or _choose_format(settings)
         form = None if self.format is None else find(self.format)
-        begun = growth is not None and bool(growth.keys)
+        begun = file is not None and bool(file.keys)
         self.together = TextJoiner(form, begun=begun) if form is not None and form.around is not None else None
 
     def add(self, made: MadePuzzle) -> None:
         """Write a puzzle."""
-        text, growth = text_of(made, self.format, self.seed), self.growth
+        text, file = write_puzzle(made, self.format, self.seed), self.file
         text = text if self.together is None else self.together.add(text)
         apart = "\n" if text.count("\n") > 1 and self.together is None else ""
-        if growth is not None:
-            growth.closing = "" if self.together is None else self.together.end()
-            growth.add((apart if growth.keys else "") + text, made.attempt.number, made.key)
-            growth.keys.append(made.key)
+        if file is not None:
+            file.closing = "" if self.together is None else self.together.end()
+            file.add((apart if file.keys else "") + text, made.attempt.number, made.key)
+            file.keys.append(made.key)
         elif self.settings.to is None and self.screen.terminal:
             self.screen.say(self.screen.board(made.puzzle) + "\n")
         else:
@@ -209,11 +209,11 @@ class _PuzzleWriter:
 
     def end(self) -> None:
         """Write what ends the document; a file ends by itself."""
-        if self.together is not None and self.together.end() and self.growth is None:
+        if self.together is not None and self.together.end() and self.file is None:
             self.screen.say(self.together.end().rstrip("\n"))
 
 
-def _format_of(settings: Namespace) -> str | None:
+def _choose_format(settings: Namespace) -> str | None:
     """The format that the name of the file asks for."""
     from descarte import formats
 
@@ -224,7 +224,7 @@ def _format_of(settings: Namespace) -> str | None:
     return fitting[0] if fitting else None
 
 
-def text_of(made: MadePuzzle, format: str | None, seed: str) -> str:
+def write_puzzle(made: MadePuzzle, format: str | None, seed: str) -> str:
     """A puzzle in a format, the plainest for None; only JSON has the grade and where it came from.
 
     The solution is written in JSON, and where a program checks answers against it.
@@ -252,4 +252,4 @@ def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
     return exit_codes.LIMIT if error.late and run.found else exit_codes.NOT_UNIQUE
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=_USAGE)

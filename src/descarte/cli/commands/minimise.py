@@ -40,7 +40,7 @@ MOST = 1000
 """Minimal puzzles that --all finds unless it has a number."""
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, how many minimal puzzles, and the format of the output."""
     options.add_input(parser)
     group = options.add_search(parser)
@@ -93,4 +93,4 @@ def _print_among_many(report: Report, screen: Screen, format: str | None) -> Non
         screen.say(f"# {report.label}: {report.status_name}")
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, note=_NOTE.fill(most=MOST))
+COMMAND = Command.of(CAPABILITY, add_arguments, run, note=_NOTE.fill(most=MOST))

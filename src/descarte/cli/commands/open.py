@@ -22,7 +22,7 @@ _NO_BROWSER = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, the program, and whether a browser is opened."""
     options.add_input(parser)
     options.add_search(parser)
@@ -65,13 +65,13 @@ def run(settings: Namespace) -> int:
         answer=result_as_shown,
         alone=tell,
         among=tell,
-        more=lambda result, _: {"link": _link(result.puzzle, settings)},
+        more=lambda result, _: {"link": _write_link(result.puzzle, settings)},
         summary=False,
     )
     return run_job(settings, job)
 
 
-def _link(puzzle: Puzzle, settings: Namespace) -> str:
+def _write_link(puzzle: Puzzle, settings: Namespace) -> str:
     from descarte import formats
     from descarte.core.errors import Fault, OptionError, PuzzleError
     from descarte.setters.known_solution import add_known_solution
@@ -99,7 +99,7 @@ COMMAND = Command(
         "Prints the link at which another program shows each puzzle, and opens it with --browser.",
         "Escribe el enlace con el que otro programa muestra cada puzle, y lo abre con --browser.",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     order=42,
 )

@@ -49,7 +49,7 @@ _NOTE = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output, and how the work is shared out."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -89,18 +89,18 @@ def run(settings: Namespace) -> int:
         assert code is not None
         return code
     with ExitStack() as stack:
-        table = _table(settings, stack)
+        table = _open_record_file(settings, stack)
         done = 0 if table is None else table.done
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
-        code = run_job(settings, replace(job_of(settings), write=_writer(settings, table), skip=done))
+        code = run_job(settings, replace(make_job(settings), write=_make_writer(settings, table), skip=done))
         if table is not None and code == exit_codes.BAD_INPUT and not settings.keep_going:
             table.whole = False
             Screen(settings).remark(str(_STOPPED.fill(path=table.part)))
         return code
 
 
-def job_of(settings: Namespace) -> Job:
+def make_job(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte import rate
     from descarte.capabilities.rate import rate_fields
@@ -112,7 +112,7 @@ def job_of(settings: Namespace) -> Job:
         partial(rate, uniqueness=uniqueness),
         alone=_print_single,
         among=_print_among_many,
-        more=lambda result, _: rate_fields(_rating(result)),
+        more=lambda result, _: rate_fields(_as_rating(result)),
         answers=partial(rate_many, jobs=settings.jobs, timeout=settings.timeout, uniqueness=uniqueness),
     )
 
@@ -123,7 +123,7 @@ def _needs_blocks(settings: Namespace) -> bool:
     return packed or settings.rejects is not None or settings.cluster is not None
 
 
-def _table(settings: Namespace, stack: ExitStack) -> RecordFile | None:
+def _open_record_file(settings: Namespace, stack: ExitStack) -> RecordFile | None:
     """The file that takes the records, if there is one."""
     from descarte.cli.io.inputs import digest_input
     from descarte.cli.io.record_file import RecordFile, form_of
@@ -138,7 +138,7 @@ def _table(settings: Namespace, stack: ExitStack) -> RecordFile | None:
     return stack.enter_context(table)
 
 
-def _writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report], None] | None:
+def _make_writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report], None] | None:
     """What takes the reports, if not the screen."""
     from descarte.cli.io.record_file import row_of
     from descarte.cli.terminal.screen import Screen
@@ -152,7 +152,7 @@ def _writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report],
     return lambda report: screen.say(row_of([report.record.get(name) for name in FIELDS]))
 
 
-def _rating(result: Result | None) -> Rating:
+def _as_rating(result: Result | None) -> Rating:
     from descarte.rating import Rating
 
     assert isinstance(result, Rating)
@@ -160,7 +160,7 @@ def _rating(result: Result | None) -> Rating:
 
 
 def _print_single(report: Report, screen: Screen) -> None:
-    first, *rest = _rating(report.result).lines()
+    first, *rest = _as_rating(report.result).lines()
     screen.say(screen.emphasise(first))
     for line in rest:
         screen.say(line)
@@ -172,7 +172,7 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     if report.result is None:
         screen.say(f"# {report.label}: {report.status_name}")
         return
-    rating = _rating(report.result)
+    rating = _as_rating(report.result)
     hardest = next(iter(rating.techniques), None)
     if hardest is None or rating.grade is None:
         screen.say(f"{report.label}: {rating.closing}")
@@ -180,4 +180,4 @@ def _print_among_many(report: Report, screen: Screen) -> None:
     screen.say(str(_LINE.fill(label=report.label, closing=rating.closing, hardest=find(hardest).name)))
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job, note=_NOTE)

@@ -20,7 +20,7 @@ _NO_PORT = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Where to listen."""
     add_option(
         parser,
@@ -86,7 +86,7 @@ COMMAND = Command(
         "programas (docs/api.es.md). Solo se llega a ella desde esta máquina, salvo que --host diga\n"
         "otra cosa. Necesita la parte opcional 'web'.",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     usage=WITHOUT_PUZZLES,
     order=48,

@@ -21,7 +21,7 @@ _WITH_HEADINGS = ("A1", "1A")
 """Names of cells that a board shows at its edges."""
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, and the form of the output."""
     options.add_input(parser)
     options.add_search(parser)
@@ -74,7 +74,7 @@ def run(settings: Namespace) -> int:
             answer=result_as_shown,
             alone=lambda report, screen: print_text(report, screen, many=False),
             among=lambda report, screen: print_text(report, screen, many=True),
-            more=lambda result, screen: {"text": _text(result.puzzle, screen, settings)},
+            more=lambda result, screen: {"text": _write_text(result.puzzle, screen, settings)},
             summary=False,
         ),
     )
@@ -83,7 +83,7 @@ def run(settings: Namespace) -> int:
     return code
 
 
-def _text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
+def _write_text(puzzle: Puzzle, screen: Screen, settings: Namespace) -> str:
     from descarte import formats
     from descarte.capabilities.shared.puzzles_result import text_of
     from descarte.formats.writing.legend import find_surrounding_lines
@@ -110,7 +110,7 @@ COMMAND = Command(
         "Muestra cada puzle como un tablero, que se puede volver a leer, o lo escribe en cualquier\n"
         "otro formato. Solo lo resuelve para programas que comprueban respuestas, como SudokuPad.",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     order=40,
 )

@@ -35,7 +35,7 @@ _NOTE = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, output, and how far to search."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -65,10 +65,10 @@ def run(settings: Namespace) -> int:
 
     options.check_watch_options(settings)
     code = in_blocks.run(settings, for_screen=("first", "limit"), never=("watch", "board"))
-    return run_job(settings, job_of(settings)) if code is None else code
+    return run_job(settings, make_job(settings)) if code is None else code
 
 
-def job_of(settings: Namespace) -> Job:
+def make_job(settings: Namespace) -> Job:
     """What is done with each puzzle."""
     from descarte.capabilities.solve import solve_puzzle
     from descarte.cli.run.one_by_one import Job
@@ -123,4 +123,4 @@ def _print_without_grid(report: Report, screen: Screen, *, many: bool) -> None:
     screen.say(f"# {report.label}: {report.status_name}" if many else words)
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, job=job_of, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, job=make_job, note=_NOTE)

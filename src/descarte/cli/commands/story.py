@@ -28,7 +28,7 @@ _TITLE = Text("How to solve it: {name}", "Cómo se resuelve: {name}")
 _NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, which techniques, the file and its look."""
     options.add_input(parser)
     search = options.add_search(parser)
@@ -138,7 +138,7 @@ COMMAND = Command(
         "de forma independiente, y la última página lo dice. PDF, GIF y PNG (animaciones) necesitan\n"
         "la parte opcional 'draw'.",
     ),
-    arguments=arguments,
+    arguments=add_arguments,
     run=run,
     order=46,
 )

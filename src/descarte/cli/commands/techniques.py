@@ -48,7 +48,7 @@ _NOTE = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Which techniques, and the form of the list."""
     add_option(
         parser,
@@ -79,17 +79,17 @@ def run(settings: Namespace) -> int:
     elif settings.names:
         screen.say("\n\n".join(write_lesson(technique, screen) for technique in techniques))
     elif settings.short:
-        _table(techniques, screen)
+        _print_table(techniques, screen)
     elif settings.all:
-        screen.say("\n\n".join(_entry(technique, screen) for technique in techniques))
+        screen.say("\n\n".join(_write_entry(technique, screen) for technique in techniques))
         screen.remark(str(_COUNT.fill(count=len(techniques))))
     else:
-        screen.say(_page(techniques, screen))
+        screen.say(_write_page(techniques, screen))
         screen.remark(f"\n{_MORE.fill(count=len(techniques))}")
     return exit_codes.GOOD
 
 
-def _page(techniques: list[Technique], screen: Screen) -> str:
+def _write_page(techniques: list[Technique], screen: Screen) -> str:
     """A line for each technique, under the grade of a puzzle that needs it."""
     from descarte.rating import GRADES, grade_of
 
@@ -112,20 +112,20 @@ def _describe_heading(technique: Technique) -> Text:
     return _HEAD.fill(names=names, rating=rating, score=technique.scores.score)
 
 
-def _board(state: State, step: Step, screen: Screen) -> str:
+def _draw_board(state: State, step: Step, screen: Screen) -> str:
     from descarte.draw.text.step_board import describe_marks, marked_board
 
     key = "; ".join(map(str, describe_marks(step)))
     return f"{marked_board(state, step, coordinates=screen.coordinates, unicode=screen.unicode)}\n{key}"
 
 
-def _entry(technique: Technique, screen: Screen) -> str:
+def _write_entry(technique: Technique, screen: Screen) -> str:
     from descarte.capabilities.shared.listings import example_of
     from descarte.logic import write_notation
 
     state, step = example_of(technique)
     heading = screen.emphasise(str(_describe_heading(technique)))
-    return f"{heading}\n{_board(state, step, screen)}\n{write_notation(step, state.puzzle)}"
+    return f"{heading}\n{_draw_board(state, step, screen)}\n{write_notation(step, state.puzzle)}"
 
 
 def write_lesson(technique: Technique, screen: Screen) -> str:
@@ -139,7 +139,7 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
     parts = [
         screen.emphasise(str(_describe_heading(technique))),
         _fold_text(technique.lesson.definition),
-        f"{_EXAMPLE}:\n{_board(state, step, screen)}",
+        f"{_EXAMPLE}:\n{_draw_board(state, step, screen)}",
         _fold_text(sentence(step, state.puzzle, state)),
         *(["\n".join(_fold_text(line, 3) for line in reasons)] if reasons else []),
         f"{_WHY}:\n{_fold_text(technique.lesson.why)}",
@@ -161,7 +161,7 @@ def _fold_text(text: Text | str, indent: int = 0) -> str:
     return textwrap.fill(said, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
 
 
-def _table(techniques: list[Technique], screen: Screen) -> None:
+def _print_table(techniques: list[Technique], screen: Screen) -> None:
     wide = max(len(technique.key) for technique in techniques)
     names = [technique.name.say("en") for technique in techniques]
     long = max(map(len, names))
@@ -170,4 +170,4 @@ def _table(techniques: list[Technique], screen: Screen) -> None:
         screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE, note=_NOTE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=_USAGE, note=_NOTE)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from descarte.capabilities.tell import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
-from descarte.cli.commands.verify import text_of
+from descarte.cli.commands.verify import read_trace_text
 from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
@@ -24,7 +24,7 @@ _TRACE = Text("a trace", "una traza")
 _NOTHING = Text("nothing", "nada")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Traces, and how they are told."""
     add_option(
         parser,
@@ -51,7 +51,7 @@ def run(settings: Namespace) -> int:
     screen, codes = Screen(settings), [exit_codes.GOOD]
     for argument in settings.traces or ["-"]:
         try:
-            text, name = text_of(argument)
+            text, name = read_trace_text(argument)
             if not text.strip():
                 raise InputError(_TRACE, _NOTHING, source=name)
             with limit_time(settings.timeout):
@@ -81,4 +81,4 @@ def _tell(result: Result, screen: Screen, settings: Namespace) -> None:
     screen.say(screen.emphasise(str(explanation.closing)))
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=_USAGE)

@@ -29,7 +29,7 @@ _WAYS = {
 _SEED = Text("seed {seed}: --seed {seed} gives the same again", "semilla {seed}: --seed {seed} vuelve a dar lo mismo")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Input, what may change, and the format of the output."""
     options.add_input(parser)
     group = parser.add_argument_group(
@@ -73,4 +73,4 @@ def run(settings: Namespace) -> int:
     )
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run)
+COMMAND = Command.of(CAPABILITY, add_arguments, run)

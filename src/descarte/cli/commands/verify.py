@@ -54,7 +54,7 @@ _MEANINGS = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Traces, and the form of the verdicts."""
     parser.epilog = str(_MEANINGS)
     add_option(
@@ -82,7 +82,7 @@ def run(settings: Namespace) -> int:
     for argument in settings.traces or ["-"]:
         name = strip_control_characters(argument)
         try:
-            text, name = text_of(argument)
+            text, name = read_trace_text(argument)
             codes += _judge_traces(text, name, screen, settings)
         except InputError as error:
             screen.complain(str(error))
@@ -122,10 +122,10 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
             screen.say(json.dumps(verdict_object(source, result, verdict, said), ensure_ascii=False))
         else:
             screen.say(str(_LABEL.fill(source=source, verdict=said)))
-        yield _code(verdict)
+        yield _find_exit_code(verdict)
 
 
-def _code(verdict: Verdict) -> int:
+def _find_exit_code(verdict: Verdict) -> int:
     if not verdict:
         return exit_codes.LIMIT if verdict.is_limit else exit_codes.NOT_UNIQUE
     if verdict.unique:
@@ -133,7 +133,7 @@ def _code(verdict: Verdict) -> int:
     return exit_codes.ASSUMED if verdict.solved else exit_codes.UNFINISHED
 
 
-def text_of(argument: str) -> tuple[str, str]:
+def read_trace_text(argument: str) -> tuple[str, str]:
     """The text of a file or of standard input, and what to call it."""
     from descarte import formats
 
@@ -157,4 +157,4 @@ def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, boo
         yield previous, several
 
 
-COMMAND = Command.of(CAPABILITY, arguments, run, usage=_USAGE)
+COMMAND = Command.of(CAPABILITY, add_arguments, run, usage=_USAGE)

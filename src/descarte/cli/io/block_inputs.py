@@ -80,12 +80,12 @@ def _read_given_puzzles(argument: str, opened: OpenInput | None, settings: Names
     from descarte.batch.blocks import GivenPuzzle
     from descarte.batch.input_format import row_format
 
-    wishes = read_options_of(settings)
+    read_options = read_options_of(settings)
     none = True
     try:
         for source in _read_texts(argument, opened):
             format = settings.format or row_format(source.text, source.name)
-            for item in formats.read(source.text, format=format, wishes=wishes, source=source.name):
+            for item in formats.read(source.text, format=format, wishes=read_options, source=source.name):
                 none = False
                 yield GivenPuzzle.from_item(item)
     except (InputError, PuzzleError) as error:

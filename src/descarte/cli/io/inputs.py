@@ -99,12 +99,12 @@ def read_entries(settings: Namespace) -> Iterator[InputPuzzle]:
 
 
 def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
-    wishes = read_options_of(settings)
+    read_options = read_options_of(settings)
     if settings.format is not None:
         formats.find(settings.format)
     number = 0
     for argument in arguments_of(settings):
-        is_plain = argument != "-" and wishes == ReadOptions() and settings.format is None
+        is_plain = argument != "-" and read_options == ReadOptions() and settings.format is None
         quick = formats.read_plain_line(argument) if is_plain else None
         if quick is not None and not _exists(argument):
             number += 1
@@ -113,7 +113,7 @@ def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
         source, before = Source("", argument), number
         try:
             for source in sources_of(argument):
-                for item in formats.read(source.text, format=settings.format, wishes=wishes, source=source.name):
+                for item in formats.read(source.text, format=settings.format, wishes=read_options, source=source.name):
                     number += 1
                     yield InputPuzzle(number, source, item.line, item.puzzle, item.error, item.id)
             if number == before:

@@ -52,7 +52,7 @@ _NOT_CLASSIC = Text(
 _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Which exercise or files, and how the grade is told."""
     add_option(
         parser,
@@ -247,7 +247,7 @@ TASK = Task(
         "new NAME ... | try FILE ... | check FILE ... | list",
         "new NOMBRE ... | try ARCHIVO ... | check ARCHIVO ... | list",
     ),
-    arguments,
+    add_arguments,
     run,
     order=80,
 )

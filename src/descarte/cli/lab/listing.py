@@ -15,7 +15,7 @@ from descarte.core.text import Text
 _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """How the list is printed."""
     add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
 
@@ -33,7 +33,7 @@ TASK = Task(
     "list",
     CAPABILITY.help,
     Text("[options]", "[opciones]"),
-    arguments,
+    add_arguments,
     run,
     order=30,
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, puzzles_of, run_switches_of
+from descarte.cli.lab.settings import add_common_options, collect_switches, read_puzzles, split_algorithms
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, add_option
 from descarte.core.errors import OptionError
@@ -33,7 +33,7 @@ _NO_PUZZLES = Text(
 )
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Which plot, of which algorithms and puzzles, and where to."""
     add_option(
         parser,
@@ -126,14 +126,14 @@ def _prepare_runs(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
     """How many runs there will be, and the runs."""
     from descarte.lab.experiments import runs
 
-    keys = algorithms_and_puzzles(settings, default=("mac",) if settings.plot == "phase" else ())
-    ways = run_switches_of(settings)
+    keys = split_algorithms(settings, default=("mac",) if settings.plot == "phase" else ())
+    ways = collect_switches(settings)
     if settings.plot == "phase":
         if settings.puzzles:
             raise OptionError(_NO_PUZZLES)
         count = len(_SHARES) * settings.instances * len(keys)
         return count, runs.run_latin_squares(settings.size, _SHARES, settings.instances, keys, ways)
-    puzzles = puzzles_of(settings)
+    puzzles = read_puzzles(settings)
     if settings.plot == "survival":
         if len(puzzles) != 1:
             raise OptionError(_ONE.fill(count=len(puzzles)))
@@ -148,7 +148,7 @@ TASK = Task(
         "clues|phase|survival|cactus ALGORITHM ... [options] [PUZZLE ...]",
         "clues|phase|survival|cactus ALGORITMO ... [opciones] [PUZLE ...]",
     ),
-    arguments,
+    add_arguments,
     run,
     order=60,
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from descarte.capabilities.lab_race import CAPABILITY
 from descarte.cli import exit_codes
-from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, run_algorithm
+from descarte.cli.lab.settings import add_common_options, run_algorithm, split_algorithms
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser, add_flag
 from descarte.core.errors import InputError, PuzzleError
@@ -27,7 +27,7 @@ _TOTAL = Text("all {count} puzzles", "los {count} puzles")
 _COLUMNS = ("puzzle", "id", "algorithm", "status")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The racers, their puzzles and their switches."""
     add_common_options(parser)
     add_flag(
@@ -41,7 +41,7 @@ def run(settings: Namespace) -> int:
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
 
-    keys = algorithms_and_puzzles(settings)
+    keys = split_algorithms(settings)
     screen, codes, races = Screen(settings), [], []
     for entry in read_entries(settings):
         try:
@@ -87,7 +87,7 @@ def _print_race(entry: InputPuzzle, results: Mapping[str, Result], settings: Nam
         for key, result in results.items():
             screen.say(Report.of_result(entry, result, {"algorithm": key}).as_json())
     elif settings.csv:
-        for line in _lines(entry, results):
+        for line in _format_rows(entry, results):
             screen.say(line)
     else:
         if entry.number > 1:
@@ -97,7 +97,7 @@ def _print_race(entry: InputPuzzle, results: Mapping[str, Result], settings: Nam
             screen.say(row)
 
 
-def _lines(entry: InputPuzzle, results: Mapping[str, Result]) -> list[str]:
+def _format_rows(entry: InputPuzzle, results: Mapping[str, Result]) -> list[str]:
     from descarte.cli.io.record_file import row_of
 
     lines = []
@@ -122,7 +122,7 @@ TASK = Task(
     "race",
     CAPABILITY.help,
     Text("ALGORITHM ... [options] PUZZLE ...", "ALGORITMO ... [opciones] PUZLE ..."),
-    arguments,
+    add_arguments,
     run,
     order=20,
 )

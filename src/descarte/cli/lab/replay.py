@@ -15,7 +15,7 @@ from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The log, and where in it."""
     add_log(parser)
     add_option(
@@ -60,7 +60,7 @@ TASK = Task(
     "replay",
     Text("step through a trace, forward and back", "recorre una traza, hacia delante y hacia atrás"),
     Text("FILE [options]", "ARCHIVO [opciones]"),
-    arguments,
+    add_arguments,
     run,
     order=40,
 )

@@ -13,7 +13,7 @@ from descarte import __version__
 from descarte.cli import exit_codes
 from descarte.cli.io import output
 from descarte.cli.lab.plot import LIMIT
-from descarte.cli.lab.settings import add_common_options, algorithms_and_puzzles, puzzles_of, run_switches_of
+from descarte.cli.lab.settings import add_common_options, collect_switches, read_puzzles, split_algorithms
 from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
 from descarte.core.text import Text
@@ -22,7 +22,7 @@ _NODES = Text("{limit} nodes", "{limit} nodos")
 _BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Algorithms, puzzles, switches, and the file."""
     add_common_options(parser, limit=LIMIT)
     output.add_output_option(
@@ -42,10 +42,10 @@ def run(settings: Namespace) -> int:
     from descarte.lab.experiments.runs import compare_algorithms
 
     command = shlex.join(["descarte", *sys.argv[1:]])
-    keys = algorithms_and_puzzles(settings)
-    puzzles, runs = puzzles_of(settings), []
+    keys = split_algorithms(settings)
+    puzzles, runs = read_puzzles(settings), []
     with Progress(wanted=not settings.quiet) as progress:
-        for one in compare_algorithms(puzzles, keys, run_switches_of(settings)):
+        for one in compare_algorithms(puzzles, keys, collect_switches(settings)):
             runs.append(one)
             progress.update(one.puzzle, len(runs), len(puzzles) * len(keys))
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
@@ -64,7 +64,7 @@ TASK = Task(
     "report",
     Text("make a page with tables and plots", "crea una página con tablas y gráficas"),
     Text("ALGORITHM ... [options] PUZZLE ... [-o page.html]", "ALGORITMO ... [opciones] PUZLE ... [-o informe.html]"),
-    arguments,
+    add_arguments,
     run,
     order=70,
 )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The algorithm, its puzzles and its switches."""
     options.add_positional(parser, CAPABILITY, "algorithm")
     add_option(
@@ -82,7 +82,7 @@ TASK = Task(
     "run",
     CAPABILITY.help,
     Text("ALGORITHM [options] [PUZZLE ...]", "ALGORITMO [opciones] [PUZLE ...]"),
-    arguments,
+    add_arguments,
     run,
     order=10,
 )

@@ -43,7 +43,7 @@ def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse.
     return search
 
 
-def run_switches_of(settings: Namespace) -> dict[str, Any]:
+def collect_switches(settings: Namespace) -> dict[str, Any]:
     """The switches of a run."""
     return {
         "variables": settings.variables,
@@ -66,7 +66,7 @@ def run_algorithm(
     from descarte import lab
     from descarte.lab.log.event_log import TraceWriter
 
-    ways = run_switches_of(settings)
+    ways = collect_switches(settings)
     path: Path | None = getattr(settings, "trace", None)
     if path is None:
         return lab.run(puzzle, key, begin=begin, **ways)
@@ -80,7 +80,7 @@ def run_algorithm(
     return result
 
 
-def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> list[str]:
+def split_algorithms(settings: Namespace, default: Sequence[str] = ()) -> list[str]:
     """Take the keys of algorithms out of the puzzles that were named; at least one, or the default."""
     from descarte import lab
 
@@ -92,7 +92,7 @@ def algorithms_and_puzzles(settings: Namespace, default: Sequence[str] = ()) -> 
     return keys
 
 
-def puzzles_of(settings: Namespace) -> list[Puzzle]:
+def read_puzzles(settings: Namespace) -> list[Puzzle]:
     """Every puzzle of the input; the first that is bad is an error."""
     from descarte.cli.io.inputs import read_entries
 

@@ -14,7 +14,7 @@ from descarte.cli.parser import Parser, add_option
 from descarte.core.text import Text
 
 
-def arguments(parser: Parser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The log, the picture, and how large it may grow."""
     add_log(parser)
     output.add_output_option(
@@ -53,7 +53,7 @@ TASK = Task(
     "tree",
     Text("draw the search tree of a trace as SVG", "dibuja el árbol de búsqueda de una traza en SVG"),
     Text("FILE [-o tree.svg]", "ARCHIVO [-o arbol.svg]"),
-    arguments,
+    add_arguments,
     run,
     order=50,
 )

@@ -134,9 +134,9 @@ def run(
                 raise OptionError(_NO_FILE.fill(option=f"--{option}"))
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
             return None
-        inputs = _large_inputs(settings)
+        inputs = _find_large_inputs(settings)
         return None if inputs is None else _run_to_screen(settings, _request_of(settings, parameters), inputs)
-    settings.output_name = _name_of(settings.output)
+    settings.output_name = _restore_address(settings.output)
     return _run_to_file(settings, _request_of(settings, parameters), for_screen, never, fields)
 
 
@@ -146,7 +146,7 @@ def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerReques
     return AnswerRequest(settings.command, timeout=settings.timeout, **parameters)
 
 
-def _name_of(path: Path) -> str:
+def _restore_address(path: Path) -> str:
     """The name as it was typed: a path makes one stroke of the two of an address."""
     text = str(path)
     head, mark, rest = text.partition(":/")
@@ -157,11 +157,11 @@ def _run_to_screen(settings: Namespace, request: AnswerRequest, inputs: list[Bat
     from descarte.batch.pipeline import standard_output
 
     form = "record" if settings.json else "text"
-    screen, road, progress = _make_pipeline(settings, request, inputs, form)
+    screen, batch, progress = _make_pipeline(settings, request, inputs, form)
     target = standard_output()
     started = time.monotonic()
     with progress:
-        outcome = road.run_blocks(target)
+        outcome = batch.run_blocks(target)
     target.flush()
     return _report_end(outcome, screen, started)
 
@@ -185,23 +185,23 @@ def _run_to_file(
             raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
     changed = any(getattr(settings, name) for name in for_screen)
     inputs = open_inputs(settings)
-    screen, road, progress = _make_pipeline(settings, request, inputs, ending.form, plain=not changed, fields=fields)
-    road.ending = ending
+    screen, batch, progress = _make_pipeline(settings, request, inputs, ending.form, plain=not changed, fields=fields)
+    batch.ending = ending
     if settings.cluster is not None:
-        return _run_on_cluster(settings, road, screen, progress)
+        return _run_on_cluster(settings, batch, screen, progress)
     if settings.output_name != str(path):
         raise OptionError(_FAR.fill(path=settings.output_name))
     started = time.monotonic()
     if output.is_stream(path):
         with progress, path.open("wb") as stream:
-            stream.write(ending.pack_block(road.job.header, request.command))
-            return _report_end(road.run_blocks(stream), screen, started)
-    file = _block_file(settings, road)
+            stream.write(ending.pack_block(batch.job.header, request.command))
+            return _report_end(batch.run_blocks(stream), screen, started)
+    file = _open_block_file(settings, batch)
     if file.done:
         screen.remark(str(_RESUMED.fill(count=len(file.done))))
     try:
         with progress:
-            outcome = road.run_blocks(file)
+            outcome = batch.run_blocks(file)
         if not outcome.stopped:
             file.finish()
     except KeyboardInterrupt:
@@ -213,46 +213,54 @@ def _run_to_file(
     return _report_end(outcome, screen, started)
 
 
-def _run_on_cluster(settings: Namespace, road: BatchRun, screen: Screen, progress: Progress) -> int:
+def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progress: Progress) -> int:
     from descarte.batch.cluster import ClusterRun
 
     started = time.monotonic()
-    run = ClusterRun(road, settings.output_name, settings.cluster, _describe_run(settings, road), settings.resume)
+    run = ClusterRun(batch, settings.output_name, settings.cluster, _describe_run(settings, batch), settings.resume)
     folder = f"{settings.output_name}.parts"
     try:
         with progress:
             outcome = run.run_blocks()
     except KeyboardInterrupt:
         raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=folder))) from None
-    if outcome.stopped or (run.aside and not road.keep_going):
+    if outcome.stopped or (run.aside and not batch.keep_going):
         screen.remark(str(_STOPPED.fill(path=folder)))
     else:
         run.finish(None if settings.rejects is None else str(settings.rejects))
     return _report_end(outcome, screen, started)
 
 
-def _header(road: BatchRun) -> bytes:
+def _write_header(batch: BatchRun) -> bytes:
     """What a file begins with."""
-    packed = road.ending.packing
-    return b"" if packed == "parquet" else road.ending.pack_block(road.job.header, road.job.asked.command)
+    packed = batch.ending.packing
+    return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.command)
 
 
-def _describe_run(settings: Namespace, road: BatchRun) -> str:
+def _describe_run(settings: Namespace, batch: BatchRun) -> str:
     """What tells this run from any other."""
     from dataclasses import replace
 
-    job = road.job
-    readings = [replace(one.reading, name=None) for one in road.inputs]
+    job = batch.job
+    readings = [replace(one.reading, name=None) for one in batch.inputs]
     said = (language(), settings.coordinates) if job.form == "text" else ()
-    return repr((job.asked, job.form, road.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
+    return repr((job.asked, job.form, batch.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
 
 
-def _block_file(settings: Namespace, road: BatchRun) -> BlockFile:
+def _open_block_file(settings: Namespace, batch: BatchRun) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
-    described = {"asked": _describe_run(settings, road)}
-    command = road.job.asked.command
-    return BlockFile(settings.output, described, road.ending, command, _header(road), settings.rejects, settings.resume)
+    described = {"asked": _describe_run(settings, batch)}
+    command = batch.job.asked.command
+    return BlockFile(
+        settings.output,
+        described,
+        batch.ending,
+        command,
+        _write_header(batch),
+        settings.rejects,
+        settings.resume,
+    )
 
 
 def _make_pipeline(
@@ -325,7 +333,7 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
     return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
 
 
-def _large_inputs(settings: Namespace) -> list[BatchInput] | None:
+def _find_large_inputs(settings: Namespace) -> list[BatchInput] | None:
     """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 

@@ -87,7 +87,7 @@ def run(settings: Namespace, job: Job) -> int:
         head, puzzles = _read_two_ahead(read_entries(settings), first)
         many = len(head) > 1
         progress.update(0, 0, head[0].source.lines if many else 0)
-        reports = stack.enter_context(closing(_reports(job, islice(puzzles, job.skip, None), screen, many=many)))
+        reports = stack.enter_context(closing(_make_reports(job, islice(puzzles, job.skip, None), screen, many=many)))
         each = None if job.answers is not None and many else chain([first], limits)
         for found, limit in _report_within_limits(reports, each):
             entry = found.entry
@@ -104,7 +104,7 @@ def run(settings: Namespace, job: Job) -> int:
 
 
 def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
-    """A limit for each puzzle, which begins when it is asked for."""
+    """A limit for each puzzle, which begins when it is unanswered for."""
     while True:
         yield None if timeout is None else Deadline(timeout)
 
@@ -135,12 +135,14 @@ def _read_two_ahead(
     return head, chain(head, found)
 
 
-def _reports(job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool) -> Generator[Report, None, None]:
+def _make_reports(
+    job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool
+) -> Generator[Report, None, None]:
     if job.answers is None or not many:
         yield from (report_of(job, entry, screen) for entry in found)
         return
-    known, asked = tee(found)
-    for entry, answer in zip(known, job.answers(entry.puzzle for entry in asked), strict=True):
+    known, unanswered = tee(found)
+    for entry, answer in zip(known, job.answers(entry.puzzle for entry in unanswered), strict=True):
         if isinstance(answer, Result):
             yield Report.of_result(entry, answer, job.more(answer, screen))
         else:
@@ -187,7 +189,7 @@ def _print_summary(tally: Counter[Status], job: Job, screen: Screen, seconds: fl
 def _print_report(
     report: Report, job: Job, screen: Screen, settings: Namespace, limit: Deadline | None, *, many: bool
 ) -> Report:
-    """Print a report in the form that was asked for, and return the report that was shown."""
+    """Print a report in the form that was unanswered for, and return the report that was shown."""
     if job.write is not None:
         _write(report, job.write, screen)
         return report

@@ -55,7 +55,7 @@ class ScreenReplier:
 
     def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
         """The reply to the puzzle with this number."""
-        job = _job(self)
+        job = _make_job(self)
         page = _BufferedScreen(self.settings)
         entry = InputPuzzle(number, Source("", reading.name), item.line, item.puzzle, item.error, item.id)
         with limit_time(getattr(self.settings, "timeout", None)):
@@ -71,7 +71,7 @@ class ScreenReplier:
 
 
 @lru_cache(maxsize=8)
-def _job(replier: ScreenReplier) -> Job:
+def _make_job(replier: ScreenReplier) -> Job:
     from descarte.cli.commands import find_command
 
     command = find_command(replier.command)

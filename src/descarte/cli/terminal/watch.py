@@ -42,13 +42,13 @@ _EXPLAIN_SPEED, _SOLVE_SPEED = 0.5, 5.0
 def watch_explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:
     """The steps of an explanation, each in the state before it, and what they lead to."""
     with open_viewer(settings, screen.say, _EXPLAIN_SPEED) as viewer:
-        *steps, last = _frames(explained, screen)
+        *steps, last = _make_frames(explained, screen)
         for frame in steps:
             viewer.show(frame)
         viewer.show_last(last)
 
 
-def _frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
+def _make_frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
     from descarte.model.state import State
 
     state, count = State(explained.puzzle), len(explained.trace)
@@ -172,8 +172,8 @@ class _FrameBuilder:
         self._show(self._state(), None, words)
 
     def _show(self, state: State, step: Step | None, words: Text) -> None:
-        told = _MOVE.fill(number=self.number, words=words) if self.number else words
-        self.viewer.show(_Frame(self.screen, state, step, told))
+        numbered = _MOVE.fill(number=self.number, words=words) if self.number else words
+        self.viewer.show(_Frame(self.screen, state, step, numbered))
         self.number += 1
 
     def _state(self) -> State:
