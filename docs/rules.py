@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from descarte.draw.text.board import board
 from descarte.formats.writing.legend import find_surrounding_lines
 from descarte.kinds import all_kinds, build
 from descarte.model.puzzle import Puzzle
+from descarte.model.step import Step
 from descarte.variants import every_variant, state_rule
 
 HERE = Path(__file__).parent
@@ -101,12 +103,19 @@ def _section(one: Shown) -> Iterator[str]:
     yield f"```text\n{text(one.puzzle)}\n```\n"
     if not rule.startswith(str(one.exact)):
         yield f"{_HERE.fill(rule=one.exact)}\n"
+    said, step = choose_step(one)
+    yield f"{said}: {step}\n"
+
+
+@cache
+def choose_step(one: Shown) -> tuple[Text, Step]:
+    """Return the first step that uses the rule, or the first step of all, with the words that introduce it."""
     steps = descarte.explain(one.puzzle).trace
     drawn = [step for step in steps if any(rule in one.puzzle.rules for rule in step.because.rules)]
     kind = one.key.replace("_", " ")
     own = (step for step in drawn if any(rule.kind == kind for rule in step.because.rules))
     using = next(own, drawn[0] if drawn else None)
-    yield f"{_FIRST}: {steps[0]}\n" if using is None else f"{_USING}: {using}\n"
+    return (_FIRST, steps[0]) if using is None else (_USING, using)
 
 
 def main() -> None:

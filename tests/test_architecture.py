@@ -191,7 +191,10 @@ def test_nobody_but_techniques_names_a_technique() -> None:
     rooms = {room for layer in LAYERS[: LEVEL["api"]] for room in layer}
     others = [path for path in FILES if room_of(path) in rooms and "techniques" not in path.parts]
     for path in others:
-        nodes = list(ast.walk(ast.parse(path.read_text())))
+        text = path.read_text()
+        if keys.isdisjoint(re.findall(r"[\w-]+", text)):
+            continue
+        nodes = list(ast.walk(ast.parse(text)))
         docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
         values = (node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in docstrings)
         words = {word for value in values if isinstance(value, str) for word in re.findall(r"[\w-]+", value)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import lizard  # type: ignore[import-untyped]
@@ -38,5 +39,6 @@ def comments(text: str) -> str:
     return "\n".join(re.findall(r"//.*", text))
 
 
+@cache
 def everything() -> list[Path]:
     return [path for room in ("native", "src", "docs") for path in (ROOT / room).rglob("*")]

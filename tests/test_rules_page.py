@@ -19,9 +19,9 @@ def script() -> dict[str, Any]:
     return runpy.run_path(str(DOCS / "rules.py"))
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_page_is_true(script: dict[str, Any], language: str) -> None:
-    assert (DOCS / script["PAGES"][language]).read_text() == script["page"](language), AGAIN
+def test_the_page_is_true_in_both_languages(script: dict[str, Any]) -> None:
+    for language, name in script["PAGES"].items():
+        assert (DOCS / name).read_text() == script["page"](language), AGAIN
 
 
 def test_its_pictures_are_true(script: dict[str, Any]) -> None:

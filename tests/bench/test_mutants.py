@@ -108,9 +108,19 @@ def test_every_bug_in_python_is_python_and_changes_something() -> None:
         assert ast.dump(ast.parse(mutant.planted(source))) != ast.dump(ast.parse(source)), mutant
 
 
-def test_every_bug_has_a_key_that_other_lines_do_not_change() -> None:
+@pytest.mark.long
+def test_every_bug_has_a_key_of_its_own() -> None:
     mutants = all_mutants(ROOT)
     assert len({mutant.key for mutant in mutants}) == len(mutants) > 10_000
+
+
+def test_bugs_of_equal_lines_have_keys_that_other_lines_do_not_change(tmp_path: Path) -> None:
+    for folder in ("src/descarte", "native"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "src/descarte/x.py").write_text("x = a < b\nx = a < b\n")
+    (tmp_path / "native/x.cpp").write_text("int f(int a, int b) { return a < b; }\n" * 2)
+    mutants = all_mutants(tmp_path)
+    assert len({mutant.key for mutant in mutants}) == len(mutants) >= 4
     source = b"x = a < b\n"
     (before,) = mutants_of("x.py", source, python_rules.edits(source, "x.py"))
     (_, after) = mutants_of("x.py", b"y = 1\n" + source, python_rules.edits(b"y = 1\n" + source, "x.py"))
