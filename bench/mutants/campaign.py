@@ -16,6 +16,7 @@ from bench.mutants import native_rules, python_rules
 from bench.mutants.mutant import Mutant, mutants_of
 from bench.mutants.tests_of import native_first, near, tests_of
 from bench.mutants.tree import DoesNotCompile, Native, Tree
+from bench.mutants.worker import BROKEN
 
 BUDGET = 40.0
 """Seconds of tests for a bug, the quickest first: who needs more to be seen is not seen."""
@@ -211,6 +212,8 @@ class Campaign:
             for task in room.tasks(mutant):
                 answer = tree.ask(task)
                 seconds += answer["seconds"]
+                if answer["code"] == BROKEN:
+                    raise SystemExit(f"pytest does not start; see {tree.folder / 'log'}")
                 if answer["code"] not in (0, 5):
                     outcome, by = "killed", answer["by"]
                     break

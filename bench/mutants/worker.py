@@ -13,6 +13,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,12 @@ import pytest
 
 PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table", "rich.progress", "PIL.Image", "numpy")
 PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
-OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not corpus", *PLUGINS)
+REWRITTEN = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
+"""What is preloaded is not rewritten again; do not stop for that."""
+OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not corpus", *PLUGINS, *REWRITTEN)
 MEMORY = 6 << 30
+BROKEN = 70
+"""Exit code of a child in which pytest itself does not start: no bug is killed by that."""
 A_TEST = 10.0
 """Seconds of CPU for a test, and ten times what it needs without a bug: who takes longer hangs."""
 IDLE = 60
@@ -78,7 +83,8 @@ def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
         try:
             code = child(task, note, log)
         except BaseException:
-            code = 3
+            log.write_text(traceback.format_exc())
+            code = BROKEN
         os._exit(code)
     ended = _wait(process)
     by = note.read_text() if note.exists() else ""

@@ -37,11 +37,13 @@ class Broken:
 )
 def test_a_block_that_cannot_be_written_says_why_and_how_to_go_on(tmp_path: Path, error: OSError, reason: str) -> None:
     file = BlockFile(tmp_path / "x.txt", {}, FileEnding("text"), "solve", b"")
+    file._files[0].close()
     file._files[0] = Broken(error)  # type: ignore[call-overload]
     with pytest.raises(OptionError) as raised:
         file.add(LineBlock(0, 0, 1, 1, 0), BlockAnswer(b"1", {}))
     assert str(raised.value) == f"cannot write {tmp_path / 'x.txt.part'}: {reason}; --resume goes on with it"
     assert not file.done
+    file.close()
 
 
 def test_what_a_killed_run_wrote_after_its_last_whole_block_is_cut_off(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -132,4 +133,5 @@ def test_packed_files_are_read_back(tmp_path: Path, name: str) -> None:
     ending = FileEnding.from_name(name)
     path = tmp_path / name
     path.write_bytes(ending.pack_block(b"one\n", "solve") + ending.pack_block(b"two\n", "solve"))
-    assert OpenInput(str(path)).read(100) == b"one\ntwo\n"
+    with closing(OpenInput(str(path))) as opened:
+        assert opened.read(100) == b"one\ntwo\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,9 +51,9 @@ def file_of(path: Path, road: BatchRun, *, resume: bool = False) -> BlockFile:
 
 
 def written(path: Path, road: BatchRun, *, resume: bool = False) -> bytes:
-    file = file_of(path, road, resume=resume)
-    road.run_blocks(file)
-    file.finish()
+    with closing(file_of(path, road, resume=resume)) as file:
+        road.run_blocks(file)
+        file.finish()
     return path.read_bytes()
 
 

@@ -63,19 +63,14 @@ def test_without_the_kernel_one_line_says_so() -> None:
 
 
 def test_a_closed_pipe_is_quiet() -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "solve", "-q", *[UNIQUE] * 2000],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=ENVIRONMENT,
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr.read() == ""
-    assert process.wait(60) == 0
+    command = [*COMMAND, "solve", "-q", *[UNIQUE] * 2000]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT) as done:
+        assert done.stdout is not None
+        assert done.stderr is not None
+        done.stdout.readline()
+        done.stdout.close()
+        assert done.stderr.read() == ""
+        assert done.wait(60) == 0
 
 
 def test_an_encoding_without_spanish_letters_is_no_reason_to_fail() -> None:

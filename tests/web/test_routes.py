@@ -158,14 +158,14 @@ def test_a_list_is_made_once_even_when_who_asked_for_it_has_gone() -> None:
     with running(Site(limits=replace(LIMITS, workers=1))) as fresh:
         before = pids(fresh)
         connection = http.client.HTTPConnection("127.0.0.1", fresh.port)
-        connection.request("GET", "/api/v1/techniques")
+        connection.request("GET", "/api/v1/formats")
         assert_until(lambda: fresh.site._lists)
         connection.close()
-        found = fresh.send("GET", "/api/v1/techniques")
-        assert (found.status, len(found.record["techniques"]) > 100) == (200, True)
+        found = fresh.send("GET", "/api/v1/formats")
+        assert (found.status, len(found.record["formats"]) > 20) == (200, True)
         assert pids(fresh) == before
         os.kill(before.pop(), signal.SIGKILL)
-        assert fresh.send("GET", "/api/v1/techniques") == found, "no worker is asked again"
+        assert fresh.send("GET", "/api/v1/formats") == found, "no worker is asked again"
 
 
 def test_a_list_that_could_not_be_made_is_made_when_it_is_asked_for_again(

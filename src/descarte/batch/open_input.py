@@ -7,6 +7,7 @@ import io
 import os
 import zlib
 from collections.abc import Iterator
+from contextlib import ExitStack
 from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -63,23 +64,27 @@ class OpenInput:
     """An input to be read from its beginning, unpacked on the way.
 
     >>> import tempfile
+    >>> from contextlib import closing
     >>> with tempfile.NamedTemporaryFile(suffix=".gz") as file:
     ...     Path(file.name).write_bytes(gzip.compress(b"1.....3.4......2\\n")) > 0
-    ...     OpenInput(file.name).read(4)
+    ...     with closing(OpenInput(file.name)) as opened:
+    ...         opened.read(4)
     True
     b'1...'
     """
 
     def __init__(self, name: str, raw: BinaryIO | None = None) -> None:
         self.name = name
-        try:
-            self.raw: Any = raw if raw is not None else _open_raw(name)
-            self.size = _size(self.raw)
-            """Bytes as they are stored; 0 where that is not known."""
-            start = self._peek_start()
-            self._stream: Any = self._open_unpacked(start)
-        except OSError as error:
-            raise InputError(_A_FILE, reason_of(error), source=name) from None
+        with ExitStack() as failing:
+            try:
+                self.raw: Any = raw if raw is not None else failing.enter_context(_open_raw(name))
+                self.size = _size(self.raw)
+                """Bytes as they are stored; 0 where that is not known."""
+                start = self._peek_start()
+                self._stream: Any = self._open_unpacked(start)
+            except OSError as error:
+                raise InputError(_A_FILE, reason_of(error), source=name) from None
+            failing.pop_all()
         self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
         """Of a Parquet file the texts of its puzzles, as arrays of Arrow; nothing else can be read from it."""
         self.head = b""

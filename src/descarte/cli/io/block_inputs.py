@@ -9,6 +9,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, BinaryIO
 
 from descarte import formats
@@ -29,8 +30,8 @@ _SMALLER = Text("at most {most} MB, or a puzzle a line", "{most} MB como mucho, 
 _MORE = Text("more", "más")
 
 
-def open_inputs(settings: Namespace) -> list[BatchInput]:
-    """Every input, opened; one that is no lines is read as a whole when its turn comes."""
+def open_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput]:
+    """Open every input; `files` closes them. One that is not lines is read as a whole when its turn comes."""
     from descarte.batch.open_input import OpenInput, is_address
 
     if settings.format is not None:
@@ -41,7 +42,7 @@ def open_inputs(settings: Namespace) -> list[BatchInput]:
         if argument == "-":
             opened = OpenInput(str(STANDARD_INPUT), _standard_input())
         elif is_address(argument) or os.path.isfile(argument):
-            opened = OpenInput(argument)
+            opened = files.enter_context(closing(OpenInput(argument)))
         one = None if opened is None else open_line_input(opened, opened.name, settings)
         found.append(one or _open_whole_input(argument, opened, settings))
     return found

@@ -10,6 +10,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -134,10 +135,12 @@ def run(
                 raise OptionError(_NO_FILE.fill(option=f"--{option}"))
         if any(getattr(settings, name) for name in (*for_screen, *never)) or settings.timeout is not None:
             return None
-        inputs = _find_large_inputs(settings)
-        return None if inputs is None else _run_to_screen(settings, _request_of(settings, parameters), inputs)
+        with ExitStack() as files:
+            inputs = _find_large_inputs(settings, files)
+            return None if inputs is None else _run_to_screen(settings, _request_of(settings, parameters), inputs)
     settings.output_name = _restore_address(settings.output)
-    return _run_to_file(settings, _request_of(settings, parameters), for_screen, never, fields)
+    with ExitStack() as files:
+        return _run_to_file(settings, _request_of(settings, parameters), for_screen, never, fields, files=files)
 
 
 def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerRequest:
@@ -172,6 +175,8 @@ def _run_to_file(
     for_screen: tuple[str, ...],
     never: tuple[str, ...],
     fields: tuple[str, ...],
+    *,
+    files: ExitStack,
 ) -> int:
     from descarte.batch.file_types import FileEnding
     from descarte.cli.io.block_inputs import open_inputs
@@ -184,7 +189,7 @@ def _run_to_file(
             words = _UNSHOWN if name in never else _UNFIT
             raise OptionError(words.fill(option=f"--{name.replace('_', '-')}", path=path))
     changed = any(getattr(settings, name) for name in for_screen)
-    inputs = open_inputs(settings)
+    inputs = open_inputs(settings, files)
     screen, batch, progress = _make_pipeline(settings, request, inputs, ending.form, plain=not changed, fields=fields)
     batch.ending = ending
     if settings.cluster is not None:
@@ -333,8 +338,11 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
     return exit_codes.worst_code(exit_codes.OF_STATUS[status] for status, count in outcome.tally.items() if count)
 
 
-def _find_large_inputs(settings: Namespace) -> list[BatchInput] | None:
-    """The inputs, if they are many classic lines: the screen then gets from blocks what it would get line by line."""
+def _find_large_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput] | None:
+    """Return the inputs, which `files` closes, if they are many classic lines; otherwise None.
+
+    The screen gets from blocks what it would get line by line.
+    """
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 
     arguments = arguments_of(settings)
@@ -350,7 +358,7 @@ def _find_large_inputs(settings: Namespace) -> list[BatchInput] | None:
     found = []
     for argument in arguments:
         if argument != "-":
-            one = open_line_input(OpenInput(argument), argument, settings)
+            one = open_line_input(files.enter_context(closing(OpenInput(argument))), argument, settings)
         else:
             reading = _find_piped_format(settings)
             one = None if reading is None else BatchInput(reading, OpenInput(str(STANDARD_INPUT), sys.stdin.buffer))
