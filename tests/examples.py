@@ -28,6 +28,11 @@ def examples(number: int) -> settings:
     return settings(max_examples=max(share, min(number, FEW)))
 
 
+def always(number: int) -> settings:
+    """Return settings for a test of `number` examples in every profile: for what must never be wrong, and is quick."""
+    return settings(max_examples=number)
+
+
 def _parameter(value: object, *, by_default: bool) -> ParameterSet:
     values = value if type(value) is tuple else (value,)
     return pytest.param(*values, marks=() if by_default else pytest.mark.long)

@@ -10,6 +10,7 @@ from descarte.model.bits import digits_of, union
 from descarte.model.rules import House
 from descarte.proof.all_different import build_all_different, find_matchable_digits
 from descarte.proof.propagate import Contradiction
+from tests.examples import always
 
 
 def by_trying(masks: list[int]) -> list[int]:
@@ -17,6 +18,7 @@ def by_trying(masks: list[int]) -> list[int]:
     return [union(*{choice[index] for choice in choices}) for index in range(len(masks))]
 
 
+@always(100)
 @given(st.lists(st.integers(0, 63), min_size=1, max_size=5))
 def test_matching_keeps_exactly_what_some_choice_uses(masks: list[int]) -> None:
     expected = by_trying(masks)
@@ -27,6 +29,7 @@ def test_matching_keeps_exactly_what_some_choice_uses(masks: list[int]) -> None:
         assert find_matchable_digits(masks) == expected
 
 
+@always(100)
 @given(st.lists(st.integers(0, 15), min_size=4, max_size=4), st.integers(3, 4))
 def test_singles_never_take_what_matching_keeps(masks: list[int], size: int) -> None:
     house = House("row", 1, tuple(range(size)))

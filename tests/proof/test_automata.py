@@ -26,6 +26,7 @@ from descarte.proof.automata import (
 )
 from descarte.proof.derived import combine_rules
 from descarte.proof.propagate import Constraint, Contradiction, Refused
+from tests.examples import always
 from tests.fast.test_further import EMPTY, NOUN, SIZE, links, patterns, referee, sums
 
 ROW = EMPTY.layout.houses[0]
@@ -33,6 +34,7 @@ RISING = Link("rising", 1, (0, 1), (0b1110, 0b1100, 0b1000, 0), NOUN)
 ARROW = Sum("arrow", 1, (0, 1, 2), ((1, 2, 3, 4), (-1, -2, -3, -4), (-1, -2, -3, -4)), (0,), NOUN)
 
 
+@always(100)
 @given(st.one_of(links(), sums(), patterns()), st.tuples(*[st.integers(1, 15)] * 6))
 def test_a_digit_stays_when_some_reading_has_it(rule: Further, masks: tuple[int, ...]) -> None:
     domains = [15] * 16
@@ -76,6 +78,7 @@ def left_by(cells: Sequence[int], masks: Sequence[int], holds: Callable[[list[in
     return kept if all(kept) else None
 
 
+@always(100)
 @given(patterns(), st.tuples(*[st.integers(1, 15)] * 6))
 def test_a_digit_stays_when_some_reading_without_a_digit_twice_has_it(rule: Pattern, masks: tuple[int, ...]) -> None:
     def apart(grid: list[int]) -> bool:
@@ -88,6 +91,7 @@ def clique(cells: Sequence[int], table: tuple[int, ...]) -> list[Link]:
     return [Link("clique", number, pair, table, NOUN) for number, pair in enumerate(combinations(cells, 2))]
 
 
+@always(100)
 @given(st.lists(st.booleans(), min_size=10, max_size=10), st.tuples(*[st.integers(1, 15)] * 4), st.integers(3, 4))
 def test_cells_of_which_each_is_linked_with_each_are_read_exactly(
     pairs: list[bool], masks: tuple[int, ...], count: int
@@ -169,6 +173,7 @@ def test_what_goes_together_with_the_digits_used_costs_as_much_as_there_are_sets
     assert together.work == 4 * 16
 
 
+@always(100)
 @given(st.one_of(links(), sums(), patterns()), st.integers(0, 15), st.integers(1, SIZE))
 def test_what_the_judge_believes_is_true_of_every_solution(rule: Further, cell: int, digit: int) -> None:
     puzzle = EMPTY.but(rules=(rule,))
@@ -283,6 +288,7 @@ def test_a_link_in_a_cited_house_allows_no_equal_digits() -> None:
         assert not verify(state, replace(proved, because=replace(proved.because, rules=rules)))
 
 
+@always(100)
 @given(links(), st.tuples(*[st.integers(1, 15)] * 2))
 def test_a_link_without_equal_digits_keeps_what_some_unequal_pair_has(rule: Link, masks: tuple[int, ...]) -> None:
     def holds(grid: list[int]) -> bool:

@@ -10,8 +10,10 @@ from descarte.model.bits import digits_of, union
 from descarte.proof import sums
 from descarte.proof.propagate import Contradiction
 from descarte.proof.sums import filter_by_total, find_digits_with_sums, sums_of, weighted_sum
+from tests.examples import always
 
 
+@always(100)
 @given(
     st.lists(st.tuples(st.integers(1, 31), st.sampled_from([-2, -1, 1, 1, 1, 2])), min_size=1, max_size=4),
     st.integers(-12, 24),
@@ -40,6 +42,7 @@ def test_a_sum_keeps_exactly_what_some_choice_uses(terms: list[tuple[int, int]],
     assert all(kept & ~domain == 0 for kept, domain in zip(expected, domains, strict=True))
 
 
+@always(100)
 @given(st.lists(st.sets(st.integers(-9, 9), max_size=4), max_size=4), st.integers(-15, 15))
 def test_numbers_meet_exactly_when_they_add_up(reached: list[set[int]], total: int) -> None:
     choices = [choice for choice in product(*reached) if sum(choice) == total]
@@ -109,6 +112,7 @@ def test_no_way_to_the_total() -> None:
     assert weighted_sum({}, 0, 9, []).prune([]) == []
 
 
+@always(100)
 @given(st.lists(st.integers(1, 31), min_size=1, max_size=4), st.sets(st.integers(1, 14), max_size=3))
 def test_digits_on_the_way_to_a_sum(masks: list[int], allowed: set[int]) -> None:
     choices = [choice for choice in product(*map(digits_of, masks)) if len(set(choice)) == len(choice)]

@@ -16,6 +16,7 @@ from descarte.model.rule_names import Noun
 from descarte.model.rules import Cage, House, Rule, Sum
 from descarte.model.state import State
 from descarte.model.step import Because, Case, Combine, Step
+from descarte.model.walk import Walk
 from descarte.proof import derived, propagate, verify, verify_steps
 from descarte.proof.propagate import MOST_WORK, Effort
 from descarte.proof.verify import _StepVerifier
@@ -376,3 +377,11 @@ def test_a_count_with_a_digit_for_each_part_needs_no_cells() -> None:
     assert verify(state, replace(step, because=replace(step.because, combine=(several,))))
     other = Combine(count.parts, digits=(5, 5, 5, 4))
     assert not verify(state, replace(step, because=replace(step.because, combine=(other,))))
+
+
+def test_the_states_of_another_puzzle_prove_nothing() -> None:
+    """A walk brings its states along; those of a puzzle with more givens would prove too much."""
+    solved, empty_board = descarte.read(SMALL), descarte.read("." * 16)
+    walk = Walk(solved, descarte.explain(solved).trace)
+    assert verify_steps(solved, walk)
+    assert not verify_steps(empty_board, walk)
