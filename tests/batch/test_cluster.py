@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +33,16 @@ from descarte.core.errors import DescarteError, OptionError
 from tests.batch.puzzles import CLASH, many, text_of
 
 BLOCK = roads.BYTES
-distributed = pytest.importorskip("distributed", reason="SKIPPED: the extra 'cluster' is not installed")
+pytestmark = pytest.mark.skipif(
+    find_spec("distributed") is None, reason="SKIPPED: the extra 'cluster' is not installed"
+)
 PUZZLES = many(300)
 
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """A scheduler and two workers in threads of this process."""
+    distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None, silence_logs=50
     ) as cluster:
