@@ -5,14 +5,17 @@ python -m tests.changed [REVISION]      prints their paths; the change is what d
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).parents[1]
 ALWAYS = "tests/test_architecture.py"
-PAGES = {"README.md": "tests/test_readme.py", "README.es.md": "tests/test_readme.py", "docs": "tests/test_articles.py"}
+PUBLIC = "tests/test_public.py"
+DOCTESTED = ("README", "tour", "many")
+"""How the names of pages begin whose examples are run."""
 NATIVE = ("tests/fast", "tests/test_native.py")
 
 
@@ -27,7 +30,7 @@ def changed_files(revision: str = "HEAD") -> list[str]:
 
 
 def find_tests(paths: Iterable[str], root: Path = ROOT) -> list[str]:
-    """Return the tests that the changed files need: a room's folder, a test file itself, doctests of a source file.
+    """Return the tests that the changed files need: a folder, a test file itself, the doctests of a file.
 
     >>> find_tests(["src/descarte/proof/verify.py", "tests/proof/test_sums.py", "LICENSE"])
     ['src/descarte/proof/verify.py', 'tests/proof', 'tests/test_architecture.py']
@@ -40,17 +43,38 @@ def find_tests(paths: Iterable[str], root: Path = ROOT) -> list[str]:
 
 
 def _tests_of(path: PurePosixPath, root: Path) -> list[str]:
-    parts = path.parts
-    if parts[:2] == ("src", "descarte"):
-        room = parts[2].removesuffix(".py")
-        folder = "tests/web/page" if parts[2:4] == ("web", "page") else f"tests/{room}"
-        doctests = [str(path)] if path.suffix == ".py" else []
-        return [*doctests, folder if (root / folder).is_dir() else "tests/test_public.py"]
-    if parts[0] == "native":
-        return list(NATIVE)
-    if parts[0] == "tests":
-        return [str(path) if path.name.startswith("test_") or len(parts) == 2 else str(path.parent)]
-    return [PAGES[parts[0]]] if parts[0] in PAGES else []
+    match path.parts:
+        case ("src", "descarte", *inside):
+            doctests = [str(path)] if path.suffix == ".py" else []
+            return [*doctests, *_tests_of_source(inside, root)]
+        case ("native", *_):
+            return list(NATIVE)
+        case ("tests", *_) if path.name.startswith("test_"):
+            return [str(path)]
+        case ("tests", *_) if path.name == "conftest.py":
+            return [str(path.parent)]
+        case ("tests" | "bench", *_):
+            return _find_naming(str(path.with_suffix("")).replace("/", "."), root)
+        case ("docs", *_) | (_,) if path.suffix in (".md", ".py"):
+            pages = [str(path)] if path.name.startswith(DOCTESTED) else []
+            return [*pages, *_find_naming(path.name, root)]
+    return []
+
+
+def _tests_of_source(inside: Sequence[str], root: Path) -> list[str]:
+    """Return the folder that mirrors a file's folder, or the nearest above it, and the contract of its room."""
+    room, *deeper = inside[:-1] or ("",)
+    folders = ["/".join(("tests", room, *deeper[:depth])) for depth in range(len(deeper), -1, -1)] if room else []
+    nearest = next((folder for folder in folders if (root / folder).is_dir()), PUBLIC)
+    return [nearest, f"tests/{room}/test_contract.py"]
+
+
+def _find_naming(name: str, root: Path) -> list[str]:
+    """Return the test files that name a module or a page; a module also as `from package import module`."""
+    package, _, last = name.rpartition(".")
+    names = re.compile(rf"\b{re.escape(name)}\b|\bfrom {re.escape(package)} import .*\b{re.escape(last)}\b")
+    found = (path for path in (root / "tests").rglob("test_*.py") if names.search(path.read_text()))
+    return [path.relative_to(root).as_posix() for path in found]
 
 
 if __name__ == "__main__":
