@@ -22,13 +22,13 @@ _KEPT = re.compile(r"PATH|PIP_\w+|(?:https?|no|all)_proxy|SSL_CERT_\w+|REQUESTS_
 
 
 def commands(readme: str, heading: str = _HEADING) -> list[str]:
-    """The commands under a heading.
+    """Return the commands of the first block under a heading.
 
-    >>> commands("## Install\\n$ make run   # solves\\n$ make test\\n## More\\n$ rm x\\n")
+    >>> commands("## Install\\n```console\\n$ make run   # solves\\n$ make test\\n```\\n$ rm x\\n")
     ['make run', 'make test']
     """
     _, _, after = readme.partition(f"{heading}\n")
-    return _COMMAND.findall(after.partition("\n## ")[0])
+    return _COMMAND.findall(after.partition("\n```\n")[0])
 
 
 def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:

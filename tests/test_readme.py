@@ -55,6 +55,7 @@ def test_a_command_prints_what_the_page_says(
     monkeypatch.setenv("LANGUAGE", "es" if ".es." in example.page else "en")
     monkeypatch.setenv("COLUMNS", "200")
     (tmp_path / "docs" / "pictures").mkdir(parents=True)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     monkeypatch.chdir(tmp_path)
     code = main(shlex.split(example.command)[1:])
     out, err = capsys.readouterr()
