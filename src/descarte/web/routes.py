@@ -61,6 +61,8 @@ class Site:
         self.pool = Pool(limits)
         self._lists: dict[tuple[str, Language], asyncio.Future[Reply]] = {}
         """Lists that were asked for: they never change, so that a worker makes each of them once."""
+        self.file_caching = b"no-cache"
+        """How long a browser may keep files of the page without asking again: an update shows at once."""
         self.files = StaticFiles(directory=PAGE, html=True, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,7 +100,7 @@ class Site:
 
         async def safe(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *SAFE_HEADERS, (b"cache-control", b"no-cache")]
+                message["headers"] = [*message["headers"], *SAFE_HEADERS, (b"cache-control", self.file_caching)]
             await send(message)
 
         path = scope["path"]

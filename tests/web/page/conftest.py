@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.web.client import Client
 from tests.web.page.visitor import Visitor
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 FLAGS = (
     "--headless",
@@ -23,7 +23,12 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-PATIENCE = 30_000.0
+FORGET = """() => {
+    addEventListener("pagehide", () => localStorage.clear());
+    document.addEventListener("visibilitychange", () => localStorage.clear());
+}"""
+"""Clears what the browser keeps when the page is left, after the page has saved its game."""
+PATIENCE = 15_000.0
 """Milliseconds that anything on the page may take on a busy machine."""
 
 
@@ -38,34 +43,76 @@ def chromium() -> Iterator[Browser]:
         found.close()
 
 
+class Pages:
+    """Pages of one browser that are used again: opening a window takes longer than most tests.
+
+    Each page is in a context of its own, so that two visitors of one test never share what the browser keeps.
+    """
+
+    def __init__(self, chromium: Browser, address: str) -> None:
+        self.chromium, self.address = chromium, address
+        self.idle: dict[tuple[str, bool], list[Page]] = {}
+
+    def take(self, *, language: str, touch: bool, isolated: bool) -> Page:
+        """Return a page that has nothing stored once it is left; with `isolated`, one that nobody uses later."""
+        idle = [] if isolated else self.idle.setdefault((language, touch), [])
+        if idle:
+            page = idle.pop()
+            page.evaluate(FORGET)
+            return page
+        context = self.chromium.new_context(locale=language, has_touch=touch, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
+        return context.new_page()
+
+    def give_back(self, page: Page, *, language: str, touch: bool, isolated: bool) -> None:
+        """Close what a test has added to a page, and keep the page."""
+        if isolated:
+            page.context.close()
+            return
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        page.unroute_all()
+        page.context.clear_permissions()
+        self.idle[language, touch].append(page)
+
+
+@pytest.fixture(scope="session")
+def pages(chromium: Browser, client: Client) -> Pages:
+    """The pages of the browser, on the server that runs; the browser asks for each file once."""
+    client.site.file_caching = b"max-age=3600"
+    return Pages(chromium, f"http://127.0.0.1:{client.port}/")
+
+
 @pytest.fixture
-def visit(chromium: Browser, client: Client) -> Iterator[Callable[..., Visitor]]:
-    """Open the page as somebody new: `visit(width=360, height=740, language="en-GB", dark=True, touch=True)`."""
-    visitors: list[Visitor] = []
+def visit(pages: Pages) -> Iterator[Callable[..., Visitor]]:
+    """Open the page as somebody new: `visit(width=360, height=740, language="en-GB", dark=True, touch=True)`.
+
+    With `isolated=True` the test may change the browser's clock or add scripts: nobody else gets its page.
+    """
+    visitors: list[tuple[Visitor, dict[str, Any]]] = []
 
     def open_page(
         part: str = "",
         *,
         width: int = 1280,
         height: int = 800,
-        language: str = "es-ES",
         dark: bool = False,
+        language: str = "es-ES",
         touch: bool = False,
+        isolated: bool = False,
     ) -> Visitor:
-        context = chromium.new_context(
-            viewport={"width": width, "height": height},
-            locale=language,
-            color_scheme="dark" if dark else "light",
-            has_touch=touch,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(PATIENCE)
-        visitor = Visitor(context.new_page(), f"http://127.0.0.1:{client.port}/")
-        visitors.append(visitor)
+        which = {"language": language, "touch": touch, "isolated": isolated}
+        page = pages.take(language=language, touch=touch, isolated=isolated)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        visitor = Visitor(page, pages.address)
+        visitors.append((visitor, which))
         visitor.go(part)
         return visitor
 
     yield open_page
-    for visitor in visitors:
-        visitor.page.context.close()
-    assert [problem for visitor in visitors for problem in visitor.problems] == []
+    for visitor, which in visitors:
+        visitor.leave()
+        pages.give_back(visitor.page, **which)
+    assert [problem for visitor, _ in visitors for problem in visitor.problems] == []

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 import descarte
 from tests.web.page.visitor import SEED, SMALL, SMALL_SOLUTION, Visitor
 
@@ -22,21 +20,19 @@ def test_the_first_visit_shows_a_board_to_play_and_a_way_to_ask_why(visit: Visit
 
 
 def test_a_whole_puzzle_by_keyboard_alone(visit: Visit) -> None:
-    visitor = visit()
-    solution = descarte.solve(descarte.read(SEED, kind="diagonal")).grid
-    assert solution is not None
+    visitor = visit(f"#t={SMALL}")
     while visitor.page.evaluate("document.activeElement.dataset.square") is None:
         visitor.press("Tab")
     visitor.press("ArrowUp", "ArrowDown", "ArrowLeft")
     assert visitor.selected() == [0]
-    for square, digit in enumerate(solution):
-        if square % 9 == 0 and square:
+    for square, digit in enumerate(SMALL_SOLUTION):
+        if square % 4 == 0 and square:
             visitor.press("ArrowDown")
-        if SEED[square] == ".":
-            visitor.press(str(digit))
+        if SMALL[square] == ".":
+            visitor.press(digit)
         visitor.press("ArrowRight")
     visitor.says("¡Resuelto en")
-    assert visitor.label(1) == f"fila 1, columna 2, {solution[1]}"
+    assert visitor.label(1) == f"fila 1, columna 2, {SMALL_SOLUTION[1]}"
 
 
 def test_a_whole_puzzle_by_touch_alone_on_a_phone(visit: Visit) -> None:
@@ -113,27 +109,14 @@ def test_marks_and_colours_have_the_keys_that_players_know(visit: Visit) -> None
     assert visitor.page.locator(".mode[aria-checked=true]").inner_text() == "Dígito"
 
 
-def test_a_mark_is_added_to_all_unless_all_have_it(visit: Visit) -> None:
+def test_undo_outlives_a_reload(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(1)
-    visitor.press("Control+2", "Shift+ArrowRight", "Control+2")
-    assert [visitor.text(1), visitor.text(2)] == ["2", "2"]
-    visitor.press("Control+2")
-    assert [visitor.text(1), visitor.text(2)] == ["", ""]
-    visitor.press("3")
-    assert [visitor.label(1), visitor.label(2)] == [f"fila 1, columna {at}, 3, en conflicto" for at in (2, 3)]
-
-
-def test_undo_has_no_end_and_outlives_a_reload(visit: Visit) -> None:
-    visitor = visit(f"#t={SMALL}")
-    visitor.click(1)
-    for _ in range(15):
-        visitor.press("2", "3")
+    visitor.press("2", "3")
     visitor.kept()
     visitor.reload()
     assert visitor.text(1) == "3"
-    for _ in range(31):
-        visitor.press("Control+z")
+    visitor.press("Control+z", "Control+z", "Control+z")
     assert visitor.text(1) == ""
     visitor.press("Control+y")
     assert visitor.text(1) == "2"
@@ -164,26 +147,20 @@ def test_selections_by_mouse(visit: Visit) -> None:
     assert visitor.selected() == []
 
 
-def test_candidates_are_filled_in_and_kept_up(visit: Visit) -> None:
+def test_candidates_are_filled_in(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.button("Candidatos").click()
     assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2, 3 y 4"
     visitor.click(2)
     visitor.press("2")
     assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 3 y 4"
-    visitor.press("Delete")
-    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2, 3 y 4"
-    visitor.click(1)
-    visitor.press("Control+3")
-    visitor.click(2)
-    visitor.press("4", "Control+z")
-    assert visitor.label(1) == "fila 1, columna 2, vacía, candidatos 2 y 4"
 
 
 def test_conflicts_are_shown_at_once_or_only_when_asked(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.click(1)
     visitor.press("1")
+    assert visitor.label(1) == "fila 1, columna 2, 1, en conflicto"
     assert visitor.cell(1).get_attribute("aria-invalid") == "true"
     wave = visitor.cell(1).locator(".digit").evaluate("one => getComputedStyle(one).textDecorationStyle")
     assert wave == "wavy"
@@ -304,19 +281,20 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_other_kinds_are_played_to_their_end(visit: Visit, kind: str) -> None:
-    puzzle = descarte.read(KINDS[kind])
-    grid = puzzle.solve().grid
-    assert grid is not None
+def test_other_kinds_are_played_to_their_end(visit: Visit) -> None:
     visitor = visit()
-    visitor.paste(KINDS[kind])
-    visitor.wait_for("keypad")
-    for cell, place in enumerate(puzzle.layout.places):
-        if not puzzle.givens[cell]:
-            visitor.click(place)
-            visitor.press(puzzle.sign(grid[place]))
-    visitor.says("¡Resuelto en")
+    for text in KINDS.values():
+        puzzle = descarte.read(text)
+        grid = puzzle.solve().grid
+        assert grid is not None
+        visitor.paste(text)
+        visitor.wait_for("keypad")
+        for cell, place in enumerate(puzzle.layout.places):
+            if not puzzle.givens[cell]:
+                visitor.click(place)
+                visitor.press(puzzle.sign(grid[place]))
+        visitor.says("¡Resuelto en")
+        visitor.page.locator(".notice").get_by_label("Cerrar").click()
 
 
 def test_the_black_squares_of_a_kakuro_say_their_clues(visit: Visit) -> None:

@@ -42,7 +42,7 @@ def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
 
 
 def test_a_story_plays_by_itself_and_stops(visit: Visit) -> None:
-    visitor = visit(f"#t={SMALL}")
+    visitor = visit(f"#t={SMALL}", isolated=True)
     visitor.button("Pasos").click()
     visitor.says("pasos hasta la solución")
     visitor.page.clock.install()

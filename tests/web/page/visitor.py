@@ -18,12 +18,26 @@ class Visitor:
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
         self.problems: list[str] = []
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.listeners: list[tuple[Any, Any]] = []
+        self.listen("pageerror", lambda error: self.problems.append(str(error)))
+
+    def listen(self, event: Any, listener: Any) -> None:
+        """Have a function called at an event of the page, until the visitor leaves."""
+        self.page.on(event, listener)
+        self.listeners.append((event, listener))
+
+    def leave(self) -> None:
+        """Stop listening to the page."""
+        for event, listener in self.listeners:
+            self.page.remove_listener(event, listener)
 
     def go(self, part: str = "") -> None:
-        """Open the page and wait until one can play."""
-        self.page.goto("about:blank")
-        self.page.goto(self.address + part)
+        """Open the page, or open it once more, and wait until one can play."""
+        if self.page.url.startswith(self.address):
+            self.page.evaluate("part => history.replaceState(null, '', `/${part}`)", part)
+            self.page.reload()
+        else:
+            self.page.goto(self.address + part)
         self.ready()
 
     def ready(self) -> None:
