@@ -22,7 +22,7 @@ NUMBERS = {
     "timeout": (0.05, 60),
 }
 LIMITS = {"count": 100_000_000, "lab/race": 10_000_000, "lab/run": 10_000_000, "candidates": 1_000, "solve": 1_000}
-LENGTHS = {"grade": 40, "daily": 10, "layout": 4_000, "like": 20_000, "pattern": 4_000, "why_not": 20}
+LENGTHS = {"grade": 40, "daily": 10, "layout": 4_000, "like": 20_000, "pattern": 4_000, "text": 20_000, "why_not": 20}
 
 
 @pytest.mark.parametrize("key", all_capabilities())

@@ -195,7 +195,6 @@ export const WORDS = {
   "share.copy": ["Copiar el enlace", "Copy the link"],
   "share.send": ["Enviar", "Send"],
   "share.qr": ["Código QR del enlace", "QR code of the link"],
-  "share.long": ["El puzle es demasiado grande para un código QR.", "The puzzle is too large for a QR code."],
   "share.others": ["Para otros programas", "For other programs"],
   "share.fpuzzles": ["Copiar el enlace de f-puzzles", "Copy the link of f-puzzles"],
   "share.sudokupad": ["Copiar el enlace de SudokuPad", "Copy the link of SudokuPad"],

@@ -145,6 +145,12 @@ export class Engine {
     return response.blob();
   }
 
+  /** A text as a QR code, in SVG. @param {string} text @returns {Promise<string>} */
+  async code(text) {
+    const response = await this.fetch("qr", { text });
+    return response.text();
+  }
+
   /** A list of what there is: techniques, kinds, makers, rules, marks, formats, lab/list. @param {string} name */
   list(name) {
     const key = `${this.language} ${name}`;
@@ -179,7 +185,7 @@ export class Engine {
     try {
       response = await fetch(`${this.base}/${operation}`, wishes);
     } catch (problem) {
-      if (problem.name === "AbortError") throw problem;
+      if (problem instanceof Error && problem.name === "AbortError") throw problem;
       throw new EngineError("", 0);
     }
     if (response.ok) return response;

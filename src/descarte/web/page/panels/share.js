@@ -1,8 +1,7 @@
 /** A link that holds the puzzle itself, its QR code, and what other programs read. */
 
-import { button, h } from "../dom.js";
+import { button, h, svg } from "../dom.js";
 import { toLink } from "../link.js";
-import { code } from "../qr.js";
 import { t } from "../words.js";
 
 const FORMATS = ["fpuzzles", "sudokupad", "line", "json"];
@@ -27,9 +26,7 @@ async function show(app, root) {
     h("h3", {}, t("share.others")),
     others(app, puzzle),
   );
-  const modules = code(link);
-  if (modules) picture.append(drawn(modules));
-  else picture.append(h("p.small", {}, t("share.long")));
+  await showCode(app, picture, link);
 }
 
 function copier(app, text, word, kind = "") {
@@ -64,20 +61,17 @@ function others(app, puzzle) {
   );
 }
 
-/** A QR code as a picture. */
-function drawn(modules) {
-  const side = modules.length + 8;
-  const path = modules.flatMap((row, y) => row.map((on, x) => (on ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("viewBox", `0 0 ${side} ${side}`);
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", t("share.qr"));
-  for (const [tag, attributes] of [["rect", { width: side, height: side, fill: "#fff" }], ["path", { d: path, fill: "#000" }]]) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    picture.append(element);
+/** The QR code of a link, or the engine's sentence why there is none. */
+async function showCode(app, picture, link) {
+  try {
+    const code = svg(await app.engine.code(link));
+    code.setAttribute("role", "img");
+    code.setAttribute("aria-label", t("share.qr"));
+    picture.replaceChildren(code);
+  } catch (problem) {
+    if (problem.name !== "EngineError") throw problem;
+    picture.replaceChildren(h("p.small", {}, problem.message || t("engine.gone")));
   }
-  return picture;
 }
 
 export default { id: "share", word: "share", icon: "share", rail: true, open };
