@@ -3,6 +3,7 @@
 # make extras           installs all optional parts: PNG and PDF, plots, the page... (PARTS="draw lab" installs only these)
 # make test             tests, type checks and lint in three minutes; make test-all adds what takes longer
 #                       (where there is no browser and it may, it installs one first; INSTALL=no prevents that)
+# make page             the page's JavaScript: style, types, and tests of what needs no browser (part of make test)
 # make quick            only the tests of what differs from HEAD (REV=main: from another revision)
 # make fresh            the README's two commands in a clone, as if on a new machine
 # make bench            speed figures; make format tidies the code
@@ -26,7 +27,7 @@ export PYTHONDONTWRITEBYTECODE :=
 PIP_FROM_OUTSIDE := import pip, sys; sys.exit([int(part) for part in pip.__version__.split(".")[:2]] < [22, 3])
 PIP = $(if $(shell test -x $(BIN)/pip && echo own),$(BIN)/python -m pip,$(PYTHON) -m pip --python $(BIN)/python) install --quiet --disable-pip-version-check --no-compile
 
-.PHONY: run serve extras test test-all quick native browser fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
+.PHONY: run serve extras test test-all quick native browser page fresh lint bench limits peers ratings reglib soundness mutants format sanitize clean
 
 run: $(VENV)/.installed
 	@$(BIN)/descarte $(ARGS)
@@ -41,7 +42,7 @@ extras: $(VENV)/.installed
 
 # Types are checked on one core while the kernel's tests are compiled on the other.
 test: $(VENV)/.developed browser
-	@$(MAKE) --no-print-directory -j2 lint native
+	@$(MAKE) --no-print-directory -j2 lint native page
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What `make test` leaves out: long tests, and all examples of those that try random ones.
@@ -58,6 +59,25 @@ native: $(VENV)/.developed
 
 browser: $(VENV)/.developed
 	@test "$(INSTALL)" = no || $(BIN)/python -m tests.draw.install_browser
+
+# Nothing fails where there is no Node, or no way to install the tools: one line says what is not run.
+PAGE_TESTS := $(wildcard tests/web/page/*.test.js)
+
+page:
+	@if ! node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2> /dev/null; then \
+		echo "no Node 20 or later: the page's JavaScript is NOT checked" >&2; \
+	else \
+		node --test --test-reporter=dot $(PAGE_TESTS) || node --test --test-reporter=spec $(PAGE_TESTS) || exit 1; \
+		if $(MAKE) --no-print-directory node_modules/.installed; then \
+			node_modules/.bin/eslint && node_modules/.bin/tsc; \
+		else echo "eslint and tsc cannot be installed here: the page's JavaScript is NOT checked by them" >&2; fi; \
+	fi
+
+node_modules/.installed: package.json package-lock.json
+	@test "$(INSTALL)" != no || { echo "INSTALL=no: nothing is installed" >&2; exit 1; }
+	@echo "installing what checks the page's JavaScript into node_modules" >&2
+	@npm ci --silent --no-audit --no-fund --ignore-scripts --prefer-offline --fetch-retries=0 --fetch-timeout=15000
+	@touch $@
 
 fresh:
 	@$(PYTHON) -m tests.fresh
@@ -105,7 +125,7 @@ sanitize:
 	$(MAKE) -C native check sanitize threads
 
 clean:
-	rm -rf build $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build node_modules $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -21,9 +21,18 @@ export class App {
     this.engine = new Engine();
     this.settings = store.settings;
     this.mode = "digit";
-    /** @type {Game|null} */
+    /** @type {any} a Game or a Draft, once there is one */
     this.game = null;
+    /** @type {any} the Layout, once the page has begun */
+    this.layout = null;
+    /** @type {any} the Board of the layout */
+    this.board = null;
+    /** @type {any} what the open panel gave back, with its definition */
     this.panel = null;
+    /** Whether something was written that is not kept yet. */
+    this.dirty = false;
+    /** When the record of the game was kept. */
+    this.kept = 0;
     this.clock = new Clock(this);
   }
 
@@ -130,8 +139,14 @@ export class App {
     this.fullSaid = full;
   }
 
+  /** Return true if nothing was done with the game yet, while others are kept. */
+  isUntouched() {
+    const { game } = this;
+    return !game.past.length && !game.cells.size && !game.seconds && store.load(game.id) === null && store.games().length > 0;
+  }
+
   save() {
-    if (!this.game || (!this.game.past.length && !this.game.cells.size && !this.game.seconds && store.load(this.game.id) === null && store.games().length)) return;
+    if (!this.game || this.isUntouched()) return;
     const elsewhere = this.isElsewhere();
     if (elsewhere && !this.dirty) return;
     if (elsewhere) this.game.renew();
@@ -217,6 +232,7 @@ export class App {
   /** Open a panel; the one that was open is closed. @param {string} id @param {Object} [parameters] */
   open(id, parameters = {}, withFocus = true) {
     const definition = PANELS.find((panel) => panel.id === id);
+    if (!definition) throw new Error(`no panel ${id}`);
     this.leave();
     const body = this.layout.panelBody(definition, () => this.close(), withFocus && id !== "keypad");
     const opened = definition.open(this, body, parameters) ?? {};
@@ -243,6 +259,7 @@ export class App {
   /** Do something that takes time: after a moment it is said and can be cancelled; a problem is said, too. */
   async work(word, doing) {
     const controller = new AbortController();
+    /** @type {any} the line that names the work, once it is there */
     let line = null;
     const timer = setTimeout(() => {
       line = this.layout.working(t(word), () => controller.abort());

@@ -15,18 +15,35 @@ const TOGETHER = 4;
 /** Up to this many centre marks stand together in the middle; more of them stand at their digits' places. */
 
 export class Board extends HTMLElement {
+  /** @type {any} the Game that is shown */
+  game = null;
+  /** @type {Map<number, {element: any, signature: string}>} the squares that hold a digit */
+  cells = new Map();
+  /** @type {any} the element of all cells; null until the board is on the page */
+  grid = null;
+  /** @type {Record<string, any>} */
+  layers = {};
+  selection = new Selection(this);
+  zoom = 1;
+  /** Side of a cell, in pixels of the screen. */
+  pixels = 0;
+  look = { conflicts: new Set(), wrong: new Set(), highlight: true };
+  /** @type {any} what is drawn over the board */
+  overlay = null;
+  /** @type {any} digits and candidates to be shown in place of the game's */
+  view = null;
+  /** @type {any} */
+  frame = null;
+  /** @type {any} */
+  sheet = null;
+
   connectedCallback() {
     if (this.grid) return;
-    this.selection = new Selection(this);
     this.grid = h("div.grid", { role: "grid", "aria-multiselectable": "true" });
     this.layers = { ground: h("div.layer"), below: h("div.layer"), above: h("div.layer.above") };
     this.sheet = h("div.leaf", {}, this.layers.ground, this.layers.below, this.grid, this.layers.above);
     this.frame = h("div.frame", {}, this.sheet);
     this.append(this.frame);
-    this.zoom = 1;
-    this.look = { conflicts: new Set(), wrong: new Set(), highlight: true };
-    this.overlay = null;
-    this.view = null;
     this.selection.listen(this.grid);
     new ResizeObserver(() => this.fit()).observe(this);
   }
@@ -214,6 +231,7 @@ export class Board extends HTMLElement {
   }
 }
 
+/** What stands in a square. @param {{digit?: number, proposed?: boolean, corner?: number[], centre?: number[], placed?: number[], colours?: number[]}} parts */
 function content({ digit = 0, proposed = false, corner = [], centre = [], placed = [], colours = [] }) {
   const parts = [digit, proposed, corner, centre, placed, colours];
   return { digit, proposed, corner, centre, placed, colours, signature: parts.join("/") };

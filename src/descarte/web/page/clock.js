@@ -7,6 +7,8 @@ export class Clock {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
+    /** @type {import("./game.js").Game|null} */
+    this.game = null;
     this.paused = false;
     this.face = h("time.face", { "aria-hidden": "true" });
     this.key = button("pause", "", () => this.pause(!this.paused), { kind: "plain" });
@@ -39,7 +41,7 @@ export class Clock {
     this.tick();
     this.paused = on && !this.game?.solved;
     this.show();
-    this.app.layout.veil(this.paused);
+    this.app.layout?.veil(this.paused);
   }
 
   text() {

@@ -6,7 +6,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * An element: `h("button.key", {onclick}, "5")`. Names with a dash or `role` are attributes, others are properties.
  * @param {string} tag with classes after dots
  * @param {Object} [properties]
- * @param {...(Node|string|null|undefined|false)} children
+ * @param {...any} children nodes and texts; null, undefined and false are left out
+ * @returns {any} what it is depends on the tag
  */
 export function h(tag, properties = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -90,7 +91,7 @@ export function icon(name) {
   return element;
 }
 
-/** A button with an icon and a word. */
+/** A button with an icon and a word. @param {Record<string, any>} [properties] */
 export function button(iconName, word, onclick, properties = {}) {
   const { kind = "", ...others } = properties;
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));

@@ -27,7 +27,10 @@ export class Game extends EventTarget {
     this.future = record.future ?? [];
     /** @type {Map<number, Cell>} */
     this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, sound(cell)]));
-    this.take(board);
+    this.draft = false;
+    this.board = board;
+    this.rules = new Rules(board);
+    this.playable = new Set(board.cells);
   }
 
   /** Be a game of its own. */
@@ -134,6 +137,7 @@ export class Game extends EventTarget {
     this.automatic = on;
     const digits = this.digits();
     const open = on ? this.board.cells.filter((square) => !digits[square]) : [];
+    /** @type {[number, Cell][]} */
     const changed = open.map((square) => {
       const cell = this.cell(square);
       const found = this.rules.candidates(square, digits);
@@ -163,7 +167,7 @@ export class Game extends EventTarget {
     const touched = new Set();
     for (const [square] of changed) {
       if (before[square] === after[square]) continue;
-      for (const peer of this.rules.peers.get(square)) if (!after[peer]) touched.add(peer);
+      for (const peer of this.rules.peersOf(square)) if (!after[peer]) touched.add(peer);
       if (!after[square]) touched.add(square);
     }
     for (const square of touched) {

@@ -32,6 +32,7 @@ export class Keys {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
+    /** @type {{text: string, digit: number, mode: string, time: number}|null} the figure before, of a number above 9 */
     this.typed = null;
     document.addEventListener("keydown", (event) => this.down(event));
   }
@@ -82,7 +83,7 @@ export class Keys {
     const { symbols } = this.app.game.board;
     const before = this.typed && time - this.typed.time < PATIENCE && this.typed.mode === mode ? this.typed : null;
     const two = before ? numbered(symbols, `${before.text}${figure}`) : 0;
-    if (two) {
+    if (before && two) {
       this.app.replaceLast(before.digit, two, mode);
       this.typed = null;
       return true;
@@ -148,7 +149,9 @@ function turn(radio, by) {
   const all = [...group.querySelectorAll("[role=radio]")];
   const name = group.getAttribute("aria-label");
   all[(all.indexOf(radio) + by + all.length) % all.length].click();
-  document.querySelector(`[role=radiogroup][aria-label="${CSS.escape(name)}"] [aria-checked=true]`)?.focus();
+  /** @type {HTMLElement|null} */
+  const chosen = document.querySelector(`[role=radiogroup][aria-label="${CSS.escape(name)}"] [aria-checked=true]`);
+  chosen?.focus();
   return true;
 }
 

@@ -8,6 +8,7 @@ export class Layout {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
+    /** @type {any} a Board, once its element is on the page */
     this.board = document.createElement("descarte-board");
     this.board.id = "board";
     this.rail = h("nav.rail");
@@ -175,12 +176,13 @@ export class Layout {
     addEventListener("drop", (event) => {
       event.preventDefault();
       document.body.classList.remove("dropping");
-      const { files } = event.dataTransfer;
-      this.app.open("open", files.length ? { file: files[0] } : { text: event.dataTransfer.getData("text/plain") });
+      const data = event.dataTransfer;
+      const files = data?.files ?? [];
+      this.app.open("open", files.length ? { file: files[0] } : { text: data?.getData("text/plain") ?? "" });
     });
     addEventListener("paste", (event) => {
       const text = event.clipboardData?.getData("text/plain");
-      if (text?.trim() && !event.target.closest?.("input, textarea")) this.app.open("open", { text });
+      if (text?.trim() && !(event.target instanceof Element && event.target.closest("input, textarea"))) this.app.open("open", { text });
     });
   }
 }

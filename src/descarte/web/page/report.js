@@ -5,7 +5,7 @@ import { t } from "./words.js";
 
 let shown = null;
 
-/** @param {unknown} problem */
+/** @param {any} problem */
 export function report(problem) {
   if (problem?.name === "AbortError") return;
   const details = [problem?.stack ?? String(problem), location.href.slice(0, 300), navigator.userAgent].join("\n");

@@ -12,8 +12,7 @@ export class Rules {
     this.peers = new Map(board.cells.map((square) => [square, new Set()]));
     for (const house of board.houses) {
       for (const square of house.cells) {
-        const mine = this.peers.get(square);
-        for (const other of house.cells) if (other !== square) mine.add(other);
+        for (const other of house.cells) if (other !== square) this.peersOf(square).add(other);
       }
     }
     this.all = Array.from({ length: board.digits }, (_, at) => at + 1);
@@ -23,11 +22,16 @@ export class Rules {
     }
   }
 
+  /** The squares that must differ from a square. @param {number} square @returns {Set<number>} */
+  peersOf(square) {
+    return this.peers.get(square) ?? new Set();
+  }
+
   /** The digits that a square may hold as far as its peers and the rules at it say. */
   candidates(square, digits) {
     const allowed = this.board.allowed[square] ?? this.all;
     const taken = new Set();
-    for (const peer of this.peers.get(square)) taken.add(digits[peer]);
+    for (const peer of this.peersOf(square)) taken.add(digits[peer]);
     return allowed.filter((digit) => !taken.has(digit));
   }
 
@@ -104,7 +108,7 @@ export class Replay {
     for (const [square, digit] of parsed(step.places, this.rules.board)) {
       this.digits[square] = digit;
       this.candidates.set(square, new Set());
-      for (const peer of this.rules.peers.get(square)) this.candidates.get(peer).delete(digit);
+      for (const peer of this.rules.peersOf(square)) this.candidates.get(peer)?.delete(digit);
     }
     return this;
   }
@@ -113,7 +117,7 @@ export class Replay {
 /** Candidates written as r3c5=4, as pairs of square and digit. */
 export function parsed(candidates, board) {
   return (candidates ?? []).map((text) => {
-    const [, row, column, digit] = /^r(\d+)c(\d+)(?:=(\d+))?$/.exec(text);
-    return [(row - 1) * board.columns + (column - 1), Number(digit ?? 0)];
+    const [, row, column, digit] = /^r(\d+)c(\d+)(?:=(\d+))?$/.exec(text) ?? [];
+    return [(Number(row) - 1) * board.columns + (Number(column) - 1), Number(digit ?? 0)];
   });
 }

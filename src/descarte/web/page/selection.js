@@ -12,6 +12,10 @@ export class Selection {
     this.squares = new Set();
     this.current = -1;
     this.several = false;
+    /** @type {any} the square that was tapped last, and when */
+    this.last = null;
+    /** @type {any} where two fingers are, while they zoom */
+    this.pinched = null;
     this.pointers = new Map();
   }
 
@@ -62,7 +66,7 @@ export class Selection {
       if (!this.board.cells.has(square)) continue;
       if (extend) this.set([...this.squares, this.current, square].filter((one, at, all) => all.indexOf(one) === at), square);
       else this.set([square]);
-      this.board.cells.get(square).element.focus();
+      this.board.cells.get(square)?.element.focus();
       return;
     }
   }
@@ -157,7 +161,7 @@ export class Selection {
     const adding = event.ctrlKey || event.metaKey || event.shiftKey || this.several;
     this.removing = adding && this.has(square);
     this.dragging = true;
-    this.board.cells.get(square).element.focus({ preventScroll: true });
+    this.board.cells.get(square)?.element.focus({ preventScroll: true });
     if (this.removing) return this.set(this.list().filter((one) => one !== square), square);
     return this.set(adding ? [...this.squares, square] : [square], square);
   }

@@ -75,8 +75,9 @@ export function storage() {
 export function games() {
   const found = [];
   const all = storage();
-  for (let at = 0; at < (all?.length ?? 0); at += 1) {
-    const key = all.key(at);
+  if (!all) return [];
+  for (let at = 0; at < all.length; at += 1) {
+    const key = all.key(at) ?? "";
     if (key.startsWith(GAME)) {
       const record = kept(key, null);
       if (record?.puzzle) found.push(record);

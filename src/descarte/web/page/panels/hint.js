@@ -8,72 +8,81 @@ import { t } from "../words.js";
 const LEVELS = [1, 2, 3, 4];
 
 function open(app, root, parameters) {
-  let level = parameters.level ?? 1;
-  let asked = 0;
-  const ladder = h("ol.ladder", { "aria-label": t("hint.levels") });
-  const words = h("div.words", { "aria-live": "polite" });
-  const keys = h("div.asks");
-  root.append(ladder, words, keys);
+  const ladder = new HintLadder(app, root, parameters);
+  if (app.game) ladder.ask();
+  return { more: () => ladder.goOn(), stale: () => ladder.startOver() };
+}
 
-  async function ask() {
-    const mine = (asked += 1);
-    const { game } = app;
-    const found = await app.work("work.hint", (signal) => app.engine.hint(game.board.puzzle, game.state(), level, signal));
-    if (mine !== asked || game !== app.game || app.panel?.definition.id !== "hint") return;
-    if (!found) return show(null);
-    parameters.level = level;
-    show(found);
+class HintLadder {
+  constructor(app, root, parameters) {
+    this.app = app;
+    this.parameters = parameters;
+    this.level = parameters.level ?? 1;
+    /** How often the engine was asked: an answer to an earlier question is not shown. */
+    this.asked = 0;
+    /** Whether the next hint begins again, because the board has changed. */
+    this.isOver = false;
+    this.rungs = h("ol.ladder", { "aria-label": t("hint.levels") });
+    this.words = h("div.words", { "aria-live": "polite" });
+    this.keys = h("div.asks");
+    root.append(this.rungs, this.words, this.keys);
   }
 
-  function show(found) {
-    ladder.replaceChildren(...LEVELS.map((one) => rung(one)));
-    words.replaceChildren();
+  async ask() {
+    const { app, level } = this;
+    const mine = (this.asked += 1);
+    const { game } = app;
+    const found = await app.work("work.hint", (signal) => app.engine.hint(game.board.puzzle, game.state(), level, signal));
+    if (mine !== this.asked || game !== app.game || app.panel?.definition.id !== "hint") return;
+    if (found) this.parameters.level = level;
+    this.show(found);
+  }
+
+  show(found) {
+    const { app, level, keys } = this;
+    this.rungs.replaceChildren(...LEVELS.map((one) => this.buildRung(one)));
+    this.words.replaceChildren();
     keys.replaceChildren();
     if (!found) {
-      keys.append(button("bulb", t("again"), ask));
+      keys.append(button("bulb", t("again"), () => this.ask()));
       return;
     }
-    tell(app, words, found, level);
+    tell(app, this.words, found, level);
     draw(app, found, level);
-    if (level < 4 && found.step !== undefined && found.region) keys.append(button("bulb", t(`hint.more.${level}`), more, { kind: "strong", title: "H" }));
+    if (level < 4 && found.step !== undefined && found.region) keys.append(button("bulb", t(`hint.more.${level}`), () => this.climb(), { kind: "strong", title: "H" }));
     if (found.step) keys.append(button("check", t("apply"), () => apply(app, found.step), { kind: "strong" }));
     if (found.technique) keys.append(button("learn", t("lesson"), () => app.open("lesson", { technique: found.technique })));
   }
 
-  function rung(one) {
-    const key = h("button", { type: "button", onclick: () => ((level = one), ask()) }, h("b", {}, String(one)), h("span", {}, t(`hint.level.${one}`)));
-    if (one === level) key.setAttribute("aria-current", "step");
+  buildRung(level) {
+    const key = h("button", { type: "button", onclick: () => ((this.level = level), this.ask()) }, h("b", {}, String(level)), h("span", {}, t(`hint.level.${level}`)));
+    if (level === this.level) key.setAttribute("aria-current", "step");
     return h("li", {}, key);
   }
 
-  function more() {
-    if (level < 4) {
-      level += 1;
-      ask();
-    }
+  climb() {
+    if (this.level >= 4) return;
+    this.level += 1;
+    this.ask();
   }
 
   /** The board has changed: what is shown may be past, so the way begins again. */
-  function stale() {
-    app.board.draw(null);
-    asked += 1;
-    level = 1;
-    words.replaceChildren(h("p", {}, t("hint.stale")));
-    keys.replaceChildren(button("bulb", t("hint.next"), ask, { kind: "strong", title: "H" }));
-    ladder.replaceChildren();
-    fresh = true;
+  startOver() {
+    this.app.board.draw(null);
+    this.asked += 1;
+    this.level = 1;
+    this.words.replaceChildren(h("p", {}, t("hint.stale")));
+    this.keys.replaceChildren(button("bulb", t("hint.next"), () => this.ask(), { kind: "strong", title: "H" }));
+    this.rungs.replaceChildren();
+    this.isOver = true;
   }
 
-  let fresh = false;
-  const next = () => {
-    if (fresh) {
-      fresh = false;
-      ask();
-    } else more();
-  };
-
-  if (app.game) ask();
-  return { more: next, stale };
+  /** The next level, or the first one of a new hint. */
+  goOn() {
+    if (!this.isOver) return this.climb();
+    this.isOver = false;
+    return this.ask();
+  }
 }
 
 function tell(app, words, found, level) {

@@ -4,6 +4,9 @@ import { button, h, icon } from "../dom.js";
 import { COLOURS, MODES } from "../game.js";
 import { t } from "../words.js";
 
+/** What the keys show before there is a game. */
+const NO_GAME = { past: [], future: [], automatic: false, board: { symbols: [], rules: "", digits: 9 } };
+
 function open(app, root) {
   const modes = h("div.modes", { role: "radiogroup", "aria-label": t("modes") });
   const digits = h("div.digits");
@@ -34,26 +37,27 @@ function open(app, root) {
   let drawn = "";
   function refresh() {
     for (const key of modes.children) key.setAttribute("aria-checked", String(key.dataset.mode === app.mode));
-    undo.disabled = !app.game?.past.length;
-    redo.disabled = !app.game?.future.length;
-    several.setAttribute("aria-pressed", String(app.board.selection?.several ?? false));
-    automatic.setAttribute("aria-pressed", String(app.game?.automatic ?? false));
-    const board = app.game?.board;
-    const signature = `${app.mode === "colour"} ${board?.symbols.join() ?? ""}`;
+    const game = app.game ?? NO_GAME;
+    undo.disabled = !game.past.length;
+    redo.disabled = !game.future.length;
+    several.setAttribute("aria-pressed", String(app.board.selection.several));
+    automatic.setAttribute("aria-pressed", String(game.automatic));
+    const { board } = game;
+    const signature = `${app.mode === "colour"} ${board.symbols.join()}`;
     if (signature !== drawn) {
       drawn = signature;
       const erase = h("button.key.erase", { type: "button", title: t("erase"), "aria-label": t("erase"), onclick: () => app.clear() }, icon("erase"));
-      digits.replaceChildren(...(board ? [...keysOf(app, board), erase] : []));
-      rules.textContent = board?.rules ?? "";
-      digits.classList.toggle("many", (board?.digits ?? 9) > 9 && app.mode !== "colour");
+      digits.replaceChildren(...(app.game ? [...buildKeys(app, board), erase] : []));
+      rules.textContent = board.rules;
+      digits.classList.toggle("many", board.digits > 9 && app.mode !== "colour");
     }
-    if (board) used(app, digits);
+    if (app.game) fadeUsedDigits(app, digits);
   }
   refresh();
   return { refresh };
 }
 
-function keysOf(app, board) {
+function buildKeys(app, board) {
   if (app.mode === "colour") {
     return Array.from({ length: COLOURS }, (_, at) => {
       const key = h("button.key.colour", { type: "button", onclick: () => app.enter(at + 1, "colour"), title: t(`colour.${at + 1}`), "aria-label": t(`colour.${at + 1}`) }, h("span.swatch"), h("small", {}, String(at + 1)));
@@ -69,7 +73,7 @@ function keysOf(app, board) {
 }
 
 /** A digit that stands everywhere it can is paler: a house has it once. */
-function used(app, digits) {
+function fadeUsedDigits(app, digits) {
   if (app.mode === "colour" || app.mode === "corner") return;
   const { board } = app.game;
   const counts = new Map();

@@ -24,7 +24,9 @@ function open(app, root, parameters) {
 
 class Bench {
   constructor(app, root, parameters) {
-    Object.assign(this, { app, root, parameters });
+    this.app = app;
+    this.root = root;
+    this.parameters = parameters;
     this.screen = h("div.film");
   }
 

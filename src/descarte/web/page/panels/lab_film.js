@@ -11,7 +11,10 @@ const STATUSES = ["unique", "found", "none", "several", "stopped"];
 /** The events of a run as pictures of the board; 0 is the board before any of them. */
 export class Film {
   constructor(app, { events = [], whole = true, tree = "", status = "" }) {
-    Object.assign(this, { app, events, at: 0, timer: 0 });
+    this.app = app;
+    this.events = events;
+    this.at = 0;
+    this.timer = 0;
     const { game } = app;
     this.frames = [first(game)];
     for (const event of events) this.frames.push(next(this.frames.at(-1), event));

@@ -42,7 +42,10 @@ async function start(app, puzzle) {
 
 class Setter {
   constructor(app, root, parameters) {
-    Object.assign(this, { app, root, parameters, draft: app.game });
+    this.app = app;
+    this.root = root;
+    this.parameters = parameters;
+    this.draft = app.game;
     this.tool = parameters.tool ?? "digit";
     this.answers = new Answers(this);
     this.body = h("div.tool");
@@ -79,7 +82,7 @@ class Setter {
   }
 
   show() {
-    this.body.replaceChildren(...TOOLS.find((tool) => tool.id === this.tool).fields(this));
+    this.body.replaceChildren(...(TOOLS.find((tool) => tool.id === this.tool) ?? TOOLS[0]).fields(/** @type {any} */ (this)));
     this.buttons();
   }
 

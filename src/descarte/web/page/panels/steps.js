@@ -22,7 +22,13 @@ function open(app, root, parameters) {
 
 class Story {
   constructor(app, game, root, parameters) {
-    Object.assign(this, { app, game, root, parameters, at: 0, steps: [], timer: 0 });
+    this.app = app;
+    this.game = game;
+    this.root = root;
+    this.parameters = parameters;
+    this.at = 0;
+    this.steps = [];
+    this.timer = 0;
     this.list = h("ol.steps", { role: "listbox", tabIndex: 0, "aria-label": t("steps") });
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.head = h("p.summary");
@@ -57,7 +63,7 @@ class Story {
   }
 
   name(step) {
-    return step.drawing?.name || inWords(this.names.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
+    return step.drawing?.name || inWords(this.names?.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
   }
 
   item(step, at) {

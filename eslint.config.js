@@ -1,0 +1,22 @@
+/** The style of the page's JavaScript. Names that are not defined are found by the type checker (tsconfig.json). */
+
+import js from "@eslint/js";
+
+export default [
+  { ignores: ["build/**", ".venv/**", "docs/**", "bench/**"] },
+  js.configs.recommended,
+  {
+    files: ["src/descarte/web/page/**/*.js", "tests/web/page/**/*.js"],
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off",
+      "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+      "prefer-const": "error",
+      "no-var": "error",
+      eqeqeq: "error",
+      complexity: ["error", 15],
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 60],
+    },
+  },
+];
