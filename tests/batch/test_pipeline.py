@@ -47,7 +47,7 @@ def road_of(lines: list[str], *, jobs: int = 1, ending: str = "x.csv", **more: o
 
 def file_of(path: Path, road: BatchRun, *, resume: bool = False) -> BlockFile:
     header = b"" if road.ending.packing == "parquet" else road.ending.pack_block(road.job.header, "solve")
-    return BlockFile(path, {"asked": "this"}, road.ending, "solve", header, None, resume)
+    return BlockFile(path, {"asked": "this"}, road.ending, "solve", header, resume=resume)
 
 
 def written(path: Path, road: BatchRun, *, resume: bool = False) -> bytes:
@@ -98,7 +98,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_file(tmp_path: Path, ending: 
             road.run_blocks(file)
         file.close()
         if torn:
-            for grown in (file.part, file.notes):
+            for grown in (file.part, file.note_path):
                 grown.write_bytes(grown.read_bytes() + b'{"block": 3, "che'[:torn])
         assert not path.exists()
         assert written(path, road_of(PUZZLES, ending=ending), resume=True) == whole
@@ -124,7 +124,7 @@ def test_a_part_of_another_input_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match="another input or other options"):
         written(path, road_of([PUZZLES[-1], *PUZZLES[1:]]), resume=True)
     with pytest.raises(OptionError, match="another input or other options"):
-        BlockFile(path, {"asked": "that"}, FileEnding("csv"), "solve", b"", None, True)
+        BlockFile(path, {"asked": "that"}, FileEnding("csv"), "solve", b"", resume=True)
 
 
 def test_a_finished_file_is_not_gone_on_with(tmp_path: Path) -> None:

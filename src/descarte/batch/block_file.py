@@ -1,126 +1,68 @@
-"""A file that grows block by block in FILE.part, so that a run that was killed can be taken up again.
+"""A file that grows block by block in FILE.part, so that a run that was killed can be resumed.
 
-Beside it FILE.part.blocks says what was asked for and, for each whole block, the checksum of its input and where its
-answers end. What was written after the last whole block is cut off when the run goes on.
+Beside it FILE.part.blocks notes what was asked for and, for each whole block, the checksum of its input and where its
+answers end.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from descarte.batch.block_job import BlockAnswer
 from descarte.batch.blocks import LineBlock
 from descarte.batch.file_types import FileEnding, write_parquet
+from descarte.batch.resumable_file import BROKEN_OFF, FINISHED, PART, ResumableFile
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
-PART, NOTES = ".part", ".blocks"
 _OTHER = Text(
     "{path} was begun with another input or other options; without --resume, it is written anew",
     "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
 )
-FINISHED = Text(
-    "{path} is finished, and there is nothing to resume. Run without --resume to overwrite it.",
-    "{path} está terminado y no hay nada que continuar. Ejecuta sin --resume para sobrescribirlo.",
-)
-_CANNOT = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
-_BROKEN_OFF = Text(
-    "cannot write {path}: {reason}; --resume goes on with it",
-    "no se puede escribir {path}: {reason}; --resume lo continúa",
-)
 
 
-@dataclass
-class BlockFile:
-    """A file of answers that were asked for with these words; `done` has a note for each block that is whole."""
+class BlockFile(ResumableFile):
+    """A file of answers, with another one for rejected lines; `done` has a note for each block that is whole."""
 
-    path: Path
-    asked: dict[str, Any]
-    ending: FileEnding
-    command: str
-    header: bytes
-    rejects: Path | None = None
-    resume: bool = False
-    done: list[dict[str, Any]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.path = self.path.resolve() if self.path.exists() else self.path.absolute()
-        self.part = Path(f"{self.path}{PART}")
-        self.notes = Path(f"{self.part}{NOTES}")
-        self.rejected = None if self.rejects is None else Path(f"{self.rejects.absolute()}{PART}")
-        if self.resume and self.path.exists() and not self.notes.exists():
+    def __init__(
+        self,
+        path: Path,
+        run: dict[str, Any],
+        ending: FileEnding,
+        command: str,
+        header: bytes,
+        *,
+        rejects: Path | None = None,
+        resume: bool = False,
+    ) -> None:
+        self.path = path.resolve() if path.exists() else path.absolute()
+        self.ending, self.command, self.rejects = ending, command, rejects
+        part = Path(f"{self.path}{PART}")
+        rejected = [] if rejects is None else [Path(f"{rejects.absolute()}{PART}")]
+        self.note_path = Path(f"{part}.blocks")
+        super().__init__([part, *rejected], self.note_path, run)
+        if resume and self.note_path.exists():
+            if not self.read_notes():
+                raise OptionError(_OTHER.fill(path=self.path))
+        elif resume and self.path.exists():
             raise OptionError(FINISHED.fill(path=self.path))
-        if self.resume and self.notes.exists():
-            self._resume_blocks()
-        try:
-            self._files = self._open()
-        except OSError as error:
-            raise OptionError(_CANNOT.fill(path=self.part, reason=reason_of(error))) from error
-
-    def _resume_blocks(self) -> None:
-        notes = []
-        for line in self.notes.read_bytes().split(b"\n"):
-            with suppress(ValueError):
-                notes.append(json.loads(line))
-        if notes and notes[0] != self.asked:
-            raise OptionError(_OTHER.fill(path=self.path))
-        sizes = [path.stat().st_size if path.exists() else 0 for path in (self.part, self.rejected) if path is not None]
-        for note in notes[1:]:
-            if note["block"] != len(self.done) or any(
-                end > size for end, size in zip(note["ends"], sizes, strict=True)
-            ):
-                break
-            self.done.append(note)
-
-    def _open(self) -> list[BinaryIO]:
-        paths = [path for path in (self.part, self.rejected) if path is not None]
-        ends = self.done[-1]["ends"] if self.done else [0] * len(paths)
-        files: list[BinaryIO] = []
-        for path, end in zip(paths, ends, strict=True):
-            file = path.open("r+b" if self.done else "wb")
-            file.truncate(end)
-            file.seek(end)
-            files.append(file)
-        if not self.done:
-            files[0].write(self.header)
-        notes = self.notes.open("wb")
-        for note in (self.asked, *self.done):
-            notes.write(json.dumps(note).encode() + b"\n")
-        notes.flush()
-        return [*files, notes]
+        self.open(header)
 
     def require_same_block(self, block: LineBlock) -> None:
-        """A block that was done before has to be the same one."""
+        """Raise OptionError if a block that was done before is not the same one."""
         if self.done[block.number]["checksum"] != block.checksum:
             raise OptionError(_OTHER.fill(path=self.path))
 
     def add(self, block: LineBlock, answer: BlockAnswer) -> None:
         """Write a block, then note that it is whole."""
-        *files, notes = self._files
-        try:
-            for file, data in zip(files, (answer.out, answer.rejects), strict=False):
-                file.write(data)
-                file.flush()
-                _start_disk_write(file, len(data))
-            ends = [file.tell() for file in files]
-            note = {"block": block.number, "checksum": answer.checksum, "ends": ends, "tally": answer.tally}
-            notes.write(json.dumps(note).encode() + b"\n")
-            notes.flush()
-        except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
-        self.done.append({"ends": ends})
-
-    def close(self) -> None:
-        """Leave it as it is."""
-        for file in self._files:
-            with suppress(OSError):
-                file.close()
+        pieces = (answer.out, answer.rejects)
+        self.add_piece(pieces, block=block.number, checksum=answer.checksum, tally=answer.tally)
+        for file, data in zip(self._files[: len(self.paths)], pieces, strict=False):
+            _start_disk_write(file, len(data))
 
     def finish(self) -> None:
         """Give what is whole its own name."""
@@ -133,11 +75,11 @@ class BlockFile:
                 whole.chmod(self.path.stat().st_mode & 0o7777)
             whole.replace(self.path)
             self.part.unlink(missing_ok=True)
-            if self.rejected is not None and self.rejects is not None:
-                self.rejected.replace(self.rejects)
-            self.notes.unlink()
+            if self.rejects is not None:
+                self.paths[1].replace(self.rejects)
+            self.note_path.unlink()
         except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
+            raise OptionError(BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
 
     def _write_parquet_file(self) -> Path:
         whole = Path(f"{self.part}.parquet")

@@ -23,6 +23,7 @@ def test_what_is_not_noted_is_cut_off(tmp_path: Path) -> None:
     with grown(path, resume=True) as growth:
         assert (growth.keys, growth.tried, growth.seed) == (["k1", "k2"], 6, "7")
         growth.add("three\n", 6, "k3")
+        assert growth.keys == ["k1", "k2", "k3"]
     assert path.read_text() == "one\ntwo\nthree\n"
 
 
@@ -36,11 +37,11 @@ def test_what_is_noted_but_not_there_is_made_again(tmp_path: Path) -> None:
         assert (growth.keys, growth.tried) == (["k1"], 4)
 
 
-def test_other_wishes_do_not_go_on(tmp_path: Path) -> None:
+def test_a_run_with_other_options_is_not_resumed(tmp_path: Path) -> None:
     path = tmp_path / "new.txt"
     with grown(path, resume=False) as growth:
         growth.add("one\n", 3, "k1")
-    with pytest.raises(OptionError, match="was asked for with other wishes"):
+    with pytest.raises(OptionError, match="was started with different options"):
         grown(path, resume=True, asked="kakuro")
     with grown(path, resume=False, asked="kakuro"):
         pass

@@ -31,7 +31,7 @@ def test_without_resume_a_file_begins_anew(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     for index in (1, 2):
         with RecordFile(path, FIELDS, "csv", digest="a", resume=False) as table:
-            assert table.done == 0
+            assert len(table.done) == 0
             table.add({"index": index})
     assert path.read_text() == "index,id\n2,\n"
 
@@ -56,7 +56,7 @@ def test_the_records_of_another_input_are_not_taken_up(tmp_path: Path) -> None:
         RecordFile(path, FIELDS, "csv", digest="a", resume=True)
     (tmp_path / "elsewhere").rename(companion)
     with RecordFile(path, FIELDS, "csv", digest="a", resume=True) as table:
-        assert table.done == 1
+        assert len(table.done) == 1
     assert path.read_text() == "index,id\n1,\n"
 
 
@@ -87,4 +87,12 @@ def test_signs_that_end_lines_elsewhere_do_not_upset_the_count(tmp_path: Path) -
         table.add({"index": 1, "id": "a\x85b\u2028c"})
         table.whole = False
     with RecordFile(path, FIELDS, "json", digest="a", resume=True) as table:
-        assert table.done == 1
+        assert len(table.done) == 1
+
+
+def test_a_companion_that_is_not_of_notes_is_of_another_input(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.with_name("a.csv.part").write_text("index,id\n1,\n")
+    path.with_name("a.csv.part.input").write_text("something else\n")
+    with pytest.raises(OptionError, match="another input"):
+        RecordFile(path, FIELDS, "csv", digest="a", resume=True)

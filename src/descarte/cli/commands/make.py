@@ -112,8 +112,8 @@ def run(settings: Namespace) -> int:
         if settings.output is not None:
             from dataclasses import replace
 
-            asked = repr((replace(request, seed=str(settings.seed or "")), settings.to))
-            file = GrowingFile(settings.output, asked, request.seed, settings.resume)
+            wanted = repr((replace(request, seed=str(settings.seed or "")), settings.to))
+            file = GrowingFile(settings.output, wanted, request.seed, settings.resume)
             request = replace(request, seed=file.seed)
             stack.enter_context(file)
         return _run(settings, request, file, deadline)
@@ -131,8 +131,8 @@ def _run(settings: Namespace, request: object, file: GrowingFile | None, deadlin
     screen = Screen(settings)
     if settings.seed is None:
         screen.remark(str(_SEED.fill(seed=request.seed)))
-    if file is not None and file.keys:
-        screen.remark(str(_RESUMED.fill(count=len(file.keys))))
+    if file is not None and file.done:
+        screen.remark(str(_RESUMED.fill(count=len(file.done))))
     keys, start = ([], 0) if file is None else (file.keys, file.tried)
     begun, made = time.monotonic(), []
     writer = _PuzzleWriter(settings, screen, file, request.seed)
@@ -190,7 +190,7 @@ class _PuzzleWriter:
         self.settings, self.screen, self.file, self.seed = settings, screen, file, seed
         self.format = settings.to or _choose_format(settings)
         form = None if self.format is None else find(self.format)
-        begun = file is not None and bool(file.keys)
+        begun = file is not None and bool(file.done)
         self.together = TextJoiner(form, begun=begun) if form is not None and form.around is not None else None
 
     def add(self, made: MadePuzzle) -> None:
@@ -200,8 +200,7 @@ class _PuzzleWriter:
         apart = "\n" if text.count("\n") > 1 and self.together is None else ""
         if file is not None:
             file.closing = "" if self.together is None else self.together.end()
-            file.add((apart if file.keys else "") + text, made.attempt.number, made.key)
-            file.keys.append(made.key)
+            file.add((apart if file.done else "") + text, made.attempt.number, made.key)
         elif self.settings.to is None and self.screen.terminal:
             self.screen.say(self.screen.board(made.puzzle) + "\n")
         else:

@@ -90,7 +90,7 @@ def run(settings: Namespace) -> int:
         return code
     with ExitStack() as stack:
         table = _open_record_file(settings, stack)
-        done = 0 if table is None else table.done
+        done = 0 if table is None else len(table.done)
         if done:
             Screen(settings).remark(str(_RESUMED.fill(count=done)))
         code = run_job(settings, replace(make_job(settings), write=_make_writer(settings, table), skip=done))

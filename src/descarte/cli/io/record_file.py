@@ -1,7 +1,7 @@
-"""Records written to a file as they come, one on a line, so that an interrupted run can be taken up again.
+"""Records written to a file as they come, one on a line, so that an interrupted run can be resumed.
 
-They grow in FILE.part, which becomes FILE at the end. Until then a companion (FILE.part.input) says which input the
-records are of: only a run over the same input goes on with them.
+They grow in FILE.part, which becomes FILE at the end. Until then a companion (FILE.part.input) notes which input the
+records are of and where each of them ends: only a run over the same input resumes them.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Literal, TextIO
+from typing import Any, Literal
 
-from descarte.batch.block_file import FINISHED
+from descarte.batch.resumable_file import FINISHED, ResumableFile
 from descarte.cli.io import output
-from descarte.core.errors import OptionError, reason_of
+from descarte.core.errors import OptionError
 from descarte.core.text import Text, strip_control_characters
 
 Form = Literal["csv", "json"]
@@ -37,10 +37,6 @@ _INTERRUPTED = Text(
     "; what was done is in {path}, and --resume goes on with it",
     "; lo hecho está en {path}, y --resume lo continúa",
 )
-_BROKEN_OFF = Text(
-    "cannot write {path}: {reason}; --resume goes on with it",
-    "no se puede escribir {path}: {reason}; --resume lo continúa",
-)
 _FORMULA = tuple("=+-@＝＋－＠")
 """A spreadsheet takes what begins so for a formula, and runs it."""
 
@@ -54,80 +50,44 @@ def form_of(path: Path) -> Form:
     return "csv" if path.suffix.lower() == ".csv" else "json"
 
 
-class RecordFile:
-    """A file of records with these fields, of the input with this digest.
-
-    With `resume`, what is whole of it stays and `done` counts it; without a file to go on with, it begins anew.
-    """
+class RecordFile(ResumableFile):
+    """A file of records with these fields, of the input with this digest; `done` has a note for each record."""
 
     def __init__(self, path: Path, fields: tuple[str, ...], form: Form, *, digest: str, resume: bool) -> None:
-        self.path, self.fields, self.form, self.digest = path, fields, form, digest
-        self.part = output.part_of(path)
-        self.done = 0
+        self.path, self.fields, self.form = path, fields, form
         self.whole = True
         """Set this to False, and the file stays a part."""
-        self._file: TextIO | None = None
-        if resume and self.part != self.path:
-            self._continue_file()
-        self._open()
+        part = output.part_of(path)
+        notes = None if part == path else Path(f"{part}.input")
+        super().__init__([part], notes, {"asked": f"{form} {digest}"})
+        if resume and notes is not None:
+            self._continue_file(notes)
+        self.open(f"{row_of(fields)}\n".encode() if form == "csv" else b"")
 
-    def _open(self) -> None:
-        try:
-            if self.part != self.path:
-                companion_of(self.part).write_text(f"{self.digest}\n", encoding="utf-8")
-            self._file = self.part.open("a" if self.done else "w", encoding="utf-8", newline="")
-            if self.form == "csv" and not self.done:
-                self._write(f"{row_of(self.fields)}\n")
-        except OSError as error:
-            raise output.cannot_write(self.part, error, existed=False) from error
+    def _continue_file(self, notes: Path) -> None:
+        """Read which records are whole. Raise OptionError if they are of another run, or if the file is finished."""
+        if not self.part.exists():
+            if self.path.exists():
+                words = FINISHED if self._begins_as_ours() else _OTHER
+                raise OptionError(words.fill(path=self.path, whole=self.path))
+        elif not notes.exists():
+            raise OptionError(_NO_COMPANION.fill(path=self.part, companion=notes.name, whole=self.path))
+        elif not self.read_notes():
+            raise OptionError(_OTHER_INPUT.fill(path=self.part, whole=self.path))
 
-    def _continue_file(self) -> None:
-        """Cut off a last line that is not whole, and count the records that are left."""
-        path = self.part if self.part.exists() else self.path
-        if not path.exists():
-            return
-        content = path.read_bytes()
-        whole = content[: content.rfind(b"\n") + 1]
-        lines = whole.decode("utf-8", errors="replace").split("\n")[:-1]
-        if not self._is_ours(lines):
-            raise OptionError(_OTHER.fill(path=path, whole=self.path))
-        if path == self.path:
-            raise OptionError(FINISHED.fill(path=path))
-        self._check_input_digest(path)
-        if whole != content:
-            path.write_bytes(whole)
-        self.done = max(0, len(lines) - (self.form == "csv"))
-
-    def _is_ours(self, lines: list[str]) -> bool:
-        if not lines:
-            return True
-        if self.form == "csv":
-            return lines[0] == row_of(self.fields)
+    def _begins_as_ours(self) -> bool:
+        """Return True if the finished file is empty or begins with a header or a record of this run's fields."""
+        line = self.path.read_bytes().partition(b"\n")[0].decode("utf-8", errors="replace")
+        if self.form == "csv" or not line:
+            return line in ("", row_of(self.fields))
         with suppress(json.JSONDecodeError):
-            record = json.loads(lines[0])
+            record = json.loads(line)
             return isinstance(record, dict) and set(self.fields) <= set(record)
         return False
 
-    def _check_input_digest(self, path: Path) -> None:
-        companion = companion_of(path)
-        try:
-            known = companion.read_text(encoding="utf-8", errors="replace").strip()
-        except FileNotFoundError:
-            raise OptionError(_NO_COMPANION.fill(path=path, companion=companion.name, whole=self.path)) from None
-        if known != self.digest:
-            raise OptionError(_OTHER_INPUT.fill(path=path, whole=self.path))
-
     def add(self, record: Mapping[str, Any]) -> None:
-        """Write a record, at once."""
-        try:
-            self._write(line_of(record, self.fields, self.form))
-        except OSError as error:
-            raise OptionError(_BROKEN_OFF.fill(path=self.part, reason=reason_of(error))) from error
-
-    def _write(self, line: str) -> None:
-        assert self._file is not None
-        self._file.write(line)
-        self._file.flush()
+        """Write a record."""
+        self.add_piece([line_of(record, self.fields, self.form).encode()])
 
     def __enter__(self) -> RecordFile:
         return self
@@ -135,23 +95,12 @@ class RecordFile:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._file is not None:
-            with suppress(OSError):
-                self._file.close()
+        self.close()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
             raise KeyboardInterrupt(str(_INTERRUPTED.fill(path=self.part))) from None
-        if kind is None and self.whole and self._file is not None and self.part != self.path:
+        if kind is None and self.whole and self.notes is not None:
             output.put_in_place(self.part, self.path.resolve())
-            companion_of(self.part).unlink(missing_ok=True)
-
-
-def companion_of(path: Path) -> Path:
-    """Where the digest of the input stands that the records of a file are of.
-
-    >>> companion_of(Path("ratings.csv.part")).name
-    'ratings.csv.part.input'
-    """
-    return Path(f"{path}.input")
+            self.notes.unlink(missing_ok=True)
 
 
 def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> str:

@@ -257,14 +257,9 @@ def _open_block_file(settings: Namespace, batch: BatchRun) -> BlockFile:
 
     described = {"asked": _describe_run(settings, batch)}
     command = batch.job.asked.command
+    header = _write_header(batch)
     return BlockFile(
-        settings.output,
-        described,
-        batch.ending,
-        command,
-        _write_header(batch),
-        settings.rejects,
-        settings.resume,
+        settings.output, described, batch.ending, command, header, rejects=settings.rejects, resume=settings.resume
     )
 
 
