@@ -1,4 +1,4 @@
-"""Human reasoning: the `engine` takes the easiest step of its `techniques/`, again and again.
+"""Human reasoning: the `engine` repeatedly takes the easiest step that its `techniques/` find.
 
 `inference/` holds the searches that techniques share, `case_split/` the last resort. `simplify/` shortens a trace and
 `narrate/` puts it into words. Front ends call `selection`, `hints` and `narrate.explanation`.

@@ -1,8 +1,8 @@
-"""What reasoning remembers of a state: tables for the state as it is, and what was seen in earlier ones.
+"""Memory of a state: tables of its present form, and the results of searches in earlier forms.
 
-state  0 --- 1 --- 2 --- 3        each change of the state is one more picture of it;
-       |           |     |        what looked in vain at picture 1 need look again
-     made     in vain   now       only where the state now differs from it
+state  0 --- 1 --- 2 --- 3        each change of the state adds a snapshot;
+       |           |     |        a search that found nothing at snapshot 2
+     made      nothing  now       looks again only where snapshot 3 differs
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class StateSnapshot:
-    """A state as it was: the cells of each digit, the cells without one, and how many changes came before."""
+    """A state at one moment: the cells of each digit, the cells without a digit, and the number of earlier changes."""
 
     __slots__ = ("number", "places", "unplaced")
 
@@ -32,7 +32,7 @@ class StateSnapshot:
 
 
 class StateChange:
-    """Where a state differs from an earlier one; from nothing, everywhere."""
+    """The difference between a state and an earlier snapshot; without one, every cell and digit counts as changed."""
 
     __slots__ = ("_found", "earlier", "now", "placed")
 
@@ -40,22 +40,22 @@ class StateChange:
         self.earlier = earlier
         self.now = now
         self.placed = ~now.unplaced if earlier is None else earlier.unplaced & ~now.unplaced
-        """Cells that have a digit now and had none, as a bit set."""
+        """Cells that were filled since then, as a bit set."""
         self._found: tuple[int, list[Digit]] | None = None
 
     @property
     def cells(self) -> int:
-        """Cells with other candidates, or with a digit now, as a bit set."""
+        """Cells whose candidates changed or that were filled, as a bit set."""
         return self._differences[0]
 
     @property
     def digits(self) -> list[Digit]:
-        """Digits with other places."""
+        """Digits whose places changed."""
         return self._differences[1]
 
     @property
     def since(self) -> int:
-        """How many changes the earlier one had seen; -1 when there is none."""
+        """Number of the earlier snapshot, or -1 if there is none."""
         return -1 if self.earlier is None else self.earlier.number
 
     @property
@@ -75,7 +75,7 @@ class StateChange:
 
 
 class LastChange:
-    """What the last change removed, and where: a step that rests on it goes on from there."""
+    """The candidates that the last change removed, and the cells around it; the next step may follow it up."""
 
     def __init__(self, earlier: StateSnapshot, now: StateSnapshot, peers: Sequence[int]) -> None:
         self.gone: dict[Cell, int] = {}
@@ -90,52 +90,52 @@ class LastChange:
         self.around = peers[placed.bit_length() - 1] if placed else bits_at(self.gone)
 
     def cites_last_change(self, step: Step) -> bool:
-        """Whether the step cites that something is gone which has just gone."""
+        """Return True if the step rests on the absence of a candidate that was just removed."""
         gone = self.gone
         return any(gone[cell] & ~digits for cell, digits in step.because.within if cell in gone)
 
     def touches_last_change(self, step: Step) -> bool:
-        """Whether the step changes a cell that sees the last one, or that has just lost a candidate."""
+        """Return True if the step changes a peer of the cell just filled, or a cell that has just lost a candidate."""
         return any(self.around >> cell & 1 for cell, _ in (*step.places, *step.discards))
 
 
 class Memory:
-    """What reasoning remembers of one state; see `memory_of`."""
+    """Everything that reasoning remembers about one state; see `memory_of`."""
 
     def __init__(self, state: State) -> None:
         self.now = StateSnapshot(state, 0)
         self.peers = state.puzzle.layout.peer_bits
         self.pictures = [self.now]
-        """The state after each change, the first one included."""
+        """Snapshots of the state: the first one and one after each change."""
         self.tables: dict[Hashable, Any] = {}
-        """What was made of the state as it is: forgotten when it changes."""
+        """Tables built from the present state; cleared when it changes."""
         self.kept: dict[Hashable, Any] = {}
-        """What was made of parts of the state, with what shows whether it still holds."""
+        """Tables built from parts of the state, each with the data that tells whether it is still valid."""
         self.in_vain: dict[Hashable, StateSnapshot] = {}
-        """For each search that found nothing, the state that it looked at."""
+        """The snapshot at which each search last found nothing."""
         self.ends = 0
-        """At how many ends the case splits of a board with sums came to something impossible."""
+        """Number of dead ends that the case splits of a board with sums have reached."""
         self.refuted: list[tuple[Candidate, int]] = []
-        """The candidates that the cell chosen by the last case split of such a board still has to lose."""
+        """Candidates, of the cell chosen by the last case split of such a board, that are still to be discarded."""
         self.limit: Text | None = None
-        """Why no more case splits were looked for."""
+        """Reason why the search for case splits stopped."""
 
     def follow(self, state: State) -> None:
-        """Take note that the state changed."""
+        """Record that the state changed."""
         self.now = StateSnapshot(state, self.now.number + 1)
         self.pictures.append(self.now)
         self.tables.clear()
 
     @property
     def fresh(self) -> LastChange:
-        """What the last change removed; there has to be one."""
+        """The candidates that the last change removed; requires at least one change."""
         found: LastChange | None = self.tables.get("fresh")
         if found is None:
             found = self.tables["fresh"] = LastChange(self.pictures[-2], self.now, self.peers)
         return found
 
     def find_changes_since(self, earlier: StateSnapshot | None) -> StateChange:
-        """Where the state differs from an earlier one."""
+        """Return the difference between the present state and an earlier snapshot."""
         found: StateChange | None = self.tables.get(earlier)
         if found is None:
             found = self.tables[earlier] = StateChange(earlier, self.now)
@@ -143,7 +143,7 @@ class Memory:
 
 
 def memory_of(state: State) -> Memory:
-    """The memory of a state, brought up to date with what has changed since it was last asked for.
+    """Return the memory of a state, brought up to date with the changes since the last call.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -162,7 +162,7 @@ def memory_of(state: State) -> Memory:
 
 
 def cache_while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
-    """A table of a state that is made once, until the state changes.
+    """Decorate a function of a state so that its result is cached until the state changes.
 
     >>> import descarte
     >>> count = cache_while_unchanged(lambda state: print("counted") or state.unplaced.bit_count())
@@ -184,7 +184,7 @@ def cache_while_unchanged(make: Callable[[State], T]) -> Callable[[State], T]:
 
 
 def cache_by_places(make: Callable[[State, Digit, *Arguments], T]) -> Callable[[State, Digit, *Arguments], T]:
-    """A table of the places of one digit that is made once, until these change.
+    """Decorate a function of a state and a digit so that its result is cached until the places of the digit change.
 
     >>> import descarte
     >>> count = cache_by_places(lambda state, digit: print("counted") or state.places[digit].bit_count())

@@ -1,4 +1,4 @@
-"""A technique: a way to find steps, with its names, its sentence, its lesson, its scores and its traits."""
+"""The contract of a technique: how it finds steps, its names, sentence, lesson, scores and traits."""
 
 from __future__ import annotations
 
@@ -14,62 +14,63 @@ from descarte.model.step import Step
 
 _NONE = Text("", "")
 NEAR_UP_TO = 3.4
-"""Of techniques up to this rating several steps are compared: to find all of a harder one takes long."""
+"""Highest rating of techniques whose steps are compared; finding all steps of a harder technique takes too long."""
 NAKED_SINGLE_POINTS = 4
 """HoDoKu's points for a naked single."""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """What is taught about a technique.
+    """The teaching material of a technique.
 
     >>> Lesson(notation="{digit} in {house}").example
     ''
     """
 
     definition: Text = _NONE
-    """What the technique is, in general words."""
+    """General description of the technique."""
     why: Text = _NONE
-    """Why what it claims follows."""
+    """Proof that its claims follow."""
     notation: str = ""
-    """The expert's short form, filled from the same words as the sentence; what is removed is added."""
+    """Template of the experts' short form, with the same fields as the sentence. The discarded candidates are
+    appended."""
     example: str = ""
-    """A puzzle or a board with pencil marks where it finds something."""
+    """A puzzle, or a board with pencil marks, where the technique finds a step."""
     codes: tuple[str, ...] = ()
-    """The codes by which HoDoKu's library lists it."""
+    """Codes of the technique in HoDoKu's library."""
 
 
 class Take(Enum):
-    """Which step of a line of techniques a profile takes."""
+    """The step that a profile takes among those of one line of techniques."""
 
     LOWEST = "lowest"
-    """The one with the lowest rating."""
+    """The step with the lowest rating."""
     MOST = "most"
-    """The one that does most."""
+    """The step that places or discards most."""
     OLDEST = "oldest"
-    """The single that came up first."""
+    """The single that appeared first."""
     BY_HOUSE = "by house"
-    """The one in the first house."""
+    """The step in the first house."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """When a profile of `rating/` looks for a technique, and how it rates the steps.
+    """The position of a technique in a profile of `rating/`, and its rating there.
 
     >>> Turn(120).take
     <Take.LOWEST: 'lowest'>
     """
 
     line: int | None = None
-    """Lower lines first; techniques of one line are looked for together. Without a line its turn comes last."""
+    """Line of the technique. Lower lines are searched first, techniques of one line together, and None last."""
     place: int = 0
-    """Its place in the line."""
+    """Position within the line."""
     take: Take = Take.LOWEST
-    """The step that is taken; the same for all of a line."""
+    """The step that is taken; the same for all techniques of a line."""
     least: float | None = None
-    """The lowest rating that `rate` gives."""
+    """Lowest rating that `rate` gives."""
     rate: Callable[[Step], float] | None = field(default=None, compare=False)
-    """The rating of a step in this profile, where it is not the technique's own."""
+    """Function that rates a step in this profile, where the rating differs from the technique's own."""
 
 
 LAST = Turn()
@@ -77,22 +78,22 @@ LAST = Turn()
 
 @dataclass(frozen=True)
 class Scores:
-    """How hard a technique is, and its turns in the two profiles of `rating/`; None where a profile does without it.
+    """The difficulty of a technique and its turns in the profiles of `rating/` (None if a profile does not use it).
 
     >>> Scores(rating=2.3, score=4).explainer.line is None
     True
     """
 
     rating: float = 0.0
-    """On the scale of Sudoku Explainer; the least, when it depends on the step."""
+    """Rating on the scale of Sudoku Explainer; the lowest one if it depends on the step."""
     score: int = 0
-    """On the scale of HoDoKu."""
+    """Points on the scale of HoDoKu."""
     explainer: Turn | None = LAST
-    """Its turn in the walk that Sudoku Explainer takes."""
+    """Turn in the profile of Sudoku Explainer."""
     hodoku: Turn | None = LAST
-    """Its turn in the walk that HoDoKu takes."""
+    """Turn in the profile of HoDoKu."""
     points_for_placing: int = 0
-    """HoDoKu's further points for a step that places a digit, where HoDoKu only discards and then takes a single."""
+    """HoDoKu's extra points for a step that places a digit, where HoDoKu discards first and then takes a single."""
 
 
 def _find_nothing(_: State, __: StateChange) -> Iterator[Step]:
@@ -110,36 +111,41 @@ class Technique:
     key: str
     name: Text
     says: Text
-    """Where to look, what is there, why it follows; the words of a step fill it, what goes is added."""
+    """Template of the sentence: where to look, what is there and why it follows.
+
+    The words of a step fill it; the discarded candidates are appended.
+    """
     search: Callable[[State], Iterator[Step]] | None = field(default=None, compare=False)
-    """Every step of this technique, the easiest first; called by `find`."""
+    """Function that yields every step of this technique, easiest first. Called by `find`."""
     search_changed: Callable[[State, StateChange], Iterator[Step]] = field(default=_find_nothing, compare=False)
-    """The same, where that is quicker: the steps where something changed since the last search in vain."""
+    """Faster alternative to `search`: yields the steps where the state changed since the last search that found
+    nothing."""
     lesson: Lesson = Lesson()
     scores: Scores = Scores()
     traits: Traits = NO_TRAITS
     also: tuple[str, ...] = ()
-    """Other names that people know it by."""
+    """Alternative names."""
 
     @property
     def rating(self) -> float:
-        """The rating on the scale of Sudoku Explainer; the least, when it depends on the step."""
+        """The rating on the scale of Sudoku Explainer; the lowest one if it depends on the step."""
         return self.scores.rating
 
     @property
     def example(self) -> str:
-        """A puzzle or a board with pencil marks where it finds something."""
+        """A puzzle, or a board with pencil marks, where the technique finds a step."""
         return self.lesson.example
 
     @property
     def assumes_unique(self) -> bool:
-        """Whether its steps hold only in puzzles with one solution."""
+        """True if the steps hold only in puzzles with one solution."""
         return self.traits.assumes_unique
 
     def find(self, state: State) -> Iterator[Step]:
-        """Every step of this technique, the easiest first, each with its rating and its score.
+        """Yield every step of this technique, easiest first, each with its rating and its score.
 
-        That there are none is remembered: it is looked for again only when, and where, the state changed.
+        A search that finds nothing is remembered. It is repeated only after the state has changed, and only where it
+        changed.
 
         >>> import descarte
         >>> from descarte.logic import find
@@ -163,7 +169,7 @@ class Technique:
             memory.in_vain[key] = memory.now
 
     def find_first(self, state: State, memory: Memory) -> Step | None:
-        """The first of the steps that `find` has, for an engine that takes no other; None when there are none."""
+        """Return the first step of `find`, for an engine that needs only one, or None if there is none."""
         key = self.search or self.search_changed
         earlier = memory.in_vain.get(key)
         if earlier is not memory.now:
@@ -177,10 +183,11 @@ class Technique:
         return None
 
     def find_nearest(self, state: State, memory: Memory) -> Step | None:
-        """Of the easiest steps that `find` has the first that goes on from the last change; the first, if none does.
+        """Return, among the easiest steps, the first that follows up the last change; otherwise the first of all.
 
-        Only where looking at several costs little; a step goes on when it rests on something that has just gone, or
-        when it stands in a house where that happened.
+        A step follows up a change if it rests on a candidate that was just removed. Second choice is a step in a house
+        of that change. Only the first step is considered for techniques rated above `NEAR_UP_TO`. Return None if there
+        is no step.
         """
         if self.scores.rating > NEAR_UP_TO or len(memory.pictures) < 2:
             return self.find_first(state, memory)
@@ -196,7 +203,7 @@ class Technique:
         return beside or first
 
     def add_rating(self, step: Step) -> Step:
-        """The step with the rating and the score of the technique, where it has none of its own.
+        """Return the step with the technique's rating and score, where it has none of its own.
 
         >>> technique = Technique("nothing", Text("", ""), Text("", ""), lambda state: iter(()), scores=Scores(4.2, 90))
         >>> technique.add_rating(Step("nothing", rating=4.3)).rating, technique.add_rating(Step("nothing")).score
@@ -204,7 +211,7 @@ class Technique:
         """
         if step.rating and step.score:
             return step
-        # Not by `replace`: it takes twice as long, and every step that is found comes through here.
+        # `replace` takes twice as long, and every step that is found passes through here.
         return Step(
             step.technique,
             step.places,

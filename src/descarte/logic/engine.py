@@ -1,4 +1,4 @@
-"""Human reasoning: the easiest step there is, again and again, until the puzzle is solved or nothing more is seen."""
+"""Human reasoning: take the easiest step again and again, until the puzzle is solved or no technique finds a step."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 SECONDS = 10.0
-"""How long the kernel may look whether there is exactly one solution, before the steps begin; and never more than half
-of the time there is."""
+"""Seconds allowed for the uniqueness check that precedes the steps (at most half of the remaining time)."""
 
 _STUCK = Text(
     "stuck after {count} {count:step|steps}: {techniques:the technique asked for finds nothing|"
@@ -41,7 +40,10 @@ _SEVERAL = Text("the puzzle has more than one solution", "el puzle tiene más de
 def select(
     only: Iterable[str] | None = None, *, without: Iterable[str] = (), rating: float | None = None
 ) -> tuple[Technique, ...]:
-    """Techniques, the easiest first: only these, all but these, those up to a rating.
+    """Return techniques, easiest first.
+
+    `only` and `without` hold names of techniques to use and to leave out; without `only`, all usual techniques are
+    used. `rating` is the highest rating allowed.
 
     >>> [technique.key for technique in select(["naked-single", "hidden-single"])]
     ['hidden-single', 'naked-single']
@@ -58,7 +60,9 @@ def select(
 
 
 def next_step(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Step | None:
-    """The first step of the easiest technique that finds one; with `near`, of its easiest the one near the last step.
+    """Return the first step of the easiest technique that finds one, or None if none does.
+
+    With `near`, prefer among the easiest steps of that technique one that follows up the last change.
 
     >>> import descarte
     >>> next_step(State(descarte.read("1.....3.4......2")), all_techniques()).technique
@@ -74,7 +78,7 @@ def next_step(state: State, techniques: Sequence[Technique], *, near: bool = Fal
 
 
 def take_steps(state: State, techniques: Sequence[Technique], *, near: bool = False) -> Iterator[Step]:
-    """Steps until nothing more is found; each is applied to the state when the next one is asked for.
+    """Yield steps until none is found; each is applied to the state when the next one is requested.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -93,7 +97,7 @@ def take_steps(state: State, techniques: Sequence[Technique], *, near: bool = Fa
 
 
 def _is_done(state: State, step: Step) -> bool:
-    """Whether a step changes nothing: who went on with it would never end."""
+    """Return True if the step changes nothing; applying it again would loop forever."""
     for cell, digit in step.places:
         if state.placed[cell] != digit:
             return False
@@ -101,7 +105,7 @@ def _is_done(state: State, step: Step) -> bool:
 
 
 def find_available_steps(state: State, techniques: Sequence[Technique]) -> Iterator[Step]:
-    """Every step that can be taken now, the easiest first; none twice.
+    """Yield every step that can be taken now, easiest first and without duplicates.
 
     >>> import descarte
     >>> len(list(find_available_steps(State(descarte.read("1.....3.4......2")), select(["naked-single"]))))
@@ -118,24 +122,26 @@ def find_available_steps(state: State, techniques: Sequence[Technique]) -> Itera
 
 
 def find_usable_techniques(puzzle: Puzzle, techniques: Sequence[Technique], *, unique: bool) -> tuple[Technique, ...]:
-    """The techniques that are sound here: those that assume one solution only when there is one.
+    """Return the techniques that are sound for this puzzle.
 
-    A player's pencil marks are set aside for that: an exchange of digits may leave them.
+    Techniques that assume a unique solution are kept only if the clues alone, without the player's pencil marks, have
+    one. The exchange of digits on which their argument rests may leave the pencil marks.
     """
     if not any(technique.assumes_unique for technique in techniques):
         return tuple(techniques)
     if unique and puzzle.candidates is not None:
+        # Without givens, only the pencil marks can make the solution unique.
         known = any(puzzle.givens)
         unique = known and solution_of(puzzle.but(candidates=None)).status == "unique"
     return tuple(technique for technique in techniques if unique or not technique.assumes_unique)
 
 
 _ANSWERS = IdentityCache[Result](most=8)
-"""What was found of the last puzzles: splits ask for it again, perhaps when less time is left."""
+"""Cache of the solutions of recent puzzles, because case splits ask again, perhaps with less time left."""
 
 
 def solution_of(puzzle: Puzzle) -> Result:
-    """What the kernel finds in its share of the time: one solution, several, none, or not enough time.
+    """Return the kernel's answer within its share of the time: unique, several, none or stopped.
 
     >>> import descarte
     >>> solution_of(descarte.read("1.....3.4......2")).status
@@ -158,13 +164,13 @@ def explain(
     near: bool = False,
     narrated: bool = True,
 ) -> Result:
-    """The steps to the solution, or as far as the techniques lead; the status says whether there is only one.
+    """Return the steps to the solution, or as far as the techniques lead; the status tells if the solution is unique.
 
-    It is "stopped", with the steps found so far, after `limit` of them, after `timeout` seconds in all, or at the
-    deadline in force. With `near` it goes on where the last step changed something, as a person does.
+    The status is "stopped", with the steps found so far, after `limit` steps, after `timeout` seconds or at the
+    deadline in force. With `near`, each step follows up the last change if possible, as a person would do.
 
-    Chains and nets that are not `narrated` have neither reasons nor words: a walk that compares all chains before it
-    takes one spends most of its time on these.
+    With `narrated` false, chains and nets have neither reasons nor words. Profiles that compare all chains before they
+    take one would spend most of their time on these.
 
     >>> import descarte
     >>> result = explain(descarte.read("1.....3.4......2"))
@@ -180,7 +186,7 @@ def explain(
 
 
 def build_stopped_result(puzzle: Puzzle, trace: Sequence[Step], late: TimeUp) -> Result:
-    """The result of an explanation whose time was up after these steps."""
+    """Return the result of an explanation that ran out of time after these steps."""
     placed = {cell for step in trace for cell, _ in step.places}
     counts = {"steps": len(trace), "unplaced": puzzle.givens.count(0) - len(placed)}
     return Result("stopped", puzzle, (), tuple(trace), counts, reason=_LATE.fill(count=len(trace), reason=late.message))
@@ -229,7 +235,7 @@ def _build_result(state: State, trace: list[Step], techniques: int, limit: int |
 
 
 def limit_steps(result: Result, limit: int | None) -> Result:
-    """An explanation with at most this many steps.
+    """Return the explanation with at most `limit` steps; unchanged if `limit` is None.
 
     >>> import descarte
     >>> print(limit_steps(explain(descarte.read("1.....3.4......2")), 3).reason)
@@ -244,7 +250,7 @@ def limit_steps(result: Result, limit: int | None) -> Result:
 
 
 def find_dead_end(state: State) -> Text | None:
-    """Why there is no solution from here, if it can be seen at a glance.
+    """Return the reason why this state has no solution, or None if no dead end is visible at a glance.
 
     >>> import descarte
     >>> print(find_dead_end(State(descarte.read("123....4........"))))

@@ -1,4 +1,7 @@
-"""Hints in four levels: where to look, which technique, which cells, the whole step; wrong entries come first."""
+"""Hints in four levels: where to look, which technique, which cells, the whole step.
+
+Wrong entries are reported first.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ _LEVEL = Text(
     "se esperaba un nivel que sea un número entero del 1 al 4; en su lugar: {level}",
 )
 _ECHO = 40
-"""Characters of a wrong level that are repeated."""
+"""Maximum number of characters of an invalid level that the message repeats."""
 _LOOK = Text("Look at {region}.", "Fíjate en {region}.")
 _TECHNIQUE = Text("{look} Technique: {technique}.", "{look} Técnica: {technique}.")
 _CELLS = Text(
@@ -67,7 +70,7 @@ _BELOW = Text("{number}) {told}", "{number}) {told}")
 
 @dataclass(frozen=True, repr=False)
 class Hint:
-    """What to tell a player; it prints as one or more sentences.
+    """A hint for a player; it prints as one or more sentences.
 
     >>> import descarte
     >>> print(descarte.hint("13242431421331.2"))
@@ -76,11 +79,11 @@ class Hint:
 
     level: int
     status: Status
-    """Of the puzzle: unique, or why there is no hint."""
+    """Status of the puzzle: "unique", or the reason why there is no hint."""
     lines: tuple[Text, ...]
-    """What is wrong comes first, then the hint itself."""
+    """The sentences: mistakes of the player first, then the hint itself."""
     step: Step | None = None
-    """The step that it leads to, at any level."""
+    """The step that the hint leads to, at any level."""
     wrong: tuple[Candidate, ...] = ()
     """The player's wrong entries."""
 
@@ -96,7 +99,10 @@ class Hint:
 
 
 def hint(puzzle: Puzzle, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
-    """The next step at this level; the player's right entries count as placed. It is looked for `timeout` seconds.
+    """Return a hint for the next step; the player's right entries count as placed.
+
+    `level` is from 1 (where to look) to 4 (the whole step). The search takes at most `timeout` seconds. Without
+    `uniqueness`, techniques that assume a unique solution are not used. Raise OptionError if there is no such level.
 
     >>> import descarte
     >>> print(hint(descarte.read("13242431421331.2"), 4))
@@ -134,7 +140,10 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
 def _check_entries(
     puzzle: Puzzle, grid: Grid | None, patience: float
 ) -> tuple[State, tuple[Text, ...], tuple[Candidate, ...]]:
-    """Return the state with what is right of the player's work, and what is said about the rest."""
+    """Return the state with the player's right entries, the sentences about the wrong ones, and the wrong entries.
+
+    `grid` is the solution, or None if it was not found within `patience` seconds.
+    """
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
         said_first = _UNCHECKED if entries or puzzle.candidates else _OPEN
@@ -169,10 +178,11 @@ def _reset_marks(puzzle: Puzzle, cells: Collection[Cell]) -> Puzzle:
 
 
 def _explain_wrong_entry(puzzle: Puzzle, cell: Cell, digit: int, solution: list[int]) -> Text:
-    """Why an entry is wrong, as a player sees it; a given speaks first, then what else is written."""
+    """Return the reason why an entry is wrong, as a player sees it: a given, a clash, a sum, or else the solution."""
     if puzzle.givens[cell]:
         return _IS_GIVEN.fill(given=puzzle.sign(puzzle.givens[cell]))
     clashes = [*_find_clashes(puzzle, cell, digit)]
+    # Clashes with givens first, then those with right entries.
     for other, house in sorted(clashes, key=lambda clash: (not puzzle.givens[clash[0]], solution[clash[0]] != digit)):
         words = {"house": name_rule(house, puzzle), "digit": puzzle.sign(digit), "other": puzzle.layout.place(other)}
         return (_CLASH_GIVEN if puzzle.givens[other] else _CLASH_ENTRY).fill(**words)
@@ -213,7 +223,7 @@ def _write_hint(step: Step, state: State, level: int) -> Text:
 
 
 def describe_region(step: Step, puzzle: Puzzle) -> Text:
-    """Where to look for a step: the houses that its sentence names first, else the one with most of its cells.
+    """Return where to look for a step: the houses that its sentence names first, or the house with most of its cells.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -229,7 +239,7 @@ def describe_region(step: Step, puzzle: Puzzle) -> Text:
 
 
 def rules_to_see(step: Step, puzzle: Puzzle) -> tuple[Rule, ...]:
-    """The rules that `region` names.
+    """Return the rules that `describe_region` names.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -251,7 +261,7 @@ def _best_house(step: Step, puzzle: Puzzle) -> Rule:
 
 
 def cells_to_see(step: Step) -> tuple[Cell, ...]:
-    """The cells of a step's pattern; those of its claim, when it has none of its own.
+    """Return the cells of a step's pattern, or those of its claim if it has no pattern.
 
     >>> cells_to_see(Step("naked-single", places=((3, 4),)))
     (3,)
@@ -261,6 +271,6 @@ def cells_to_see(step: Step) -> tuple[Cell, ...]:
 
 
 def _capitalise(reason: Text) -> Text:
-    """A reason as a sentence of its own."""
+    """Return a reason as a separate sentence."""
     english, spanish = (words[:1].upper() + words[1:] for words in (reason.en, reason.es))
     return _SENTENCE.fill(reason=Text(english, spanish, reason.words))

@@ -1,9 +1,9 @@
-"""The seam to the kernel: each search that exists twice is declared once, with its Python form and its kernel form.
+"""The bridge to the kernel: each search that exists twice is declared once, with its Python form and its kernel form.
 
-    @twofold(Reasoner.naked)           the kernel's form, with the same arguments after the state
-    def naked_sets(state, ...):        the Python form: the specification, and what runs where there is no kernel
+    @prefer_kernel(Reasoner.naked)     the kernel form, with the same arguments after the state
+    def naked_sets(state, ...):        the Python form: the specification, used where there is no kernel
 
-The tests walk `SEARCHES` and compare the two forms of each; docs/kernel/reasoning.md has the whole table.
+The tests compare the two forms of every search in `SEARCHES`; docs/kernel/reasoning.md has the whole table.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ Native = TypeVar("Native")
 
 
 class KernelSearch(NamedTuple):
-    """A search in its two forms."""
+    """The Python form and the kernel form of a search."""
 
     plain: Callable[..., Any]
     native: Callable[..., Any]
 
 
 SEARCHES: list[KernelSearch] = []
-"""Every search that was declared, once the techniques are imported."""
+"""Every declared search; complete once the techniques are imported."""
 
 
 def prefer_kernel(
     native: Callable[Concatenate[Reasoner, State, P], Native],
 ) -> Callable[[Callable[Concatenate[State, P], Plain]], Callable[Concatenate[State, P], Plain | Native]]:
-    """Declare a search by its Python form; where there is a kernel for the board, that is asked instead.
+    """Decorate the Python form of a search so that `native` runs instead where a kernel supports the board.
 
     >>> import descarte
     >>> @prefer_kernel(lambda kernel, state, digit: "the kernel")

@@ -1,4 +1,4 @@
-"""What rules and cells are called on a board: with their articles in a sentence, in a few letters in notation."""
+"""Names of rules and cells: with their articles for sentences, in a few letters for notation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TWICE = Text("{house} has two {digit}s, in {cells}", "hay dos {digit} en {house
 
 
 def name_rule(rule: Rule, puzzle: Puzzle) -> Text:
-    """A house or cage with its article; one that adds up is known by its total and its first cell.
+    """Return the name of a house or cage with its article; a cage is named by its total and its first cell.
 
     >>> import descarte
     >>> p = descarte.read("1.....3.4......2")
@@ -36,7 +36,7 @@ def name_rule(rule: Rule, puzzle: Puzzle) -> Text:
 
 
 def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle: Puzzle) -> Text:
-    """A house that would have a digit in two cells.
+    """Return the reason "this house would have this digit in these two cells".
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -50,7 +50,7 @@ def describe_repeat(house: House, digit: object, cells: tuple[Cell, ...], puzzle
 
 
 def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ...]:
-    """Return rules with their articles; several houses or cages of one kind are named together.
+    """Return the names of rules with their articles; several houses or cages of one kind are named together.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -70,7 +70,7 @@ def name_rules(rules: tuple[Rule, ...], puzzle: Puzzle) -> Text | tuple[Text, ..
 
 
 def _find_plural(rules: Sequence[Rule], cages: Sequence[Cage]) -> Text | None:
-    """Return the words for several rules of one kind, or None if they are not named together."""
+    """Return the plural of the rules' kind, or None if they are not named together."""
     if len(cages) not in (0, len(rules)):
         return None
     return cages[0].form.plural if cages else form_of(rules[0].kind).plural
@@ -101,7 +101,7 @@ def _cage_of(house: House, puzzle: Puzzle) -> Cage | None:
 
 
 def short_rule(rule: Rule) -> str:
-    """A house or cage in a few letters: r2, c5, b9.
+    """Return a house or cage in a few letters: r2, c5, b9.
 
     >>> short_rule(House("row", 2, (0, 1)))
     'r2'
@@ -112,7 +112,7 @@ def short_rule(rule: Rule) -> str:
 
 
 def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
-    """Cells of one row or column drawn together: r2c46, r38c5.
+    """Return cells in the experts' short form, merged by rows and columns: r2c46, r38c5.
 
     >>> import descarte
     >>> short_cells(descarte.read("1.....3.4......2").layout, [0, 1, 5])
@@ -129,7 +129,7 @@ def short_cells(layout: Layout, cells: Iterable[Cell]) -> str:
 
 
 def join_numbers(numbers: Iterable[int]) -> str:
-    """Numbers from 0 as they are written from 1, set apart where one has two signs.
+    """Return zero-based numbers as they are written from 1, with commas if any has two digits.
 
     >>> join_numbers([0, 3]), join_numbers([0, 9])
     ('14', '(1,10)')

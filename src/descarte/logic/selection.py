@@ -1,4 +1,4 @@
-"""Which techniques: only these, all but these, up to a rating, in a few characters."""
+"""Selections of techniques as text: only these, all but these, up to a rating."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from descarte.model.step import Step
 NO_UNIQUENESS = "-uniqueness"
 ALL = ("all", "todas")
 _COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))", re.IGNORECASE)
-"""A rating as it is written in Spanish: max=3,4."""
+"""A rating with a Spanish decimal comma: max=3,4."""
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
 )
@@ -25,9 +25,11 @@ _EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna t�
 
 
 def parse_selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
-    """Techniques, the easiest first: names are only these, `-name` all but this, `<=3.4` or `max=3.4` up to a rating.
+    """Return the selected techniques, easiest first.
 
-    A name may be that of a family. `-uniqueness` leaves out all that take for granted that there is one solution.
+    A name selects a technique or a family, `-name` excludes it, and `<=3.4` or `max=3.4` sets the highest rating.
+    `-uniqueness` excludes all techniques that assume a unique solution. Raise OptionError if a rating does not parse or
+    no technique is left.
 
     >>> [technique.key for technique in parse_selection("naked-single, hidden-single")]
     ['hidden-single', 'naked-single']
@@ -61,7 +63,7 @@ def _rating(word: str) -> float:
 
 
 def _limit_rating(technique: Technique, rating: float) -> Technique:
-    """The technique without its harder steps: its own rating is that of the easiest."""
+    """Return the technique without steps above the rating; its own rating is only that of its easiest step."""
 
     def find(state: State) -> Iterator[Step]:
         return (step for step in technique.find(state) if step.rating <= rating)

@@ -1,4 +1,4 @@
-"""What engines, ratings and makers may ask of a technique, so that none of them has to know its key."""
+"""Properties of techniques, so that engines, ratings and makers need not know any technique by its key."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class Topic(Flag):
     SUMS_IN_HOUSES = auto()
     """Sums with two cells that share another house."""
     GIVENS = auto()
-    """Given digits: as the easiest technique it would have to finish the puzzle alone."""
+    """Givens. Without them, a technique that is the easiest allowed one would have to finish the puzzle alone."""
 
 
 class Replacement(Enum):
-    """Ways in which a technique that is no harder makes another one superfluous."""
+    """Ways in which another technique, at most as hard, makes a technique superfluous."""
 
     TWO_STEPS = "two steps"
     """Two steps of the other technique do the same."""
     EVERYWHERE = "everywhere"
-    """The other technique finds something wherever this one does; on boards up to `size`, if that is given."""
+    """The other technique finds a step wherever this one does; only on boards up to `size`, if that is set."""
     COMPLEMENT = "complement"
     """On boards smaller than `size` the rest of the house, or of the lines, is a pattern of the other technique.
 
@@ -56,10 +56,10 @@ class Replacement(Enum):
     fish in n rows leaves one in m - n columns, where m rows are without the digit.
     """
     RUNS = "runs"
-    """Where sums are runs, the other technique is always there before.
+    """Where sums are runs, the other technique always applies first.
 
-    A run with two open cells or more crosses each run of the other direction at most once. What such a run has beside
-    the crossing is left over, too: at least two cells.
+    A run with two open cells or more crosses each run of the other direction at most once. Outside the crossing, such a
+    run has left-over cells too, so there are at least two.
     """
 
 
@@ -75,56 +75,56 @@ class Replaced:
     way: Replacement
     size: int = 0
     instead: str = ""
-    """The technique to ask for, if it is not the replacement."""
+    """The technique to request, if it is not the replacement."""
 
 
 @dataclass(frozen=True)
 class Traits:
-    """What is true of a technique beside its name, its lesson and its scores.
+    """Properties of a technique apart from its name, lesson and scores.
 
     >>> Traits().usual, Traits().is_single
     (True, False)
     """
 
     single: Single | None = None
-    """The kind of single that it finds, if it finds singles."""
+    """The kind of single that the technique finds, if any."""
     assumes_unique: bool = False
-    """Whether its steps hold only in puzzles with one solution."""
+    """True if the steps hold only in puzzles with one solution."""
     usual: bool = True
-    """Whether it is used unasked; the others run in a profile of `rating/`, or when the user names them."""
+    """True if it is used by default. The others run in a profile of `rating/`, or when the user names them."""
     foremost: bool = False
-    """Whether it is looked for before all others, whatever its rating."""
+    """True if it is searched before all others, whatever its rating."""
     about: Topic = Topic.NONE
-    """Every feature that a board must have for it to be needed."""
+    """Features of the board that the technique requires; it is useless if any is missing."""
     clue: ClueShape | None = None
-    """The shape of the drawn clues that it looks at."""
+    """Shape of the drawn clues that the technique uses."""
     clue_rule: str = ""
     """A rule whose clues have that shape."""
     replaced: Replaced | None = None
     hidden_in_cage: int = 0
-    """Number of digits of a hidden set that makers lay out in a cage for it, as it hardly ever comes up by itself."""
+    """Size of the hidden set that makers plant in a cage for this technique, because it rarely occurs by chance."""
     laid_out_at_crossing: bool = False
-    """Whether makers lay it out where a box and a line cross, as it hardly ever comes up by itself."""
+    """True if makers plant it where a box and a line cross, because it rarely occurs by chance."""
     settled_by_closure: bool = False
-    """Whether it finds nothing where singles, locked candidates and pairs are done, as `follow_simple` does them."""
+    """True if it finds nothing once `follow_simple` has applied singles, locked candidates and pairs."""
     costly: bool = False
-    """Whether it takes too long to be looked for again while a trace is simplified."""
+    """True if it is too slow to be searched again while a trace is simplified."""
     always_in_branches: bool = False
-    """Whether branches through drawn rules are followed with it whatever its rating."""
+    """True if branches through drawn rules use it whatever its rating."""
     never_in_trees: bool = False
-    """Whether trees of branches, which have many of them, are followed without it."""
+    """True if trees of branches do not use it, because they have many branches."""
     ends_sums: bool = False
-    """Whether it fills the last cell of a sum, as steps of that sum may do once more digits are known."""
+    """True if it fills the last cell of a sum, as steps of that sum may also do once more digits are known."""
     closed_chain: bool = False
-    """Whether its chains have no ends, so that none of them settles a cell."""
+    """True if its chains are loops, so that none of them settles a cell."""
     tells_cases: bool = False
-    """Whether its sentence says everything that its cases say one by one."""
+    """True if its sentence covers everything that its cases say one by one."""
     splits_cases: bool = False
-    """Whether it is the last resort, which follows candidates to something impossible."""
+    """True if it is the last resort, which follows candidates to a dead end."""
 
     @property
     def is_single(self) -> bool:
-        """Whether it finds singles."""
+        """True if the technique finds singles."""
         return self.single is not None
 
 

@@ -1,4 +1,4 @@
-"""Almost locked sets: cells of a house with one digit more than cells; without one digit, all others are there."""
+"""Almost locked sets: cells of a house with one digit more than cells. If one digit is absent, all others are there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.model.bits import Digits
 from descarte.model.state import State
 
 MOST_OPEN, LARGEST = 9, 3
-"""In a house with more open cells than the first number, sets have at most as many cells as the second."""
+"""In a house with more than MOST_OPEN open cells, sets have at most LARGEST cells."""
 
 
 class AlmostLockedSet(NamedTuple):
@@ -24,7 +24,9 @@ class AlmostLockedSet(NamedTuple):
 
 @cache_while_unchanged
 def almost_locked_sets(state: State) -> list[AlmostLockedSet]:
-    """Every almost locked set of the full houses, the smallest first, each once; cells with two candidates included.
+    """Return every almost locked set of the full houses, smallest first and without duplicates.
+
+    Single cells with two candidates are included.
 
     >>> import descarte
     >>> sets = almost_locked_sets(State(descarte.read("1.....3.4......2")))
@@ -39,7 +41,7 @@ def almost_locked_sets(state: State) -> list[AlmostLockedSet]:
 
 
 def _find_in_house(state: State, open_cells: int, house: int) -> tuple[AlmostLockedSet, ...]:
-    """Asked again only when a candidate of the house changed."""
+    """Return the almost locked sets of a house, cached until one of its candidates changes."""
     cells = cells_of(open_cells)
     masks = tuple(state.candidates[cell] for cell in cells)
     kept_sets, note = memory_of(state).kept, ("almost locked", house)
@@ -57,7 +59,10 @@ def _find_in_house(state: State, open_cells: int, house: int) -> tuple[AlmostLoc
 
 
 def _unions(cells: list[int], masks: tuple[Digits, ...]) -> list[tuple[int, Digits]]:
-    """Every choice of some of the cells, but not all, with the digits that they have together."""
+    """Return every nonempty choice of these cells, each with the union of its candidates.
+
+    Choices with too many cells or digits for an almost locked set are left out.
+    """
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     unions = [(0, 0)]
     for cell, mask in zip(cells, masks, strict=True):

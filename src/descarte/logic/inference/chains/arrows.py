@@ -1,4 +1,4 @@
-"""The links of a chain as roles, two candidates each, for pictures: strong and weak ones in turn."""
+"""The links of a chain as roles for pictures: pairs of candidates, joined by strong and weak links in turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ Roles = tuple[tuple[str, tuple[Candidate, ...]], ...]
 
 
 def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool = False) -> Roles:
-    """Links from each node to the next, a strong one first; a node of several candidates is met at the nearest.
+    """Return links from each node to the next, the first one strong.
+
+    A node of several candidates is joined at the nearest pair.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -27,7 +29,7 @@ def arrows(layout: Layout, nodes: Sequence[Sequence[Candidate]], *, closed: bool
 
 
 def arrows_of_cases(chains: Sequence[Sequence[Candidate]]) -> Roles:
-    """Links along several chains that each begin with an assumption, a weak one first; what they share, once.
+    """Return links along chains that each start with an assumption, the first link weak; shared links appear once.
 
     >>> arrows_of_cases([[(0, 1), (1, 1), (1, 2)], [(0, 2), (3, 2)], [(0, 1), (1, 1)]])
     (('strong link', ((1, 1), (1, 2))), ('weak link', ((0, 1), (1, 1), (0, 2), (3, 2))))

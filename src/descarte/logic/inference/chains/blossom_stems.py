@@ -12,12 +12,12 @@ from descarte.model.bits import Cell, Digit, digits_of
 
 
 def find_false_nodes(graph: Graph, digit: Digit, victim: Cell) -> list[int]:
-    """The nodes that are false when the digit is in this cell, by number."""
+    """Return the numbers of the nodes that are false if the digit is in this cell."""
     return [number for number in graph.by_digit.get(digit, ()) if graph.find_seen_cells(number) >> victim & 1]
 
 
 def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
-    """A digit, a cell, and a stem that would lose every candidate to sets that the digit, there, locks."""
+    """Yield a digit, a cell, and a stem that loses every candidate to sets that the digit in that cell locks."""
     state = graph.state
     for digit in range(1, len(state.places)) if len(graph.nodes) <= MOST_NODES else ():
         for victim in check_deadline_each(cells_of(state.places[digit] & state.unplaced)):
@@ -32,7 +32,7 @@ def stems_of(graph: Graph) -> Iterator[tuple[Digit, Cell, Cell]]:
 
 
 def _find_cleared_cells(graph: Graph, number: int) -> list[int]:
-    """For each digit the cells that lose it when this node is false, kept while the state is the same."""
+    """Return, per digit, the cells that lose it if this node is false; cached while the state is unchanged."""
     table: dict[int, list[int]] = memory_of(graph.state).tables.setdefault("petals", {})
     found = table.get(number)
     if found is None:

@@ -1,9 +1,9 @@
-"""What follows from one candidate along single links, one after the other, by levels.
+"""Consequences of one candidate along single links, level by level.
 
 true a  ->  false b, c, ...  ->  true d, ... (the last of two in a cell or a house)  ->  false ...
 
-Every link holds backwards too, so a chain from a to its conclusion is a proof from the contrary of the conclusion.
-Candidates are numbered digit by digit: all places of a digit lie side by side in one long integer.
+Every link also holds backwards, so a chain from a to its conclusion proves that a is false if the conclusion is false.
+Candidates are numbered digit by digit, so all places of a digit are adjacent in one long integer.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Fact
 
 MOST = 1000
-"""Boards with more candidates than this are not searched."""
+"""Maximum number of candidates of a board; larger boards are not searched."""
 
 
 class Reach(NamedTuple):
-    """What follows from a candidate: fresh false and fresh true candidates in turn, and all of each."""
+    """Everything that follows from a candidate: newly true and newly false candidates by level, and all of each."""
 
     levels: tuple[int, ...]
     true: int
     false: int
 
     def depth(self, number: int, *, true: bool) -> int:
-        """At which level a candidate was reached."""
+        """Return the level at which a candidate was reached."""
         return next(level for level in range(not true, len(self.levels), 2) if self.levels[level] >> number & 1)
 
 
 class Consequences:
-    """The links between the candidates of a state, and what each candidate leads to; see `consequences_of`."""
+    """The links between the candidates of a state, and the consequences of each candidate; see `consequences_of`."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -53,18 +53,18 @@ class Consequences:
         self._reach: dict[int, Reach] = {}
 
     def number(self, candidate: Candidate) -> int:
-        """The number of a candidate."""
+        """Return the number of a candidate."""
         cell, digit = candidate
         return digit * self.count + cell
 
     def candidate(self, number: int) -> Candidate:
-        """The candidate with this number."""
+        """Return the candidate with this number."""
         digit, cell = divmod(number, self.count)
         return cell, digit
 
     @cached_property
     def when_true(self) -> dict[int, int]:
-        """For each candidate those that are false when it is true."""
+        """The candidates that are false if a candidate is true, as a bit set for each candidate."""
         state, found = self.state, {}
         open_places = [places & state.unplaced for places in state.places]
         in_cell = {
@@ -79,12 +79,12 @@ class Consequences:
 
     @cached_property
     def when_false(self) -> dict[int, int]:
-        """For each candidate those that are true when it is false."""
+        """The candidates that are true if a candidate is false, as a bit set for each candidate."""
         return {number: sum(1 << other for other in others) for number, others in self._pairs.items()}
 
     @cached_property
     def _pairs(self) -> dict[int, dict[int, int]]:
-        """For each candidate its partners of two, with the house of the two; -1 for a cell."""
+        """The strong links of each candidate: its partners, with the index of their house or -1 for a cell."""
         state = self.state
         found: dict[int, dict[int, int]] = {number: {} for number in self.numbers}
         for cell in cells_of(state.unplaced):
@@ -102,7 +102,7 @@ class Consequences:
         return found
 
     def reach(self, number: int) -> Reach:
-        """What follows when this candidate is true."""
+        """Return everything that follows if this candidate is true."""
         known = self._reach.get(number)
         if known is None:
             known = self._reach[number] = self._search(number)
@@ -133,7 +133,10 @@ class Consequences:
         return Reach(tuple(levels), true, false)
 
     def find_chain(self, start: int, end: int, *, true: bool) -> tuple[int, ...]:
-        """A shortest chain from a true candidate to one that is true, or false: true and false in turn."""
+        """Return a shortest chain from the true candidate `start` to `end`, alternately true and false.
+
+        `true` tells if `end` is to be true or false.
+        """
         levels = self.reach(start).levels
         path = [end]
         for level in range(self.reach(start).depth(end, true=true) - 1, -1, -1):
@@ -144,7 +147,7 @@ class Consequences:
     def build_certificate(
         self, chains: Sequence[Sequence[int]], rules: Sequence[House], facts: Sequence[Fact]
     ) -> Because:
-        """The certificate of chains that begin with every case of these rules and facts."""
+        """Return the certificate of chains that start from all cases of these rules and facts."""
         tables = tables_of(self.layout)
         houses, cited = dict.fromkeys(rules), dict.fromkeys(facts)
         for path in chains:
@@ -166,7 +169,7 @@ class Consequences:
 
 @cache_while_unchanged
 def consequences_of(state: State) -> Consequences:
-    """The consequences of a state, kept while it is the same.
+    """Return the consequences of a state, cached while it is unchanged.
 
     >>> import descarte
     >>> found = consequences_of(State(descarte.read("1.....3.4......2")))

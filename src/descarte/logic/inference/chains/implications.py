@@ -1,10 +1,10 @@
-"""Implications between candidates: what is true when another is false, and false when another is true.
+"""Implications between candidates, from which chains are built.
 
     A =  B  -  C  =  D        = at least one is true (strong)        - at most one is true (weak)
 
-Were A false, B would be true, C false, D true: at least one of A and D is true, and what both of them rule out is
-false. A node is one digit in one cell or in several cells of a house (one of them has it). One search serves chains
-of one digit, of cells with two candidates, of both, and those with groups and almost locked sets.
+If A is false, then B is true, C false and D true. So at least one of A and D is true, and whatever both exclude is
+false. A node is one digit in one cell, or in several cells of a house (one of them has it). One search serves chains of
+one digit, of cells with two candidates, of both, and those with groups and almost locked sets.
 """
 
 from __future__ import annotations
@@ -23,69 +23,70 @@ from descarte.model.bits import Digit, digits_of
 from descarte.model.state import State
 
 MOST_NODES = 3000
-"""A graph with more nodes than this is not searched: a classic board stays below, a large Kakuro may not."""
+"""Maximum number of nodes of a graph that is searched; classic boards stay below, a large Kakuro may not."""
 
 
 class Node(NamedTuple):
-    """A digit in one of these cells (a bit set)."""
+    """A digit that is in one of these cells (a bit set)."""
 
     digit: Digit
     cells: int
 
     @property
     def single(self) -> bool:
-        """Whether it is one candidate."""
+        """True if the node is a single candidate."""
         return not self.cells & (self.cells - 1)
 
 
 class NodeLink(NamedTuple):
-    """Two nodes of which at least one is true, and why."""
+    """A strong link: two nodes of which at least one is true, with the reason."""
 
     one: Node
     other: Node
     house: int
-    """The house with no other places for the digit, or that of the almost locked set; -1 for a single cell."""
+    """Index of the house that has no other place for the digit, or that has the almost locked set; -1 for a single
+    cell."""
     cells: int = 0
-    """The cells of the almost locked set; the second node lies outside when the set leaves its cell nothing else."""
+    """Cells of the almost locked set. The second node is outside if the set leaves its cell no other candidate."""
 
 
 class Inference(NamedTuple):
-    """Two nodes of a graph of which at least one is true, by chains of this many nodes."""
+    """Two nodes of a graph of which at least one is true, by chains of `length` nodes."""
 
     one: int
     other: int
     length: int
     partner: int = -1
-    """The node after the first, when the search began with both."""
+    """The second node of the chain if the search started from a strong link, otherwise -1."""
 
 
 class ChainGraph(Protocol):
-    """Nodes by number with their links, as the steps of a chain need them: `Graph`, or the kernel's graph."""
+    """Numbered nodes with their links, as the steps of a chain need them: a `Graph`, or the kernel's graph."""
 
     state: State
 
     def node(self, number: int) -> Node:
-        """The node with a number."""
+        """Return the node with this number."""
 
     def find(self, node: Node) -> int | None:
-        """The number of a node, if it is there."""
+        """Return the number of a node, or None if the graph does not have it."""
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """The strong link of two nodes."""
+        """Return the strong link between two nodes."""
 
     def find_seen_cells(self, number: int) -> int:
-        """The cells that cannot have the digit of a true node, as a bit set."""
+        """Return the cells that cannot have the digit if the node is true, as a bit set."""
 
     def paths(self, inference: Inference, most: int) -> Iterable[tuple[int, ...]]:
-        """The first of the shortest chains between the two nodes of an inference."""
+        """Return up to `most` shortest chains between the two nodes of an inference."""
 
 
 _Front = tuple[int, int, int, int, int]
-"""The start, the node after it or -1, the last level, the nodes that were false, those that were true."""
+"""A search front: the start, the node after it or -1, the last level, the nodes found false, the nodes found true."""
 
 
 class Graph:
-    """Nodes by number, the strong links between them, and what each rules out.
+    """Numbered nodes, the strong links between them, and the nodes that each one excludes.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -109,15 +110,15 @@ class Graph:
         self._known: dict[tuple[int, int], list[int]] = {}
 
     def node(self, number: int) -> Node:
-        """The node with a number."""
+        """Return the node with this number."""
         return self.nodes[number]
 
     def find(self, node: Node) -> int | None:
-        """The number of a node, if it is there."""
+        """Return the number of a node, or None if the graph does not have it."""
         return self.number.get(node)
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """The strong link of two nodes."""
+        """Return the strong link between two nodes."""
         return self.reasons[one, other]
 
     def _join(self, link: NodeLink) -> None:
@@ -137,14 +138,14 @@ class Graph:
         return number
 
     def find_seen_cells(self, number: int) -> int:
-        """The cells that cannot have the digit of a true node, as a bit set."""
+        """Return the cells that cannot have the digit if the node is true, as a bit set."""
         seen = self._out[number]
         if seen is None:
             seen = self._out[number] = seen_cells_of(self.state, self.nodes[number])
         return seen
 
     def find_weak_links(self, number: int) -> int:
-        """The nodes that are false when this one is true, as a bit set of numbers."""
+        """Return the nodes that are false if this one is true, as a bit set of numbers."""
         found = self._weak[number]
         if found is None:
             check_deadline()
@@ -170,16 +171,16 @@ class Graph:
         return flags
 
     def find_inferences(self, longest: int) -> Iterator[Inference]:
-        """Pairs of nodes of which at least one is true, by chains of at most this many nodes, the shortest first."""
+        """Yield pairs of nodes of which at least one is true, by chains of at most `longest` nodes, shortest first."""
         if len(self.nodes) > MOST_NODES:
             return iter(())
         waiting = [(number, -1, 1 << number, 1 << number, 0) for number in range(len(self.nodes))]
         return self._search(waiting, 2, longest, self._partners())
 
     def find_loops(self, longest: int, firsts: Iterable[tuple[int, int]] | None = None) -> Iterator[Inference]:
-        """Chains that begin with each strong link in turn and whose ends rule one another out, the shortest first.
+        """Yield chains that start with each strong link in turn and whose ends exclude each other, shortest first.
 
-        With `firsts`, they begin with these links only.
+        With `firsts`, chains start with these links only.
         """
         waiting: list[_Front] = []
         begin = self.reasons if firsts is None else firsts
@@ -192,7 +193,7 @@ class Graph:
                 yield inference
 
     def _levels(self, start: int, partner: int, length: int) -> list[int]:
-        """The nodes that are false and true in turn, from the start on, each level without what came before."""
+        """Return levels of nodes that are alternately false and true, from the start on, each without earlier ones."""
         levels = self._known.get((start, partner))
         if levels is None:
             levels = self._known[start, partner] = [1 << start]
@@ -211,7 +212,7 @@ class Graph:
         return gone
 
     def _partners(self) -> list[int]:
-        """For each node the nodes after it that may rule something out together with it."""
+        """Return, for each node, the later nodes that may discard something together with it, as bit sets."""
         singles = 0
         alike: dict[Digit, int] = {}
         for number, node in enumerate(self.nodes):
@@ -222,6 +223,7 @@ class Graph:
             singles = 0
         found = []
         for number, node in enumerate(self.nodes):
+            # A single candidate and any other node may share a cell or a digit; two groups only share a digit.
             partners = -1 if singles >> number & 1 else singles | alike[node.digit]
             found.append(partners >> number << number)
         return found
@@ -252,7 +254,7 @@ class Graph:
         return reached
 
     def paths(self, inference: Inference, most: int) -> Iterator[tuple[int, ...]]:
-        """The first of the shortest chains between the two nodes of an inference."""
+        """Yield up to `most` shortest chains between the two nodes of an inference."""
         return islice(self._paths(inference), most)
 
     def _paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
@@ -275,12 +277,12 @@ class Graph:
 
 
 def path_of(web: ChainGraph, inference: Inference) -> tuple[int, ...]:
-    """A shortest chain between the two nodes of an inference."""
+    """Return a shortest chain between the two nodes of an inference."""
     return next(iter(web.paths(inference, 1)))
 
 
 def seen_cells_of(state: State, node: Node) -> int:
-    """The cells that cannot have the node's digit when it is in one of the node's cells, as a bit set."""
+    """Return the cells that cannot have the digit if one of the node's cells has it, as a bit set."""
     layout = state.puzzle.layout
     if node.single:
         return layout.peer_bits[node.cells.bit_length() - 1]
@@ -293,13 +295,13 @@ def seen_cells_of(state: State, node: Node) -> int:
 
 
 def house_links(state: State, digit: Digit) -> Iterator[NodeLink]:
-    """A digit with two places in a full house."""
+    """Yield the strong links of a digit that has two places in a full house."""
     for link in strong_links(state, digit):
         yield NodeLink(Node(digit, 1 << link.one), Node(digit, 1 << link.other), link.house)
 
 
 def cell_links(state: State) -> Iterator[NodeLink]:
-    """A cell with two candidates."""
+    """Yield the strong links within cells that have two candidates."""
     for cell in cells_of(state.unplaced):
         mask = state.candidates[cell]
         if mask.bit_count() == 2:
@@ -308,7 +310,10 @@ def cell_links(state: State) -> Iterator[NodeLink]:
 
 
 def group_links(state: State) -> Iterator[NodeLink]:
-    """Places of a digit in a full house that another house splits in two, one part at least with several cells."""
+    """Yield strong links between groups: another house splits the places of a digit in a full house in two parts.
+
+    At least one part has several cells.
+    """
     tables = tables_of(state.puzzle.layout)
     for digit in range(1, len(state.places)):
         places = state.places[digit] & state.unplaced
@@ -331,9 +336,10 @@ def _split_places(houses: tuple[int, ...], here: int, digit: Digit, index: int) 
 
 
 def find_almost_locked_links(state: State, most: int, least: int = 2) -> Iterator[NodeLink]:
-    """Two digits of an almost locked set of this many cells: without one of them, the other is there.
+    """Yield strong links between two digits of an almost locked set: if one is absent, the other is there.
 
-    Digits that it takes from no other cell are left out: they lead nowhere.
+    `least` and `most` bound the number of cells of a set. Digits that no outside cell would lose are left out, because
+    no chain can leave them.
     """
     places = state.places
     useful: dict[Node, bool] = {}

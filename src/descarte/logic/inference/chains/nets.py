@@ -1,4 +1,4 @@
-"""What follows from one assumption by singles alone, each conclusion with its reason, until something is impossible.
+"""Nets: consequences of one assumption by singles alone, each with its reason, until a contradiction.
 
 r1c1 = 5  ->  r1c7 <> 5, r4c1 <> 5  ->  r1c7 = 3 (its last candidate)  ->  ...  ->  no place for 3 in box 6
 """
@@ -17,14 +17,14 @@ from descarte.model.step import Because, Candidate, Fact
 
 
 class Event(NamedTuple):
-    """A candidate that is true or false, the numbers of the events that make it so, and where."""
+    """A candidate found to be true or false, with the indices of the events that cause it."""
 
     cell: Cell
     digit: Digit
     true: bool
     parents: tuple[int, ...]
     house: int | None
-    """The house where it is the last place; -1 for the last candidate of a cell; None for what one event rules out."""
+    """House where the cell is the last place, -1 for the last candidate of a cell, None if a single event causes it."""
 
 
 class Clash(NamedTuple):
@@ -34,15 +34,18 @@ class Clash(NamedTuple):
     cell: Cell
     digit: Digit
     house: int
-    """-1 for a cell."""
+    """Index of the house, or -1 for a cell."""
 
 
 Branch = tuple[Cell, Digit, int, tuple[int, ...]]
-"""A cell, a digit, the house where it is the last place (-1 for a cell's last candidate), and what it rests on."""
+"""A cell, a digit, the house where it is the last place (-1 for a cell's last candidate), and the indices of its
+causes."""
 
 
 class Net:
-    """The events that follow from an assumption; `clash` is None when nothing impossible is met.
+    """The events that follow from an assumption; `clash` is None if they meet no contradiction.
+
+    The candidate `assumed` is supposed to be true, or false if `holds` is False.
 
     >>> import descarte
     >>> Net(State(descarte.read("1.....3.4......2")), (1, 2)).clash is None
@@ -94,6 +97,7 @@ class Net:
     def _follow_false(self, event: Event) -> None:
         cell, digit = event.cell, event.digit
         left = self.candidates[cell]
+        # At most one candidate is left: all bits but the lowest are zero.
         if not left & (left - 1):
             parents = tuple(self.gone[cell, other] for other in digits_of(self.state.candidates[cell] & ~left))
             if not left:
@@ -112,7 +116,7 @@ class Net:
             self._add(Event(here.bit_length() - 1, digit, True, parents, house))
 
     def find_needed_events(self) -> list[Event]:
-        """The events that the clash rests on, in order."""
+        """Return the events that the clash rests on, in order."""
         assert self.clash is not None
         wanted = set(self.clash.parents)
         for number in range(len(self.events) - 1, -1, -1):
@@ -121,7 +125,10 @@ class Net:
         return [self.events[number] for number in sorted(wanted)]
 
     def build_tree(self) -> tuple[tuple[Branch, ...], Branch]:
-        """What is true in the net, in order, each with the numbers of those that it rests on; and the clash so."""
+        """Return the true candidates behind the clash, in order, and the clash itself.
+
+        Each has the indices of the true candidates that it rests on.
+        """
         assert self.clash is not None
         wanted = set(self.clash.parents)
         for number in range(len(self.events) - 1, -1, -1):
@@ -141,7 +148,7 @@ class Net:
         )
 
     def build_certificate(self) -> Because:
-        """The certificate of the clash: the candidates and houses that its events use."""
+        """Return the certificate of the clash: the candidates and houses that its events use."""
         assert self.clash is not None
         tables = tables_of(self.layout)
         rules: dict[House, None] = {}

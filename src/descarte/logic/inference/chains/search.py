@@ -1,6 +1,6 @@
-"""Chains of a graph, shortest first. The search goes only as far as a caller asks; what it found is kept.
+"""Lazy search for the chains of a graph, shortest first; chains found once are kept.
 
-The kernel finds the ends of a chain, where it can; `implications` says what a chain is, and does the same without it.
+`implications` defines chains and finds them in Python. Where the kernel can, it finds the ends of the chains instead.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from descarte.logic.kernel_bridge import prefer_kernel
 from descarte.model.state import State
 
 LONGEST = 24
-"""The longest chain, in nodes."""
+"""Maximum number of nodes of a chain."""
 
 
 def links_of(state: State, links: LinkKinds) -> Iterator[NodeLink]:
-    """The strong links of these kinds.
+    """Yield the strong links of these kinds.
 
     >>> import descarte
     >>> len(list(links_of(State(descarte.read("1.....3.4......2")), LinkKinds(groups=True))))
@@ -52,7 +52,7 @@ def links_of(state: State, links: LinkKinds) -> Iterator[NodeLink]:
 
 
 def graph_of(state: State, links: LinkKinds) -> Graph:
-    """The graph with these links.
+    """Return the graph of the links of these kinds.
 
     >>> import descarte
     >>> len(graph_of(State(descarte.read("1.....3.4......2")), LinkKinds(groups=True)).nodes)
@@ -62,40 +62,40 @@ def graph_of(state: State, links: LinkKinds) -> Graph:
 
 
 class KernelGraph:
-    """The kernel's graph of a state, built only as far as it is used."""
+    """The kernel's graph of a state; its nodes are converted to Python on first use."""
 
     def __init__(self, state: State, web: KernelLinkGraph) -> None:
         self.state, self.web = state, web
         self._nodes: dict[int, Node] = {}
 
     def node(self, number: int) -> Node:
-        """The node with a number."""
+        """Return the node with this number."""
         found = self._nodes.get(number)
         if found is None:
             found = self._nodes[number] = Node(*self.web.node(number))
         return found
 
     def find(self, node: Node) -> int | None:
-        """The number of a node, if it is there."""
+        """Return the number of a node, or None if the graph does not have it."""
         return self.web.number(*node)
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """The strong link of two nodes."""
+        """Return the strong link between two nodes."""
         first, second, house, cells = self.web.reason(one, other)
         return NodeLink(self.node(first), self.node(second), house, cells)
 
     def find_seen_cells(self, number: int) -> int:
-        """The cells that cannot have the digit of a true node, as a bit set."""
+        """Return the cells that cannot have the digit if the node is true, as a bit set."""
         return seen_cells_of(self.state, self.node(number))
 
     def paths(self, inference: Inference, most: int) -> list[tuple[int, ...]]:
-        """The first of the shortest chains between the two nodes of an inference."""
+        """Return up to `most` shortest chains between the two nodes of an inference."""
         one, other, length, partner = inference
         return self.web.find_paths(one, other, length, partner=partner, most=most)
 
 
 class Chains:
-    """The chains along some links, found in Python; see `chains_of`."""
+    """The chains along links of some kinds, found in Python; see `chains_of`."""
 
     def __init__(self, state: State, links: LinkKinds, longest: int) -> None:
         self.state, self.links, self.longest = state, links, longest
@@ -103,24 +103,27 @@ class Chains:
 
     @cached_property
     def plain(self) -> Graph:
-        """The graph, built on first use."""
+        """The graph in Python, built on first use."""
         return graph_of(self.state, self.links)
 
     @property
     def graph(self) -> ChainGraph:
-        """The graph in the form that the steps of a chain are made from."""
+        """The graph from which the steps of a chain are built."""
         return self.plain
 
     def find_eliminating_chains(self) -> Iterator[Inference]:
-        """Chains whose two ends rule something out."""
+        """Yield chains whose two ends together discard a candidate."""
         return self._search_again(RULING, 1)
 
     def find_closing_chains(self, ways: int, longest: int | None = None) -> Iterator[Inference]:
-        """Chains whose two ends rule one another out, and other things too; `ways` between them are tried."""
+        """Yield chains whose ends exclude each other and that, closed to a loop, discard something.
+
+        `ways` is the number of paths tried per pair of ends.
+        """
         return self._search_again(CLOSING, ways, longest)
 
     def find_loops(self, ways: int) -> Iterator[Inference]:
-        """The same from every strong link."""
+        """Yield the same chains as `find_closing_chains`, but starting from every strong link."""
         return self._search_again(LOOPS, ways)
 
     def _search_again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
@@ -150,12 +153,12 @@ class Chains:
                 yield found
 
     def find_stems(self) -> Iterable[tuple[int, ...]]:
-        """A digit, a cell that cannot have it, and a stem that would be left without a candidate."""
+        """Yield triples of a digit, a cell that cannot have it, and the stem that would then have no candidate left."""
         return stems_of(self.plain)
 
 
 class KernelChains(Chains):
-    """The same chains, found by the kernel."""
+    """The chains along links of some kinds, found by the kernel."""
 
     def __init__(self, kernel: Reasoner, state: State, links: LinkKinds, longest: int) -> None:
         super().__init__(state, links, longest)
@@ -177,18 +180,18 @@ class KernelChains(Chains):
                 yield Inference(start, other, length, *partner)
 
     def find_stems(self) -> Iterable[tuple[int, ...]]:
-        """As above."""
+        """Return the triples of the kernel; see `Chains.find_stems`."""
         return self.web.find_blossoms()
 
 
 @prefer_kernel(KernelChains)
 def build_chains(state: State, links: LinkKinds, longest: int) -> Chains:
-    """The chains along these links."""
+    """Build the chains along links of these kinds."""
     return Chains(state, links, longest)
 
 
 def chains_of(state: State, links: LinkKinds, longest: int = LONGEST) -> Chains:
-    """The chains along these links, kept while the state is the same.
+    """Return the chains along links of these kinds, cached while the state is unchanged.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))

@@ -1,4 +1,4 @@
-"""The words of a chain: its nodes, its links one after the other, and what it comes to."""
+"""The words of a chain: its nodes, its links in order, and its conclusion."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SAME = Text(
 
 
 def describe_node(state: State, node: Node, *, true: bool) -> Text:
-    """A node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
+    """Return a node in words: "r1c2 is 6", "neither r1c2 nor r1c3 is 6"."""
     places = tuple(map(state.puzzle.layout.place, cells_of(node.cells)))
     if node.single:
         return (_TRUE if true else _FALSE).fill(cell=places[0], digit=node.digit)
@@ -45,7 +45,7 @@ def describe_node(state: State, node: Node, *, true: bool) -> Text:
 
 
 def describe_ends(state: State, one: Node, other: Node) -> Text:
-    """What a chain comes to, in words: one of its ends is true; ends that share a place are told as one.
+    """Return the conclusion of a chain in words: one of its ends is true. Ends that share a cell are merged.
 
     >>> import descarte
     >>> print(describe_ends(State(descarte.read("1.....3.4......2")), Node(2, 0b10), Node(3, 0b10)))
@@ -54,6 +54,7 @@ def describe_ends(state: State, one: Node, other: Node) -> Text:
     if one.cells == other.cells and one.single and one.digit != other.digit:
         first, last = sorted((one.digit, other.digit))
         place = state.puzzle.layout.place(one.cells.bit_length() - 1)
+        # Spanish writes "u" instead of "o" before ocho and once.
         eight = state.puzzle.sign(last) in ("8", "11")
         return (_CELL_EIGHT if eight else _CELL).fill(cell=place, one_digit=first, other_digit=last)
     if one.digit != other.digit or not one.cells & other.cells:
@@ -63,7 +64,7 @@ def describe_ends(state: State, one: Node, other: Node) -> Text:
 
 
 def describe_chain(graph: ChainGraph, path: Sequence[int]) -> Text:
-    """A chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
+    """Return a chain in words: "If r1c2 is not 6, then r1c5 is 6; so r4c5 is not 6; so r4c9 is 6"."""
     names = [f"node{index}" for index in range(len(path))]
     rest = [f"{{{name}}}" for name in names[1:]]
     words = {
@@ -76,7 +77,7 @@ def describe_chain(graph: ChainGraph, path: Sequence[int]) -> Text:
 
 
 def write_chain_notation(graph: ChainGraph, path: Sequence[int], *, closed: bool = False) -> str:
-    """A chain as experts write it: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
+    """Return a chain in experts' notation: (6)r1c2 = (6)r1c5 - (6)r4c5 = (6)r4c9."""
     layout, sign = graph.state.puzzle.layout, graph.state.puzzle.sign
     parts = []
     for index, number in enumerate(path):

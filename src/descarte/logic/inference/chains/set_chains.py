@@ -1,7 +1,7 @@
-"""Every way to join a given number of almost locked sets in a chain, even where a shorter chain has the same ends.
+"""Every way to join a given number of almost locked sets in a chain, even if a shorter chain has the same ends.
 
-z A x - x B y - y C w - w D z       what a chain clears depends on its first and last set and the digits that join them:
-                                    walks are followed from each first set, and one chain is told for each outcome
+z A x - x B y - y C w - w D z       the discards of a chain depend on its first and last set and on the digits
+                                    that join them, so one chain is kept for each set of discards
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SETS = 250
-"""With more sets than this, only the smallest are joined: all of them would take seconds."""
+"""Maximum number of sets that are joined, smallest first; joining all of them would take seconds."""
 TRIES = 500
-"""How many walks between the same ends are tried in search of one that visits no set twice."""
+"""Maximum number of paths tried between two ends in search of one that visits no set twice."""
 
 
 class JoinedSets(NamedTuple):
-    """Nodes of a chain, two for each set, and the digits that its first and last set clear together."""
+    """The nodes of a chain, two for each set, and the digits that its first and last set discard together."""
 
     path: tuple[int, ...]
     digits: Digits
 
 
 class SetChains:
-    """The almost locked sets of a state; a node is a digit of a set, numbered set after set.
+    """The almost locked sets of a state; a node is a digit of a set, numbered set by set.
 
     >>> import descarte
     >>> chains = SetChains(State(descarte.read("1.....3.4......2")))
@@ -46,29 +46,29 @@ class SetChains:
         self.numbers = [self.number(i, digit) for i, one in enumerate(self.sets) for digit in digits_of(one.digits)]
 
     def number(self, index: int, digit: Digit) -> int:
-        """The number of a node: a digit of the set with this index."""
+        """Return the number of the node of this digit in the set with this index."""
         return index * self.width + digit
 
     def node(self, number: int) -> Node:
-        """The node with a number."""
+        """Return the node with this number."""
         index, digit = divmod(number, self.width)
         return Node(digit, self.sets[index].cells & self.state.places[digit])
 
     def find(self, node: Node) -> int | None:
-        """The number of a node, in the first set that has it."""
+        """Return the number of a node, in the first set that has it, or None if no set does."""
         return next((number for number in self.numbers if self.node(number) == node), None)
 
     def find_strong_link(self, one: int, other: int) -> NodeLink:
-        """The set as a link of two of its digits."""
+        """Return the set as a strong link between two of its digits."""
         almost = self.sets[one // self.width]
         return NodeLink(self.node(one), self.node(other), almost.house, almost.cells)
 
     def find_seen_cells(self, number: int) -> int:
-        """The cells that cannot have the digit of a true node, as a bit set."""
+        """Return the cells that cannot have the digit if the node is true, as a bit set."""
         return self._sights[self.node(number)]
 
     def paths(self, inference: Inference, most: int) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
-        """None: chains are found by `joined`."""
+        """Return nothing, because `find_joined_sets` finds the chains."""
         return ()
 
     @cached_property
@@ -77,7 +77,7 @@ class SetChains:
 
     @cached_property
     def _alike(self) -> dict[Digit, dict[int, int]]:
-        """For each digit the numbers of its nodes, as a bit set, by their cells."""
+        """The nodes of each digit, keyed by their cells, as bit sets of numbers."""
         found: dict[Digit, dict[int, int]] = {}
         for number in self.numbers:
             digit, cells = self.node(number)
@@ -87,7 +87,7 @@ class SetChains:
 
     @cached_property
     def _ruled_out(self) -> dict[int, int]:
-        """For each node those of other sets that it makes false, as a bit set of numbers."""
+        """The nodes of other sets that are false if a node is true, as a bit set of numbers for each node."""
         known = {
             node: sum(numbers for cells, numbers in self._alike[node.digit].items() if not cells & ~seen)
             for node, seen in self._sights.items()
@@ -96,7 +96,7 @@ class SetChains:
 
     @cached_property
     def _onward(self) -> dict[int, int]:
-        """For each node that is false the nodes that the other digits of its set make false."""
+        """The nodes that the other digits of a set exclude if a node is false, as a bit set for each node."""
         found = dict.fromkeys(self.numbers, 0)
         for index, one in enumerate(self.sets):
             numbers = [self.number(index, digit) for digit in digits_of(one.digits)]
@@ -106,7 +106,7 @@ class SetChains:
         return found
 
     def _levels(self, start: int, count: int) -> list[int]:
-        """The nodes that are false after this many sets, when this node of the first set is true."""
+        """Return the nodes that are false after 1, 2, ... `count` sets if `start`, a node of the first set, is true."""
         levels = [self._ruled_out[start]]
         while len(levels) < count:
             reached = 0
@@ -116,7 +116,7 @@ class SetChains:
         return levels
 
     def _partners(self, index: int) -> int:
-        """The nodes of later sets that clear something together with this one, as a bit set of numbers."""
+        """Return the nodes of later sets that can discard something together with this set, as a bit set of numbers."""
         places, found = self.state.places, 0
         for digit in digits_of(self.sets[index].digits):
             seen = self.find_seen_cells(self.number(index, digit)) & places[digit]
@@ -127,7 +127,7 @@ class SetChains:
         return bits_at(self.number(other, digit) for other in later for digit in digits_of(self.sets[other].digits))
 
     def find_cleared(self, first: int, last: int, digits: Digits) -> frozenset[Candidate]:
-        """What goes when one of two sets has each of these digits."""
+        """Return the candidates that are discarded if one of two sets has each of these digits."""
         found: list[Candidate] = []
         for digit in digits_of(digits):
             seen = self.find_seen_cells(self.number(first, digit)) & self.find_seen_cells(self.number(last, digit))
@@ -135,7 +135,10 @@ class SetChains:
         return frozenset(found)
 
     def find_joined_sets(self, least: int, most: int, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
-        """Chains of this many sets that clear something, the shortest first; one for each outcome that was not seen."""
+        """Yield chains of `least` to `most` sets that discard something, shortest first.
+
+        Chains whose discards are in `seen` are left out; new ones are added to it.
+        """
         starts = [
             (self.number(index, digit), self._levels(self.number(index, digit), most - 1), partners)
             for index, one in enumerate(self.sets)
@@ -153,7 +156,10 @@ class SetChains:
                         yield from self._chains(self._path(start, end, levels[: count - 1]), both, seen)
 
     def _path(self, start: int, end: int, levels: list[int]) -> tuple[int, ...]:
-        """Nodes from the true one of the first set to the false one of the last, with no set twice; or nothing."""
+        """Return nodes from the true one of the first set to the false one of the last, without repeated sets.
+
+        Return an empty tuple if there is no such path within `TRIES` attempts.
+        """
         stack: list[tuple[int, ...]] = [(end,)]
         for _ in range(TRIES):
             if not stack:
@@ -168,7 +174,7 @@ class SetChains:
         return ()
 
     def _extend_backwards(self, path: tuple[int, ...], used: set[int], level: int) -> Iterator[tuple[int, ...]]:
-        """The path with one more set before it, entered at a node of this level."""
+        """Yield the path with one more set before it, entered at a node of this level."""
         for number in cells_of(level):
             index, entered = divmod(number, self.width)
             if self._onward[number] >> path[0] & 1 and index not in used:
@@ -178,7 +184,7 @@ class SetChains:
                         yield (number, other, *path)
 
     def _chains(self, inner: tuple[int, ...], digits: Digits, seen: set[frozenset[Candidate]]) -> Iterator[JoinedSets]:
-        """The chain for all digits; then without those that join its last two sets, or its first two, as well."""
+        """Yield the chain for all digits, then without those that join its last two sets, then its first two."""
         if inner:
             first, last = inner[0] // self.width, inner[-1] // self.width
             for chosen in (
@@ -193,7 +199,7 @@ class SetChains:
                     yield JoinedSets((self.number(first, digit), *inner, self.number(last, digit)), chosen)
 
     def _find_shared_digits(self, nodes: tuple[int, ...]) -> Digits:
-        """The digits that only one of the sets of two nodes can have."""
+        """Return the digits that at most one of the sets of two nodes can have."""
         one, other = (number // self.width for number in nodes)
         both = self.sets[one].digits & self.sets[other].digits
         return bits_at(

@@ -1,4 +1,4 @@
-"""From a chain of nodes to a step: its certificate, its words, its rating."""
+"""Conversion of a chain of nodes into a step with certificate, words and rating."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SETTLED = Text(", against the assumption", ", en contra de lo supuesto")
 
 
 def rate_by_length(rating: float, length: int) -> float:
-    """The rating of a chain of this many nodes: a tenth more beyond 4, 6, 8, 12, 16, 24, 32...
+    """Return the rating of a chain with this many nodes: 0.1 more beyond each of 4, 6, 8, 12, 16, 24, 32...
 
     >>> rate_by_length(6.6, 4), rate_by_length(6.6, 8), rate_by_length(7.0, 18)
     (6.6, 6.8, 7.5)
@@ -39,7 +39,7 @@ def rate_by_length(rating: float, length: int) -> float:
 
 
 def chain_turn(line: int, *, place: int = 0, least: float) -> Turn:
-    """Return the turn of chains that Sudoku Explainer rates by their lengths, from the rating of the shortest.
+    """Return the turn of chains that Sudoku Explainer rates by length; `least` is the rating of the shortest.
 
     >>> chain_turn(440, least=6.6).least
     6.6
@@ -48,7 +48,7 @@ def chain_turn(line: int, *, place: int = 0, least: float) -> Turn:
 
 
 def rate_like_explainer(step: Step, least: float) -> float:
-    """Return the rating on the Explainer's scale, which counts the candidate that is removed, too.
+    """Return the rating on Sudoku Explainer's scale, which also counts the discarded candidate.
 
     >>> rate_like_explainer(Step("aic", words=(("length", 6), ("one", "r1c2 is 6"), ("other", "r4c9 is 6"))), 7.0)
     7.1
@@ -56,6 +56,7 @@ def rate_like_explainer(step: Step, least: float) -> float:
     words = dict(step.words)
     length = words["length"]
     assert isinstance(length, int)
+    # An open chain counts its length here. Closed chains, and chains that return to their start, count two nodes less.
     is_open = "one" in words and words["one"] != words["other"]
     return rate_by_length(least, length if is_open else length - 2)
 
@@ -72,13 +73,14 @@ class Certificate:
 
     @property
     def because(self) -> Because:
-        """What was cited, as a certificate."""
+        """The cited rules and facts as a certificate."""
         return Because(rules=tuple(self.rules), within=tuple(self.facts), combine=tuple(self.combine))
 
     def cite_strong_link(self, link: NodeLink) -> None:
-        """Cite why one node is true when the other is false."""
+        """Cite why one node is true if the other is false."""
         if link.cells:
             self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(link.cells))))
+            # The other node is outside the set if the set leaves its cell no other candidate.
             forced = link.other.cells & ~link.cells
             if forced:
                 self.facts.update(dict.fromkeys(cite_candidates(self.state, cells_of(forced))))
@@ -91,7 +93,7 @@ class Certificate:
                 self.facts.update(dict.fromkeys(cite_missing_digits(self.state, bit(link.one.digit), cells_of(empty))))
 
     def cite_weak_link(self, node: Node, link: NodeLink, digit: int, cells: int) -> None:
-        """Cite why these cells do not have the digit when the node, true by this link, is true."""
+        """Cite why these cells do not have the digit if the node, true by this link, is true."""
         if digit != node.digit:
             return
         if node.single:
@@ -99,12 +101,13 @@ class Certificate:
             return
         for cell in cells_of(cells):
             house = self.tables.find_common_houses(node.cells | 1 << cell)[0]
+            # The link's house has the digit once, in cells of the second house, whose other cells lose it.
             if house != link.house and not self.tables.bits[link.house] >> cell & 1:
                 parts = ((self.tables.houses[link.house], 1), (self.tables.houses[house], -1))
                 self.combine[Combine(parts, digit)] = None
 
     def cite_chain(self, graph: ChainGraph, path: Sequence[int], *, closed: bool) -> None:
-        """Cite a chain; a closed one leads from its end to its start."""
+        """Cite all links of a chain; a closed one has a weak link from its end to its start."""
         node, reason = graph.node, graph.find_strong_link
         for one, other in zip(path[::2], path[1::2], strict=True):
             self.cite_strong_link(reason(one, other))
@@ -113,7 +116,7 @@ class Certificate:
             self.cite_weak_link(node(true), reason(path[index - 1], true), false.digit, false.cells)
 
     def cite_victims(self, graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]) -> None:
-        """Cite why a victim makes the start false, and why the true end rules it out."""
+        """Cite why each discarded candidate makes the start of the chain false, and why the true end excludes it."""
         start, end = graph.node(path[0]), graph.node(path[-1])
         reason = graph.find_strong_link(path[-2], path[-1])
         for cell, digit in victims:
@@ -122,15 +125,15 @@ class Certificate:
             self.cite_weak_link(end, reason, digit, 1 << cell)
 
     def cite_locked_set(self, link: NodeLink) -> None:
-        """Cite what the other digits of an almost locked set rule out when just one of the two linked is in it."""
+        """Cite what the other digits of an almost locked set exclude if exactly one of its linked digits is in it."""
         for _, seen, held in find_locked_out(self.state, link):
             self.rules.update(dict.fromkeys(self.tables.find_joining_houses(seen, held)))
 
 
 def find_locked_out(state: State, link: NodeLink) -> Iterator[tuple[Digit, int, int]]:
-    """The other digits of an almost locked set, the cells that lose each, and the cells that hold it.
+    """Yield the other digits of an almost locked set, with the cells that lose each digit and the cells that hold it.
 
-    That is when just one of the two linked is in the set.
+    This holds if exactly one of the two linked digits is in the set.
     """
     if link.cells.bit_count() < 2:
         return
@@ -149,7 +152,7 @@ def find_locked_out(state: State, link: NodeLink) -> Iterator[tuple[Digit, int, 
 
 
 def find_ruled_out(graph: ChainGraph, one: int, other: int) -> tuple[Candidate, ...]:
-    """The candidates that are false whichever of the two nodes is true."""
+    """Return the candidates that are false whichever of the two nodes is true."""
     a, b = graph.node(one), graph.node(other)
     state = graph.state
     if a.digit == b.digit:
@@ -172,7 +175,7 @@ def _cell_victims(state: State, a: Node, b: Node) -> tuple[Candidate, ...]:
 
 
 def roles_of(graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate], *, closed: bool = False) -> Roles:
-    """The nodes that are true one way round, those that are true the other, what goes, and the links."""
+    """Return the roles of a chain for pictures: its nodes at even and at odd positions, targets and links."""
     numbers = [graph.node(number) for number in path]
     even = tuple(dict.fromkeys(c for node in numbers[::2] for c in candidates_of_digit(node.digit, node.cells)))
     odd = tuple(dict.fromkeys(c for node in numbers[1::2] for c in candidates_of_digit(node.digit, node.cells)))
@@ -183,7 +186,7 @@ def roles_of(graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate
 
 
 def digits_in(victims: Sequence[Candidate]) -> Digits:
-    """The digits of candidates, as a set.
+    """Return the digits of candidates as a set.
 
     >>> digits_in([(0, 1), (4, 3)])
     5
@@ -195,7 +198,7 @@ def digits_in(victims: Sequence[Candidate]) -> Digits:
 
 
 def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], victims: Sequence[Candidate]) -> Step:
-    """The step of a chain: at least one of its ends is true, and these candidates are ruled out by both."""
+    """Return the step of a chain: at least one of its ends is true, and both exclude these candidates."""
     places = _find_settled_candidate(graph, path, victims)
     discards = () if places else tuple(victims)
     digits, length = ("digits", digits_in(victims)), ("length", len(path))
@@ -229,7 +232,7 @@ def chain_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], 
 def _find_settled_candidate(
     graph: ChainGraph, path: Sequence[int], victims: Sequence[Candidate]
 ) -> tuple[Candidate, ...]:
-    """The candidate that follows even from its contrary, where the step rules out all others of its cell."""
+    """Return the candidate that follows even from its negation, if the step discards all others of its cell."""
     node = graph.node(path[0])
     cell = node.cells.bit_length() - 1
     if path[0] != path[-1] or not node.single or any(victim != cell for victim, _ in victims):
@@ -238,7 +241,7 @@ def _find_settled_candidate(
 
 
 def list_implications(graph: ChainGraph, path: Sequence[int]) -> tuple[tuple[str, object], ...]:
-    """The nodes of a chain, a digit and cells each, and the house or set behind each strong link: for its reasons."""
+    """Return the words for the reasons of a chain: its nodes, and the house and cells behind each strong link."""
     links = [graph.find_strong_link(one, other) for one, other in zip(path[::2], path[1::2], strict=True)]
     nodes = [graph.node(number) for number in path]
     return (
@@ -248,9 +251,10 @@ def list_implications(graph: ChainGraph, path: Sequence[int]) -> tuple[tuple[str
 
 
 def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *, outside: bool = False) -> Step | None:
-    """The step of a closed chain: of each two nodes that a weak link joins one is true; None when nothing goes.
+    """Return the step of a closed chain: one of any two nodes joined by a weak link is true.
 
-    Two nodes of one digit may rule it out in other cells of the loop too; not so, if it is to look `outside` alone.
+    Two nodes of one digit may also discard it from other cells of the loop. With `outside`, such discards are left out.
+    Return None if nothing is discarded.
     """
     cleared = _find_cleared(graph, path, cells_of_chain(graph, path) if outside else 0)
     victims = tuple(dict.fromkeys(victim for found in cleared for victim in (*found[0], *found[1])))
@@ -283,9 +287,9 @@ def loop_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int], *
 
 
 def _find_cleared(graph: ChainGraph, path: Sequence[int], own: int) -> list[tuple[list[Candidate], list[Candidate]]]:
-    """For each strong link of a closed chain what the weak one before it rules out, and what its set does.
+    """Return, per strong link of a closed chain, the discards of the weak link before it and those of its set.
 
-    Two nodes of one digit rule it out outside the cells of `own` only.
+    Two nodes of one digit do not discard it from the cells of `own`.
     """
     victims: set[Candidate] = set()
     cleared = []
@@ -302,7 +306,7 @@ def _find_cleared(graph: ChainGraph, path: Sequence[int], own: int) -> list[tupl
 
 
 def clears(graph: ChainGraph, path: Sequence[int]) -> bool:
-    """Whether a closed chain rules out something beside its own nodes."""
+    """Return True if a closed chain without repeated nodes discards any candidate."""
     ends = [(path[index], path[index - 1], path[index + 1]) for index in range(0, len(path), 2)]
     return len(set(path)) == len(path) and any(
         find_ruled_out(graph, one, before) or any(find_locked_out(graph.state, graph.find_strong_link(one, after)))
@@ -311,7 +315,7 @@ def clears(graph: ChainGraph, path: Sequence[int]) -> bool:
 
 
 def cells_of_chain(graph: ChainGraph, path: Sequence[int]) -> int:
-    """The cells of the nodes and of the almost locked sets of a chain, as a bit set."""
+    """Return the cells of the nodes and of the almost locked sets of a chain, as a bit set."""
     found = 0
     for one, other in zip(path[::2], path[1::2], strict=True):
         found |= graph.node(one).cells | graph.node(other).cells | graph.find_strong_link(one, other).cells
@@ -319,7 +323,11 @@ def cells_of_chain(graph: ChainGraph, path: Sequence[int]) -> int:
 
 
 def loop_steps(graph: ChainGraph, key: str, rating: float, paths: Iterable[Sequence[int]]) -> Iterator[Step]:
-    """The steps of closed chains, none twice; then those that clear something in their own cells, seen from outside."""
+    """Yield the steps of closed chains without duplicates.
+
+    Chains that discard candidates in their own cells are tried again at the end, with discards outside these cells
+    only.
+    """
     seen, inside = set(), []
     for path in paths:
         step = loop_step(graph, key, rating, path) if len(set(path)) == len(path) else None

@@ -1,6 +1,6 @@
 """Strong links: a digit with two places in a full house is in one or the other.
 
-What follows from the places of one digit alone is kept until these places change: `by_places`.
+Results that depend only on the places of one digit are cached until these change; see `cache_by_places`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class StrongLink(NamedTuple):
     one: Cell
     other: Cell
     house: int
-    """The index of the house."""
+    """Index of the house."""
 
     @property
     def bits(self) -> int:
@@ -39,7 +39,7 @@ class StrongLink(NamedTuple):
 
 
 class Cluster(NamedTuple):
-    """Cells joined by strong links of a digit: it is in all cells of one colour and in none of the other."""
+    """Cells joined by strong links of a digit, in two colours: the digit is in all cells of one colour."""
 
     one: int
     other: int
@@ -53,15 +53,16 @@ class Cluster(NamedTuple):
 
     @property
     def turns(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """A colour and its opposite, both ways."""
+        """Both colours, each first once."""
         return (self.one, self.other), (self.other, self.one)
 
 
 @cache_by_places
 def has_refutable_place(state: State, digit: Digit) -> bool:
-    """Whether some place of the digit is refuted by its other places, single after single.
+    """Return True if singles of this digit alone refute one of its places.
 
-    All that strong links of one digit clear is of this form: a false end makes the other the last place of a house.
+    Everything that strong links of one digit discard is of this form: if one end is false, the other is the last place
+    of a house.
 
     >>> import descarte
     >>> has_refutable_place(State(descarte.read("1.....3.4......2")), 4)
@@ -72,13 +73,16 @@ def has_refutable_place(state: State, digit: Digit) -> bool:
 
 @prefer_kernel(Reasoner.find_refuted_places)
 def find_refuted_places(state: State, digit: Digit) -> int:
-    """The places of a digit that its other places alone refute, single after single, as a bit set."""
+    """Return the places of a digit that singles of this digit alone refute, as a bit set."""
     starts = check_deadline_each(cells_of(state.places[digit]))
     return bits_at(start for start in starts if _clashes(state.puzzle.layout, state.places[digit], start))
 
 
 def _clashes(layout: Layout, left: int, start: Cell) -> bool:
-    """Whether some full house has no place left for a digit that is in this cell."""
+    """Return True if a digit in the cell `start` leaves some full house without a place for it.
+
+    `left` holds the places of the digit as a bit set.
+    """
     full = [bits for bits, house in zip(layout.house_bits, layout.houses, strict=True) if house.full]
     waiting = settled = 1 << start
     while waiting:
@@ -98,7 +102,9 @@ def _clashes(layout: Layout, left: int, start: Cell) -> bool:
 def search_each_digit(
     state: State, find: Callable[[State, Digit], Iterable[Step]], *, linked: bool = False
 ) -> Iterator[Step]:
-    """The steps that `find` finds for each digit from its places alone; with `linked`, by its strong links alone.
+    """Yield the steps that `find` finds for each digit from its places alone.
+
+    With `linked`, `find` uses only strong links, so digits without a refutable place are skipped.
 
     >>> import descarte
     >>> list(search_each_digit(State(descarte.read("1.....3.4......2")), lambda state, digit: ()))
@@ -116,7 +122,7 @@ def _steps_of(state: State, digit: Digit, find: Callable[[State, Digit], Iterabl
 
 @cache_by_places
 def strong_links(state: State, digit: Digit) -> tuple[StrongLink, ...]:
-    """The strong links of a digit, one for each full house that has one, boxes first.
+    """Return the strong links of a digit, at most one per full house, boxes first.
 
     >>> import descarte
     >>> strong_links(State(descarte.read("1.....3.4......2")), 4)[0]
@@ -134,7 +140,7 @@ def strong_links(state: State, digit: Digit) -> tuple[StrongLink, ...]:
 
 @cache_by_places
 def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
-    """The cells of a digit that strong links join, in two colours.
+    """Return the clusters of a digit: cells that its strong links join, in two colours.
 
     >>> import descarte
     >>> [bin(colour) for colour in clusters(State(descarte.read("1.....3.4......2")), 4)[0].colours]
@@ -150,6 +156,7 @@ def clusters(state: State, digit: Digit) -> tuple[Cluster, ...]:
         if not seen >> start & 1:
             cluster = _grow_cluster(start, links_at)
             seen |= cluster.one | cluster.other
+            # A cell of both colours contradicts itself; such a cluster proves nothing useful here.
             if not cluster.one & cluster.other:
                 found.append(cluster)
     return tuple(found)
@@ -170,7 +177,7 @@ def _grow_cluster(start: Cell, links_at: dict[Cell, list[StrongLink]]) -> Cluste
 
 
 def peers_of(layout: Layout, cells: int) -> int:
-    """The cells that see at least one of these.
+    """Return the cells that see at least one of these cells, as a bit set.
 
     >>> import descarte
     >>> bin(peers_of(descarte.read("1.....3.4......2").layout, 0b1001)).count("1")
@@ -184,7 +191,7 @@ def peers_of(layout: Layout, cells: int) -> int:
 
 @lru_cache(maxsize=64)
 def directions(layout: Layout) -> tuple[int, ...]:
-    """For each house whether it is a full ROW, a full COLUMN, or any OTHER.
+    """Return ROW for each full row, COLUMN for each full column, and OTHER for any other house.
 
     >>> import descarte
     >>> directions(descarte.read("1.....3.4......2").layout)
@@ -196,7 +203,7 @@ def directions(layout: Layout) -> tuple[int, ...]:
 
 
 def find_seen_cell(tables: Tables, cell: Cell, cells: int) -> Cell:
-    """One of the cells that this cell sees.
+    """Return the first of `cells` that this cell sees.
 
     >>> import descarte
     >>> find_seen_cell(tables_of(descarte.read("1.....3.4......2").layout), 0, 0b1100000)
@@ -209,7 +216,10 @@ def find_seen_cell(tables: Tables, cell: Cell, cells: int) -> Cell:
 def certify_chain(
     state: State, digit: Digit, houses: Iterable[int], joints: Iterable[tuple[Cell, Cell]], *, digits: int = 0
 ) -> Because:
-    """The certificate of a chain: the digit has only the places it has in these houses; these cells see one another.
+    """Return the certificate of a chain of one digit.
+
+    It cites that the digit has no further places in `houses`, and that the cells of each pair of `joints` see each
+    other. `digits` replaces the digit where the places of several digits are cited.
 
     >>> import descarte
     >>> len(certify_chain(State(descarte.read("1.....3.4......2")), 4, [9], [(3, 0)]).rules)

@@ -11,7 +11,7 @@ from descarte.model.step import Candidate, Fact
 
 
 def cite_candidates(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
-    """These cells have the candidates that they have.
+    """Return the facts that these cells have only their present candidates.
 
     >>> import descarte
     >>> cite_candidates(State(descarte.read("1.....3.4......2")), [3])
@@ -21,7 +21,7 @@ def cite_candidates(state: State, cells: Iterable[Cell]) -> tuple[Fact, ...]:
 
 
 def cite_missing_digits(state: State, digits: Digits, cells: Iterable[Cell]) -> tuple[Fact, ...]:
-    """These cells have none of these digits.
+    """Return the facts that these cells have none of these digits.
 
     >>> import descarte
     >>> cite_missing_digits(State(descarte.read("1.....3.4......2")), 0b1, [1, 2])
@@ -32,7 +32,7 @@ def cite_missing_digits(state: State, digits: Digits, cells: Iterable[Cell]) -> 
 
 
 def candidates_at(state: State, cells: Iterable[Cell], digits: Digits) -> tuple[Candidate, ...]:
-    """The candidates among these digits that these cells still have.
+    """Return the candidates among these digits that these cells still have.
 
     >>> import descarte
     >>> candidates_at(State(descarte.read("1.....3.4......2")), [0, 1], 0b11)
@@ -49,7 +49,7 @@ def candidates_at(state: State, cells: Iterable[Cell], digits: Digits) -> tuple[
 
 
 def candidates_of_digit(digit: Digit, cells: int) -> tuple[Candidate, ...]:
-    """One digit in each cell of a bit set, as candidates.
+    """Return the candidates of one digit in the cells of a bit set.
 
     >>> candidates_of_digit(5, 0b1010)
     ((1, 5), (3, 5))
@@ -58,7 +58,7 @@ def candidates_of_digit(digit: Digit, cells: int) -> tuple[Candidate, ...]:
 
 
 def group_by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Digits]:
-    """The digits of each cell among some candidates.
+    """Return the digits of each cell among some candidates.
 
     >>> group_by_cell([(0, 1), (3, 2), (0, 3)])
     {0: 5, 3: 2}

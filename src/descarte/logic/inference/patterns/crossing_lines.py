@@ -1,7 +1,7 @@
-"""Fish in rows and columns: lines that leave a digit to as many crossing lines, fins apart.
+"""Fish in rows and columns: apart from fins, n lines leave a digit only n crossing lines.
 
-A fin is a place outside the crossing lines. The fish is seen from the cell that it clears: with the digit there,
-its peers (fins among them) go, and the base lines are left with one crossing line too few.
+A fin is a place outside the crossing lines. The search starts from the cell to be cleared: with the digit there, its
+peers (fins included) lose it, and the base lines have one crossing line too few.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from descarte.model.state import State
 
 
 class LineFish(NamedTuple):
-    """Base and cover lines by their houses; fins and cleared cells as bit sets."""
+    """A fish: base and cover lines as houses, fins and cleared cells as bit sets."""
 
     digit: Digit
     base: tuple[House, ...]
@@ -27,11 +27,11 @@ class LineFish(NamedTuple):
     fins: int
     cleared: int
     sashimi: bool
-    """Whether a base line has a single place left, or none, without the fins."""
+    """True if some base line has fewer than two places without the fins."""
 
 
 def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[LineFish]:
-    """Fish of this many lines, with fins or without, each once."""
+    """Yield the fish of `size` lines without duplicates, with fins if `finned`, otherwise without."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned, *lines in fish_lines(state, digit, size, finned=finned):
@@ -41,7 +41,7 @@ def fish_in_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Ite
 
 @prefer_kernel(Reasoner.find_line_fish)
 def fish_lines(state: State, digit: Digit, size: int, *, finned: bool) -> Iterator[tuple[int, ...]]:
-    """For each fish whether its base is columns, its base lines and its cover lines."""
+    """Yield each fish as 1 if its base is columns (otherwise 0), its base lines and its cover lines."""
     tables = tables_of(state.puzzle.layout)
     places = _open_places(state, digit)
     for turned in (False, True):
@@ -64,6 +64,7 @@ def _find_finned_fish(tables: Tables, bits: int, size: int, turned: bool) -> Ite
     peers = tables.turned_peers if turned else tables.layout.peer_bits
     whole = _lines(tables, bits)
     for target in cells_of(bits):
+        # The base lines need `size` crossing lines; with the digit in `target`, only `size - 1` would be left.
         rows = _lines(tables, bits & ~peers[target])
         line, crossing = divmod(target, tables.layout.size)
         rows[line] = 0

@@ -1,4 +1,4 @@
-"""As many full houses on both sides: the cells that only one side has hold the same digits as those of the other."""
+"""Equally many full houses on both sides: the cells that only one side has hold the same digits as the other side's."""
 
 from __future__ import annotations
 
@@ -13,43 +13,46 @@ from descarte.model.rules import House
 
 @dataclass(frozen=True)
 class Equivalence:
-    """Houses that do not overlap, as many others that do not either, and the cells that only one side has."""
+    """Disjoint houses, equally many other disjoint houses, and the cells that only one side has."""
 
     houses: tuple[House, ...]
     others: tuple[House, ...]
     here: int
-    """The cells of the first houses outside the others."""
+    """Cells of `houses` outside `others`."""
     there: int
-    """The cells of the others outside the first."""
+    """Cells of `others` outside `houses`."""
     count: int
-    """How many cells each side has."""
+    """Number of cells on each side."""
 
     @property
     def turned(self) -> Equivalence:
-        """The same, seen from the other side."""
+        """The same equivalence with its sides exchanged."""
         return Equivalence(self.others, self.houses, self.there, self.here, self.count)
 
     @property
     def words(self) -> tuple[tuple[str, object], ...]:
-        """What a sentence says of it."""
+        """The words that fill a sentence about the equivalence."""
         here, there = (tuple(cells_of(side)) for side in (self.here, self.there))
         return ("houses", self.houses), ("others", self.others), ("here_cells", here), ("there_cells", there)
 
 
 def unite_houses(tables: Tables, indexes: Iterable[int]) -> int:
-    """The cells of houses, by their indexes, as a bit set."""
+    """Return the cells of the houses with these indices, as a bit set."""
     return reduce(or_, (tables.bits[index] for index in indexes), 0)
 
 
 def are_apart(tables: Tables, indexes: Sequence[int]) -> bool:
-    """Whether these houses do not overlap."""
+    """Return True if these houses do not overlap."""
     return unite_houses(tables, indexes).bit_count() == sum(tables.bits[index].bit_count() for index in indexes)
 
 
 def build_equivalences(
     tables: Tables, pairs: Iterable[tuple[Sequence[int], Sequence[int]]], most: int
 ) -> tuple[Equivalence, ...]:
-    """Houses against others, seen from both sides, fewest cells first; with more cells than `most` none."""
+    """Return the equivalences of pairs of house lists, fewest cells first, each followed by its turned form.
+
+    Equivalences with more than `most` cells on a side are left out.
+    """
     found: dict[tuple[int, int], Equivalence] = {}
     for chosen, others in pairs:
         here, there = unite_houses(tables, chosen), unite_houses(tables, others)

@@ -1,4 +1,4 @@
-"""What techniques need to know of a layout, made once for each."""
+"""Tables of a layout for techniques, built once per layout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.model.step import Step
 
 
 def cells_of(bits: int) -> list[Cell]:
-    """The cells of a bit set, ascending; faster than a generator.
+    """Return the cells of a bit set in ascending order; a list is faster here than a generator.
 
     >>> cells_of(0b10010)
     [1, 4]
@@ -28,20 +28,20 @@ def cells_of(bits: int) -> list[Cell]:
 
 
 Around = tuple[tuple[tuple[int, int], ...], ...]
-"""For each cell houses as bit sets, each with its index."""
+"""Houses around each cell, as bit sets with their indices."""
 
 
 @dataclass(frozen=True)
 class Crossing:
-    """Two houses that share cells: digits locked in the first may leave the rest of the second."""
+    """Two houses that share cells: a digit that `house` has only in `shared` is discarded from `rest`."""
 
     house: House
     other: House
     shared: int
     outside: int
-    """The cells of the first outside the second."""
+    """Cells of `house` outside `other`."""
     rest: int
-    """The cells of the second outside the first."""
+    """Cells of `other` outside `house`."""
 
 
 class Tables:
@@ -52,15 +52,16 @@ class Tables:
         self.houses = layout.houses
         self.bits = layout.house_bits
         self.singles: dict[tuple[str, int, Cell, Digit], Step] = {}
-        """The steps that place the last digit of a house, by technique, house, cell and digit."""
+        """Cache of steps that place the last digit of a house, keyed by technique, house, cell and digit."""
 
     @cached_property
     def is_line(self) -> tuple[bool, ...]:
-        """For each house whether its cells lie in one row, column or diagonal of the grid."""
+        """True for each house whose cells are in one row, column or diagonal of the grid."""
         return tuple(self._direction(house) is not None for house in self.houses)
 
     def _direction(self, house: House) -> tuple[int, int] | None:
         squares = [self.layout.place(cell) for cell in house.cells]
+        # Two cells always have a direction; a house of two is not called a line.
         if len(squares) < 3:
             return None
         steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(squares)}
@@ -68,38 +69,38 @@ class Tables:
 
     @cached_property
     def full(self) -> tuple[int, ...]:
-        """The indexes of the full houses: boxes and regions first, then lines."""
+        """The indices of the full houses: boxes and regions first, then lines."""
         full = [index for index, house in enumerate(self.houses) if house.full]
         return tuple(sorted(full, key=lambda index: self.is_line[index]))
 
     @cached_property
     def full_bits(self) -> tuple[tuple[int, int], ...]:
-        """The full houses as bit sets, each with its index, boxes first."""
+        """The full houses as bit sets with their indices, boxes first."""
         return tuple((self.bits[index], index) for index in self.full)
 
     @cached_property
     def full_sets(self) -> tuple[int, ...]:
-        """The full houses as bit sets alone."""
+        """The full houses as bit sets without their indices."""
         return tuple(bits for bits, _ in self.full_bits)
 
     @cached_property
     def full_boxes(self) -> tuple[tuple[int, int], ...]:
-        """The full houses that are no lines, as bit sets, each with its index."""
+        """The full houses that are not lines, as bit sets with their indices."""
         return tuple((self.bits[index], index) for index in self.full if not self.is_line[index])
 
     @cached_property
     def full_lines(self) -> tuple[tuple[int, int], ...]:
-        """The full houses that are lines, as bit sets, each with its index."""
+        """The full houses that are lines, as bit sets with their indices."""
         return tuple((self.bits[index], index) for index in self.full if self.is_line[index])
 
     @cached_property
     def boxes_around(self) -> Around:
-        """For each cell the full houses that have it and are no lines, as in `full_boxes`."""
+        """The entries of `full_boxes` that contain each cell."""
         return self._around(self.full_boxes)
 
     @cached_property
     def lines_around(self) -> Around:
-        """For each cell the full houses that have it and are lines, as in `full_lines`."""
+        """The entries of `full_lines` that contain each cell."""
         return self._around(self.full_lines)
 
     def _around(self, houses: tuple[tuple[int, int], ...]) -> Around:
@@ -108,16 +109,16 @@ class Tables:
 
     @cached_property
     def rows(self) -> tuple[int, ...]:
-        """The indexes of the full houses that are rows of the grid."""
+        """The indices of the full houses that are rows of the grid."""
         return self._family((0, 1))
 
     @cached_property
     def columns(self) -> tuple[int, ...]:
-        """The indexes of the full houses that are columns of the grid."""
+        """The indices of the full houses that are columns of the grid."""
         return self._family((1, 0))
 
     def _family(self, direction: tuple[int, int]) -> tuple[int, ...]:
-        """The lines of one direction; a region with the cells of a line is not one line more."""
+        """Return the indices of the full lines in one direction, without regions that have the cells of a line."""
         found: dict[int, int] = {}
         for index, house in enumerate(self.houses):
             if house.full and self._direction(house) == direction:
@@ -126,13 +127,13 @@ class Tables:
 
     @cached_property
     def is_square(self) -> bool:
-        """Whether the cells fill a square grid whose rows and columns are all full houses."""
+        """True if the cells fill a square grid whose rows and columns are all full houses."""
         size = self.layout.size
         whole = self.layout.rows == self.layout.columns == size and len(self.layout.places) == size * size
         return whole and len(self.rows) == len(self.columns) == size
 
     def transpose(self, bits: int) -> int:
-        """A bit set of a square grid with rows and columns exchanged."""
+        """Return a bit set of a square grid with rows and columns exchanged."""
         size, turned = self.layout.size, 0
         for cell in cells_of(bits):
             row, column = divmod(cell, size)
@@ -141,14 +142,17 @@ class Tables:
 
     @cached_property
     def turned_peers(self) -> tuple[int, ...]:
-        """For each cell of the turned grid its peers there."""
+        """The peers of each cell in the transposed grid."""
         peers, size = self.layout.peer_bits, self.layout.size
         cells = (row * size + column for column in range(size) for row in range(size))
         return tuple(self.transpose(peers[cell]) for cell in check_deadline_each(cells))
 
     @cached_property
     def crossings(self) -> dict[str, tuple[Crossing, ...]]:
-        """Full houses and others that share at least two cells: from a box to a line, back, and all the rest."""
+        """Pairs of a full house and another house that share at least two cells.
+
+        "pointing" leads from a box to a line, "claiming" from a line to a box, "general" is every other pair.
+        """
         found: dict[str, list[Crossing]] = {"pointing": [], "claiming": [], "general": []}
         for a in check_deadline_each(self.full):
             for b in range(len(self.houses)):
@@ -164,7 +168,7 @@ class Tables:
 
     @cached_property
     def has_odd_peers(self) -> bool:
-        """Whether a cell outside a full house can see two of its cells without a house that has all three."""
+        """True if a cell outside a full house can see two of its cells although no house has all three."""
         peers = self.layout.peer_bits
         for index in self.full:
             for one, other in check_deadline_each(combinations(self.houses[index].cells, 2)):
@@ -178,7 +182,7 @@ class Tables:
         return False
 
     def find_joining_houses(self, cells: int, others: int) -> tuple[House, ...]:
-        """For each cell and each other cell that see one another, a house that has both."""
+        """Return a common house for each pair of a cell and another cell; all these pairs must see each other."""
         found = set()
         for cell in cells_of(cells):
             for other in cells_of(others):
@@ -187,13 +191,13 @@ class Tables:
         return tuple(self.houses[index] for index in sorted(found))
 
     def find_common_houses(self, cells: int) -> list[int]:
-        """The indexes of the houses that have all these cells."""
+        """Return the indices of the houses that have all these cells."""
         return [index for index, bits in enumerate(self.bits) if not cells & ~bits]
 
 
 @lru_cache(maxsize=64)
 def tables_of(layout: Layout) -> Tables:
-    """The tables of a layout.
+    """Return the tables of a layout, built once.
 
     >>> import descarte
     >>> tables = tables_of(descarte.read("1.....3.4......2").layout)

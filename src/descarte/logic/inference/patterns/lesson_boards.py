@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def build_one_digit_board(picture: str) -> str:
-    """A board with pencil marks: 1 fits where the picture has an x, all other digits fit everywhere.
+    """Return a board with pencil marks: 1 is a candidate where the picture has an x, all other digits everywhere.
 
     >>> build_one_digit_board(" ".join(["x........"] * 9)).split()[:2]
     ['123456789', '23456789']

@@ -1,7 +1,7 @@
-"""Rectangles whose two digits could change places: four empty cells, no more than two of them in any house.
+"""Rectangles whose two digits could be exchanged: four empty cells, at most two of them in any house.
 
-a b     a = d = x, b = c = y  and  a = d = y, b = c = x  look the same to every house and cage around,
-c d     so a puzzle with one solution has neither
+a b     a = d = x, b = c = y  and  a = d = y, b = c = x  look the same to every house and cage around, c d     so a
+puzzle with one solution has neither
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from descarte.model.step import Because, Candidate, Fact, Step
 SCORE = 100
 
 Corners = tuple[Cell, Cell, Cell, Cell]
-"""The corners of a rectangle, going round."""
+"""The corners of a rectangle in cyclic order."""
 
 
 class Exchange(Protocol):
-    """Cells whose two digits could change places: a rectangle, or a longer loop."""
+    """Cells whose two digits could be exchanged: a rectangle, or a longer loop."""
 
     @property
     def corners(self) -> tuple[Cell, ...]:
@@ -40,30 +40,30 @@ class Exchange(Protocol):
 
     @property
     def floor(self) -> tuple[Cell, ...]:
-        """The cells with no other candidates than the pair."""
+        """The cells with no candidates outside the pair."""
 
     @property
     def roof(self) -> tuple[Cell, ...]:
-        """The cells with others."""
+        """The cells with further candidates."""
 
 
 class Rectangle(NamedTuple):
-    """Four corners, going round, and the pair of digits; some corner has just this pair."""
+    """Four corners in cyclic order and the pair of digits; at least one corner has exactly this pair."""
 
     corners: Corners
     pair: Digits
     floor: tuple[Cell, ...]
-    """The corners with no other candidates than the pair."""
+    """The corners with no candidates outside the pair."""
     roof: tuple[Cell, ...]
-    """The corners with others."""
+    """The corners with further candidates."""
 
     def find_opposite_corner(self, cell: Cell) -> Cell:
-        """The corner across from this one."""
+        """Return the corner diagonally opposite to this one."""
         return self.corners[self.corners.index(cell) - 2]
 
     @property
     def roof_is_side(self) -> bool:
-        """Whether the roof is two corners beside one another."""
+        """True if the roof is two adjacent corners."""
         return len(self.roof) == 2 and self.find_opposite_corner(self.roof[0]) != self.roof[1]
 
 
@@ -78,7 +78,7 @@ def _grid_lines(layout: Layout) -> tuple[tuple[int, int], ...]:
 
 
 def lines_of(layout: Layout, cell: Cell) -> tuple[int, int]:
-    """The cells of the grid's row and of its column through a cell, as bit sets.
+    """Return the cells of the grid's row and column through a cell, as bit sets.
 
     >>> import descarte
     >>> [bin(bits) for bits in lines_of(descarte.read("1.....3.4......2").layout, 5)]
@@ -88,6 +88,7 @@ def lines_of(layout: Layout, cell: Cell) -> tuple[int, int]:
 
 
 def _fits_houses(layout: Layout, corners: int) -> bool:
+    """Return True if each house of these cells has exactly two of them."""
     bits = layout.house_bits
     for cell in cells_of(corners):
         for house in reversed(layout.houses_of[cell]):
@@ -97,7 +98,7 @@ def _fits_houses(layout: Layout, corners: int) -> bool:
 
 
 def is_exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
-    """Whether two digits that change places in these four cells leave every house, cage and given as it was.
+    """Return True if exchanging two digits in these four cells leaves every house, cage and given satisfied.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -113,7 +114,7 @@ def is_exchangeable(state: State, corners: tuple[Cell, ...]) -> bool:
 
 
 def find_bound_cells(state: State) -> int:
-    """The cells that a rule besides houses and cages has a say in, as a bit set: their digits cannot be exchanged.
+    """Return the cells under rules other than houses and cages, as a bit set; their digits cannot be exchanged.
 
     >>> import descarte
     >>> find_bound_cells(State(descarte.read("1.....3.4......2")))
@@ -141,14 +142,14 @@ def _cages_at(state: State, cells: tuple[Cell, ...]) -> set[Cage]:
 
 
 def _fits_cage(state: State, cage: Cage, corners: tuple[Cell, ...]) -> bool:
-    """Whether the exchange keeps its sum: it has all corners, or two that differ."""
+    """Return True if the exchange keeps the cage's sum: the cage has all four corners, or two with different digits."""
     inside = [cell for cell in corners if cell in cage.cells]
     return len(inside) == 4 or (len(inside) == 2 and inside[1] in state.puzzle.layout.peers[inside[0]])
 
 
 @cache_while_unchanged
 def rectangles(state: State) -> list[Rectangle]:
-    """Every rectangle with a corner that has just the pair, where each other corner has at least one of its digits.
+    """Return every rectangle where one corner has exactly the pair and each other corner has one or both of its digits.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -160,6 +161,7 @@ def rectangles(state: State) -> list[Rectangle]:
 
 def _rectangles(state: State) -> Iterator[Rectangle]:
     candidates, puzzle = state.candidates, state.puzzle
+    # A board of pencil marks alone does not tell which candidates the clues allow.
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
     bound, kept = find_bound_cells(state), memory_of(state).kept
@@ -177,7 +179,7 @@ def _rectangles(state: State) -> Iterator[Rectangle]:
 
 
 def _open_rectangles(state: State, starts: Sequence[Cell], barred: int) -> list[Corners]:
-    """The rectangles with one of these corners, and without barred cells, whose digits may be exchanged."""
+    """Return the exchangeable rectangles that have one of these corners and no barred cell."""
     found: dict[int, Corners] = {}
     for corner in check_deadline_each(starts):
         for bits, corners in rectangles_at(state.puzzle.layout, corner):
@@ -192,7 +194,7 @@ def _get_rectangle_cache(layout: Layout) -> dict[Cell, tuple[tuple[int, Corners]
 
 
 def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ...]:
-    """The rectangles with this corner that houses allow, as bit sets and with their corners from the top left.
+    """Return the rectangles with this corner that the houses allow: as bit sets, with their corners from the top left.
 
     >>> import descarte
     >>> [corners for _, corners in rectangles_at(descarte.read("1.....3.4......2").layout, 0)]
@@ -206,7 +208,7 @@ def rectangles_at(layout: Layout, corner: Cell) -> tuple[tuple[int, Corners], ..
 
 
 def _find_from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corners]]:
-    """The same, one by one; their corners go round."""
+    """Yield the rectangles of `rectangles_at`, with their corners in cyclic order."""
     row, column = lines_of(layout, corner)
     beside = [(1 << side, lines_of(layout, side)[1]) for side in cells_of(layout.peer_bits[corner] & row)]
     houses = [layout.house_bits[house] for house in reversed(layout.houses_of[corner])]
@@ -222,7 +224,7 @@ def _find_from_corner(layout: Layout, corner: Cell) -> Iterator[tuple[int, Corne
 
 
 def find_confining_house(state: State, one: Cell, other: Cell, digit: Digit) -> House | None:
-    """A full house with both cells that leaves the digit to them.
+    """Return a full house whose only places for the digit are these two cells, or None if there is none.
 
     >>> import descarte
     >>> str(find_confining_house(State(descarte.read("1.....3.4......2")), 3, 7, 4).name)
@@ -249,7 +251,10 @@ def unique_step(
     words: tuple[tuple[str, object], ...] = (),
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = (),
 ) -> Step:
-    """A step by an exchange: its floor holds nothing but the pair, and its corners must not all do so."""
+    """Return the step of an exchange: its floor holds only the pair, so not all its corners may.
+
+    `rules`, `within`, `words` and `roles` are added to those of the exchange.
+    """
     floor = cite_candidates(state, exchange.floor)
     extra = state.puzzle.layout.digits & ~exchange.pair
     return Step(

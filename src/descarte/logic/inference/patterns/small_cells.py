@@ -10,6 +10,7 @@ from descarte.model.state import State
 
 @cache_while_unchanged
 def _count_candidates(state: State) -> tuple[int, int]:
+    """Return the cells with exactly two and with exactly three candidates, as bit sets."""
     once = twice = thrice = more = 0
     for places in state.places:
         more |= thrice & places
@@ -20,7 +21,7 @@ def _count_candidates(state: State) -> tuple[int, int]:
 
 
 def pair_cells(state: State) -> int:
-    """The cells with two candidates, as a bit set.
+    """Return the cells with two candidates, as a bit set.
 
     >>> import descarte
     >>> bin(pair_cells(State(descarte.read("1.....3.4......2"))))
@@ -30,7 +31,7 @@ def pair_cells(state: State) -> int:
 
 
 def triple_cells(state: State) -> int:
-    """The cells with three candidates, as a bit set.
+    """Return the cells with three candidates, as a bit set.
 
     >>> import descarte
     >>> bin(triple_cells(State(descarte.read("1.....3.4......2"))))
@@ -41,7 +42,7 @@ def triple_cells(state: State) -> int:
 
 @cache_while_unchanged
 def cells_by_pair(state: State) -> dict[Digits, list[Cell]]:
-    """For each pair of digits the cells that have just these candidates.
+    """Return, for each pair of digits, the cells that have exactly these candidates.
 
     >>> import descarte
     >>> cells_by_pair(State(descarte.read("1.....3.4......2")))[0b1010]

@@ -1,1 +1,1 @@
-"""Sums: what a cage leaves to its cells (`cages`), and sums of several houses and cages (`unions`, `balances`)."""
+"""Sums: the digits that a cage allows its cells (`cages`), and sums over houses and cages (`unions`, `balances`)."""

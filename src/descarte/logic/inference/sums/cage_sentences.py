@@ -1,4 +1,4 @@
-"""What a cage says, in words: the combinations written out, which cell cannot have which digit, what goes elsewhere."""
+"""Sentences about a cage: its combinations, the digits that its cells cannot have, the candidates that others lose."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_SHOWN = 12
-"""The most combinations written out in a sentence; beyond that their number is enough."""
+"""Maximum number of combinations written out in a sentence; beyond that, an ellipsis follows."""
 MOST_BLOCKED = 3
-"""The most reasons why a digit cannot stand somewhere."""
+"""Maximum number of reasons given why digits are missing from cells."""
 MOST_TRIED = 2
-"""The most candidates that are tried one by one; of more it is enough that no order uses them."""
+"""Maximum number of candidates that are refuted one by one; with more, one sentence says that no order uses them."""
 
 _NOTHING = Text("", "")
 _OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
@@ -57,7 +57,7 @@ _TAKES = Text(
 
 
 def list_combinations(state: State, combinations: Sequence[Digits]) -> Text:
-    """Combinations written out, as far as one likes to read them.
+    """Return combinations written out, up to `MOST_SHOWN` of them.
 
     >>> import descarte
     >>> print(list_combinations(State(descarte.read("1.....3.4......2")), [0b0011, 0b0110, 0b1001]))
@@ -70,7 +70,7 @@ def list_combinations(state: State, combinations: Sequence[Digits]) -> Text:
 
 
 def join_alternatives(shown: Sequence[str]) -> Text:
-    """One of these, with an "or" before the last.
+    """Return alternatives with an "or" before the last.
 
     >>> join_alternatives(["6", "7", "8"]).say("en"), join_alternatives(["6", "7", "8"]).say("es")
     ('6, 7 or 8', '6, 7 u 8')
@@ -81,7 +81,7 @@ def join_alternatives(shown: Sequence[str]) -> Text:
 
 
 def join_sums_with_or(last: str) -> Text:
-    """An "or" before the last of several sums: in Spanish it is "u" before an eight and an eleven.
+    """Return the template that joins the last of several sums; Spanish writes "u" before an eight and an eleven.
 
     >>> join_sums_with_or("8+9").fill(shown="7+9", last="8+9").say("es")
     '7+9 u 8+9'
@@ -89,36 +89,39 @@ def join_sums_with_or(last: str) -> Text:
     return _OR_EIGHT if re.match("8|11", last) else _OR
 
 
-def describe_consequences(state: State, gist: CageSummary) -> Text:
-    """What follows from the combinations: why digits stand where they do, and what goes elsewhere."""
-    blocked = list(explain_missing_digits(state, _find_lacking_digits(gist))) if gist.places else []
+def describe_consequences(state: State, summary: CageSummary) -> Text:
+    """Return the consequences of the combinations: why the cells have these digits, and what other cells lose."""
+    blocked = list(explain_missing_digits(state, _find_lacking_digits(summary))) if summary.places else []
     said = blocked if len(blocked) <= MOST_BLOCKED else []
-    if gist.by_order and not said:
-        said = [_PARTNERS] if len(gist.left.cells) == 2 else _explain_orders(state, gist)
-    return concatenate_sentences([*said, *describe_eliminations(gist)])
+    if summary.by_order and not said:
+        said = [_PARTNERS] if len(summary.left.cells) == 2 else _explain_orders(state, summary)
+    return concatenate_sentences([*said, *describe_eliminations(summary)])
 
 
-def _find_lacking_digits(gist: CageSummary) -> dict[Cell, Digits]:
-    """The digits of the combinations that each cell cannot have."""
-    return {cell: gist.union & ~mask for cell, mask in zip(gist.left.cells, gist.left.masks, strict=True)}
+def _find_lacking_digits(summary: CageSummary) -> dict[Cell, Digits]:
+    """Return the digits of the combinations that each cell cannot have."""
+    return {cell: summary.union & ~mask for cell, mask in zip(summary.left.cells, summary.left.masks, strict=True)}
 
 
-def _explain_orders(state: State, gist: CageSummary) -> list[Text]:
-    """Why candidates go that are in some combination, but in no order: a digit has one place, or a few are tried."""
-    place, masks = state.puzzle.layout.place, gist.left.masks
-    only = {cell: digit for cell, digit in gist.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
-    left = zip(gist.left.cells, masks, gist.kept, strict=True)
+def _explain_orders(state: State, summary: CageSummary) -> list[Text]:
+    """Return why candidates that are in some combination fit in no order: a digit has one place, or a few are tried."""
+    place, masks = state.puzzle.layout.place, summary.left.masks
+    only = {cell: digit for cell, digit in summary.places if sum(mask >> digit - 1 & 1 for mask in masks) == 1}
+    left = zip(summary.left.cells, masks, summary.kept, strict=True)
     never = [
-        (cell, digit) for cell, mask, kept in left if cell not in only for digit in digits_of(mask & gist.union & ~kept)
+        (cell, digit)
+        for cell, mask, kept in left
+        if cell not in only
+        for digit in digits_of(mask & summary.union & ~kept)
     ]
     if len(never) > MOST_TRIED:
-        return [_ORDERS.fill(count=len(gist.combinations))]
+        return [_ORDERS.fill(count=len(summary.combinations))]
     said = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
-    return said + [explain_impossible_sum(state, one, gist.left.cells, gist.left.total) for one in never]
+    return said + [explain_impossible_sum(state, one, summary.left.cells, summary.left.total) for one in never]
 
 
 def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
-    """What a candidate would ask of the other cells of a sum, which cannot do it.
+    """Return what a candidate would require of the other cells of a sum, which they cannot reach.
 
     >>> import descarte
     >>> print(explain_impossible_sum(State(descarte.read("1.....3.4......2")), (1, 4), (1, 2, 3), 9))
@@ -133,7 +136,7 @@ def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[C
 
 
 def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iterator[Text]:
-    """Why cells lack these digits; cells with the same reason together."""
+    """Yield why cells lack these digits; cells with the same reason share a sentence."""
     place = state.puzzle.layout.place
     seen: dict[tuple[tuple[Digit, ...], tuple[Place, ...]], tuple[Place, ...]] = {}
     gone: dict[tuple[Digit, ...], tuple[Place, ...]] = {}
@@ -153,15 +156,15 @@ def explain_missing_digits(state: State, lacking: Mapping[Cell, Digits]) -> Iter
 
 
 def _find_seen_cell(state: State, cell: Cell, digit: Digit) -> Cell:
-    """A cell with this digit that the cell sees; -1 when there is none."""
+    """Return a cell with this digit that the cell sees, or -1 if there is none."""
     here = state.places[digit] & state.puzzle.layout.peer_bits[cell] & ~state.unplaced
     return (here & -here).bit_length() - 1
 
 
-def describe_eliminations(gist: CageSummary) -> list[Text]:
-    """What goes elsewhere, digits with the same houses together."""
+def describe_eliminations(summary: CageSummary) -> list[Text]:
+    """Return what other cells lose, with one sentence for digits of the same houses."""
     houses: dict[Digit, tuple[Rule, ...]] = {}
-    for taken in gist.taken:
+    for taken in summary.taken:
         houses[taken.digit] = (*houses.get(taken.digit, ()), taken.house)
     digits: dict[tuple[Rule, ...], tuple[Digit, ...]] = {}
     for digit, found in houses.items():
@@ -173,7 +176,7 @@ def describe_eliminations(gist: CageSummary) -> list[Text]:
 
 
 def _name_any_house(houses: Sequence[Text]) -> Text:
-    """Houses for "nowhere else in": with an "or" before the last in English, where Spanish says "and"."""
+    """Return houses for "nowhere else in": English writes "or" before the last, Spanish "y"."""
     names = [f"house{index}" for index in range(len(houses))]
     *before, last = (f"{{{name}}}" for name in names)
     en, es = (f"{', '.join(before)} {joint} {last}" if before else last for joint in ("or", "y"))
@@ -181,7 +184,7 @@ def _name_any_house(houses: Sequence[Text]) -> Text:
 
 
 def concatenate_sentences(texts: Sequence[Text]) -> Text:
-    """Sentences as one text.
+    """Return sentences as one text.
 
     >>> print(concatenate_sentences([Text("One. ", "Uno. "), Text("Two.", "Dos.")]))
     One. Two.

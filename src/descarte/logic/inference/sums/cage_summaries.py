@@ -1,8 +1,8 @@
-"""All that one cage or run says at once: its combinations, what they leave its cells, what they take from others.
+"""Summary of one cage or run: its combinations, the digits they leave its cells, the candidates they take from others.
 
-run of 16, two cells      7+9                  the combinations that fit
-r2c4 {7}  r2c5 {7,9}      r2c4 is 7, r2c5 is 9  inside: cells with one digit left are placed
-row 2                     no other 7, no 9      outside: what every combination needs, all of it in one house
+run of 16, two cells      7+9                   the combinations that fit r2c4 {7}  r2c5 {7,9}      r2c4 is 7, r2c5 is 9
+inside: cells with one digit left are placed row 2                     no other 7, no 9      outside: digits that every
+combination needs, within one house
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 FEW_CELLS, FEW_COMBINATIONS = 3, 2
-"""With up to this many open cells, or combinations, a person sees in which order the digits can stand."""
+"""With at most this many open cells, or combinations, a person sees in which order the digits fit."""
 
 
 class SummaryKind(Enum):
-    """What a summary rests on."""
+    """The basis of a summary."""
 
     ONE_COMBINATION = "one combination"
     COMBINATIONS = "combinations"
     NEEDED_DIGITS = "needed digits"
-    """It says something of other cells alone."""
+    """Only other cells lose candidates."""
 
 
 class NeededDigit(NamedTuple):
-    """A digit that every combination needs, and what it takes from the rest of a house that has all its places."""
+    """A digit that every combination needs, and the discards in the rest of a house that has all its places."""
 
     digit: Digit
     house: House
@@ -52,7 +52,7 @@ class NeededDigit(NamedTuple):
 
 
 class CageSummary:
-    """What one cage or run says; see `gist_of`."""
+    """The conclusions from one cage or run; see `summarise_cage`."""
 
     def __init__(
         self, state: State, sum: CageSum, left: OpenPart, combinations: tuple[Digits, ...], *, placing: bool
@@ -67,7 +67,7 @@ class CageSummary:
         ordered = len(left.cells) <= FEW_CELLS or len(combinations) <= FEW_COMBINATIONS
         self.kept = (arrange(left.total, left.masks, size) if ordered else None) or plain
         self.by_order = self.kept != plain
-        """Whether one has to look in which order the digits can stand."""
+        """True if the conclusions depend on the order in which the digits fit."""
         self.places: tuple[Candidate, ...] = ()
         self.discards: tuple[Candidate, ...] = ()
         for cell, mask, kept in zip(left.cells, left.masks, self.kept, strict=True):
@@ -94,30 +94,30 @@ class CageSummary:
 
     @property
     def inside(self) -> bool:
-        """Whether it says something of its own cells."""
+        """True if cells of the cage itself change."""
         return bool(self.places or self.discards)
 
     @cached_property
     def outside(self) -> tuple[Candidate, ...]:
-        """What it takes from cells of others."""
+        """The candidates that cells outside the cage lose."""
         return tuple(dict.fromkeys(one for taken in self.taken for one in taken.discards))
 
     @property
     def rank(self) -> Rank:
-        """What to tell first: what places a digit, what has few combinations, what has few cells."""
+        """Sort key: summaries that place a digit first, then few combinations, then few cells."""
         return not self.places, len(self.combinations), len(self.left.cells)
 
 
 def summarise_cage(state: State, sum: CageSum, *, placing: bool = True) -> CageSummary | None:
-    """All that a cage says now; None when that is nothing, or when its combinations cannot be listed.
+    """Return the present conclusions from a cage; None if there are none or its combinations are too many to list.
 
-    Without `placing` it only discards: in a branch that is impossible a digit may be placed too early.
+    Without `placing`, it only discards: in an impossible branch, a digit might be placed too early.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[3, [0,1]]]}')
     >>> state = State(killer)
-    >>> gist = summarise_cage(state, sums_of(state)[0])
-    >>> gist.discards, gist.outside
+    >>> summary = summarise_cage(state, sums_of(state)[0])
+    >>> summary.discards, summary.outside
     (((0, 3), (0, 4), (1, 3), (1, 4)), ((2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (4, 2), (5, 2)))
     """
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
@@ -127,12 +127,12 @@ def summarise_cage(state: State, sum: CageSum, *, placing: bool = True) -> CageS
     combinations = find_arrangeable_combinations(left.total, left.masks, size)
     if not combinations:
         return None
-    gist = CageSummary(state, sum, left, combinations, placing=placing)
-    return gist if gist.inside or gist.taken else None
+    summary = CageSummary(state, sum, left, combinations, placing=placing)
+    return summary if summary.inside or summary.taken else None
 
 
 def has_one_combination(state: State, sum: CageSum, left: OpenPart) -> bool:
-    """Whether the total alone, with the digits placed in the cage, leaves one combination."""
+    """Return True if the total and the digits placed in the cage leave only one combination."""
     layout, taken = state.puzzle.layout, 0
     for cell in sum.cage.cells:
         taken |= 0 if state.unplaced >> cell & 1 else state.candidates[cell]
@@ -140,12 +140,13 @@ def has_one_combination(state: State, sum: CageSum, left: OpenPart) -> bool:
 
 
 def find_cage_summaries(state: State, kind: SummaryKind) -> Iterator[CageSummary]:
-    """What the cages say of this kind, in the order in which it is told.
+    """Yield the summaries of this kind, in the order of their ranks.
 
-    A cage is looked at again when its cells change: what it takes from others can then only have become less.
+    A cage is examined again only when its own cells change; changes elsewhere can only reduce what it takes from
+    others.
     """
     return (
-        ranked_findings_of(state, "gists", _rank_summaries).iterate_findings(state, kind)
+        ranked_findings_of(state, "cage summaries", _rank_summaries).iterate_findings(state, kind)
         if state.puzzle.cages
         else iter(())
     )

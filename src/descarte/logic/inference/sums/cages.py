@@ -1,4 +1,4 @@
-"""Cages as techniques look at them: the cells still open, what is left of the total, the combinations that reach it."""
+"""Cages for techniques: the open cells, the rest of the total, and the combinations that reach it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.model.step import Step
 
 
 class CageSum(NamedTuple):
-    """A cage with a house that has all its cells; without one, its digits may repeat."""
+    """A cage with a house that has all its cells; without such a house, its digits may repeat."""
 
     cage: Cage
     house: House | None
@@ -27,17 +27,17 @@ class CageSum(NamedTuple):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """What a certificate cites."""
+        """The rules that a certificate cites."""
         return (self.cage,) if self.house is None else (self.cage, self.house)
 
 
 class OpenPart(NamedTuple):
-    """What is left of a cage: the cells without a digit, and the sum that they must have."""
+    """The rest of a cage: the cells without a digit, and the sum that they must have."""
 
     cells: tuple[Cell, ...]
     total: int
     masks: tuple[Digits, ...]
-    """For each cell its candidates."""
+    """The candidates of each cell."""
 
 
 @lru_cache(maxsize=16)
@@ -53,7 +53,7 @@ def _sums(puzzle: Puzzle) -> tuple[CageSum, ...]:
 
 
 def sums_of(state: State) -> tuple[CageSum, ...]:
-    """The cages of the puzzle, short ones first.
+    """Return the cages of the puzzle, smallest first.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -74,9 +74,10 @@ def search_cages(
     *,
     reach: Callable[[State, CageSum], int] | None = None,
 ) -> Iterator[Step]:
-    """The steps that `find` sees in each cage; a cage seen in vain waits until a cell in its reach changes.
+    """Yield the steps that `find` finds in each cage.
 
-    The reach of a cage is its cells, unless `reach` says otherwise.
+    A cage where it found nothing is skipped until a cell in its reach changes: one of its own cells, or those that
+    `reach` returns. `key` identifies the search.
     """
     if not state.puzzle.cages:
         return
@@ -96,7 +97,7 @@ def search_cages(
 
 
 class _CageQueue:
-    """Which cages wait to be looked at; for each cell the cages in whose reach it is: boards have thousands of them."""
+    """The cages to be searched, with an index from each cell to the cages it affects; boards may have thousands."""
 
     def __init__(self, state: State, sums: Sequence[CageSum], reach: Callable[[State, CageSum], int] | None) -> None:
         self.since = memory_of(state).now
@@ -107,7 +108,7 @@ class _CageQueue:
                 self.near.setdefault(cell, []).append(index)
 
     def find_waiting_cages(self, memory: Memory) -> set[int]:
-        """The indexes of the cages that changed since they were looked at in vain."""
+        """Return the indices of the cages that changed since the search found nothing there."""
         for cell in cells_of(memory.find_changes_since(self.since).cells):
             self.indexes.update(self.near.get(cell, ()))
         self.since = memory.now
@@ -115,7 +116,7 @@ class _CageQueue:
 
 
 def open_part(state: State, sum: CageSum) -> OpenPart:
-    """What is left of a cage.
+    """Return the rest of a cage.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -133,13 +134,13 @@ def open_part(state: State, sum: CageSum) -> OpenPart:
 
 
 def is_countable(count: int, size: int) -> bool:
-    """Whether a cage of this size has few enough combinations to be listed."""
+    """Return True if cages of `count` cells have few enough combinations to be listed."""
     return comb(size, count) <= MOST_COMBINATIONS
 
 
 @lru_cache(maxsize=1 << 14)
 def combinations_within(count: int, total: int, allowed: Digits, size: int) -> tuple[Digits, ...]:
-    """The sets of different digits, all allowed, that reach a total.
+    """Return the sets of `count` different digits, all allowed, that add up to a total.
 
     >>> [digits_of(digits) for digits in combinations_within(2, 7, 0b111101111, 9)]
     [(1, 6), (3, 4)]
@@ -149,7 +150,7 @@ def combinations_within(count: int, total: int, allowed: Digits, size: int) -> t
 
 @lru_cache(maxsize=1 << 15)
 def find_possible_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
-    """The combinations that leave each cell a digit and each of their digits a cell, seen at a glance.
+    """Return the combinations of candidates that leave each cell a digit and each digit a cell.
 
     >>> [digits_of(digits) for digits in find_possible_combinations(7, (0b1001, 0b111111), 9)]
     [(1, 6), (3, 4)]
@@ -163,7 +164,7 @@ def find_possible_combinations(total: int, masks: tuple[Digits, ...], size: int)
 
 @lru_cache(maxsize=1 << 15)
 def find_arrangeable_combinations(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...]:
-    """The combinations of which some arrangement fits the candidates of the cells.
+    """Return the combinations that fit the candidates of the cells in some order.
 
     >>> [digits_of(digits) for digits in find_arrangeable_combinations(7, (0b0001, 0b1111), 9)]
     []
@@ -185,7 +186,7 @@ def _fits(masks: tuple[Digits, ...], digits: Digits) -> bool:
 
 
 def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...] | None:
-    """The digits of each cell that are part of some arrangement with this total; None when there is none.
+    """Return the digits of each cell that are part of some arrangement with this total, or None if there is none.
 
     >>> arrange(7, (0b111111111, 0b11), 9)
     (48, 3)
@@ -201,7 +202,7 @@ def arrange(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, .
 
 
 def spell_combinations(combinations: Sequence[Digits], sign: Callable[[Digit], str] = str) -> tuple[str, ...]:
-    """Combinations as a reader sees them.
+    """Return combinations as text: 1+6.
 
     >>> spell_combinations((0b100001, 0b010010))
     ('1+6', '2+5')
@@ -210,7 +211,7 @@ def spell_combinations(combinations: Sequence[Digits], sign: Callable[[Digit], s
 
 
 def houses_with(state: State, cells: int) -> list[tuple[House, int]]:
-    """The houses that have all these cells, with their other open cells; only those that have some."""
+    """Return the houses that have all these cells and further open cells, with the latter as a bit set."""
     tables = tables_of(state.puzzle.layout)
     if not cells:
         return []

@@ -1,4 +1,4 @@
-"""Things to tell about parts of a board, the best first; a part is looked at again when one of its cells changed."""
+"""Findings about parts of a board, best first; a part is examined again when one of its cells has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rank = tuple[int, ...]
 
 
 class RankedFinding(Protocol):
-    """Something to tell: its kind, which decides the technique, and how soon; the least rank comes first."""
+    """A finding with its kind, which decides the technique, and its rank; the lowest rank comes first."""
 
     @property
     def kind(self) -> Hashable:
@@ -24,14 +24,17 @@ class RankedFinding(Protocol):
 
     @property
     def rank(self) -> Rank:
-        """How soon."""
+        """The position among the findings of one kind, lowest first."""
 
 
 T = TypeVar("T", bound=RankedFinding)
 
 
 class RankedFindings(Generic[T]):
-    """For each part of a board what can be told of it now; see `tellings_of`."""
+    """The present finding of each part of a board, if any; see `ranked_findings_of`.
+
+    `parts` holds the cells of each part as bit sets; `make` returns the finding of the part with an index.
+    """
 
     def __init__(self, state: State, parts: Sequence[int], make: Callable[[State, int], T | None]) -> None:
         self.make = make
@@ -45,8 +48,9 @@ class RankedFindings(Generic[T]):
         self.heaps: dict[Hashable, list[tuple[Rank, int]]] = {}
 
     def iterate_findings(self, state: State, kind: Hashable) -> Iterator[T]:
-        """What can be told now of one kind, the least rank first."""
+        """Yield the present findings of one kind, lowest rank first."""
         self._update(state)
+        # Pop until an entry is still valid, and put that back; the others are checked only if the caller wants more.
         heap = self.heaps.get(kind, [])
         while heap:
             rank, index = heappop(heap)
@@ -78,7 +82,7 @@ class RankedFindings(Generic[T]):
             heappush(self.heaps.setdefault(known[0], []), (known[1], index))
 
     def _check_again(self, state: State, index: int, kind: Hashable, rank: Rank) -> T | None:
-        """What was noted, made anew: cells outside the part may have changed."""
+        """Return the finding made again, or None if it changed, as cells outside the part may have changed."""
         if self.ranks.get(index) != (kind, rank):
             return None
         found = self.make(state, index)
@@ -87,7 +91,7 @@ class RankedFindings(Generic[T]):
 
 
 def ranked_findings_of(state: State, name: str, make: Callable[[State], RankedFindings[T]]) -> RankedFindings[T]:
-    """What is to be told under this name that the state remembers, made when it is asked for first."""
+    """Return the findings that the state remembers under this name, made on first use."""
     kept = memory_of(state).kept
     if name not in kept:
         kept[name] = make(state)

@@ -1,18 +1,19 @@
-"""Unions of rules that leave few cells over, all of them, found as small cuts of a graph.
+"""Unions of rules that leave few cells over, found as small cuts of a graph.
 
-Two families of rules that add up (rows and cages, across runs and down runs) make a graph: a node for each rule, an
-edge for each open cell, from its rule of one family to its rule of the other; cells in one family only end at a
-node outside. Take some nodes: the sums of the one family less those of the other cancel at every edge between
-them, and only the edges that are cut are left.
+Two families of rules that add up (rows and cages, or runs across and down) form a graph. Each rule is a node. Each open
+cell is an edge from its rule of one family to its rule of the other; a cell of only one family leads to an outside
+node. For any set of nodes, take the sums of one family minus those of the other. All edges between chosen nodes cancel,
+and only the cut edges are left.
 
             across 1 --r1c1-- down 1
-                |               |            {across 1, down 1} is cut at r1c2 and r2c1: r1c2 - r2c1 = 1's totals
-              r1c2            r2c1
+                |               |            {across 1, down 1} is cut at r1c2 and r2c1:
+              r1c2            r2c1           r1c2 - r2c1 = total of across 1 - total of down 1
                 |               |
             down 2 --r2c2-- across 2
 
-Small cuts come from a spanning tree: give each edge outside it a bit, and each tree edge the exclusive or of the bits
-that cross it. A set of edges is a cut exactly when its labels cancel (cycle space; Pritchard and Thurimella 2011).
+Small cuts come from a spanning tree. Give each edge outside the tree its own bit, and each tree edge the exclusive or
+of the bits that cross it. A set of edges is a cut exactly if its labels cancel (cycle space; Pritchard and Thurimella
+2011).
 """
 
 from __future__ import annotations
@@ -31,14 +32,17 @@ from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
 MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
-"""The sizes of cuts, and of the largest connected parts in which they are sought; the work grows with a power."""
+"""Maximum number of edges of a connected part in which cuts of a size are sought, keyed by the size of the cuts.
+
+The work grows with a power of the number of edges.
+"""
 
 Edges = dict[Cell, tuple[int, int]]
 
 
 @dataclass(frozen=True)
 class Cut:
-    """The equation of one union: the cells left over, with sign, and what they add up to."""
+    """The equation of one union: the signed sum of the cells left over."""
 
     cells: tuple[Cell, ...]
     signs: tuple[int, ...]
@@ -46,9 +50,9 @@ class Cut:
     plus: tuple[Rule, ...]
     minus: tuple[Rule, ...]
     weights: dict[Cell, int]
-    """The sign of every cell left over, placed ones too."""
+    """The sign of every cell left over, placed cells included."""
     since: int
-    """The number of changes when it was found."""
+    """Number of the snapshot in which the cut was found."""
 
     @cached_property
     def bits(self) -> int:
@@ -57,7 +61,7 @@ class Cut:
 
     @property
     def breadth(self) -> int:
-        """How many rules one has to add up at least: houses before cages."""
+        """Minimum number of rules to add up; houses are counted rather than cages."""
         if isinstance(self.plus[0], House):
             return len(self.plus)
         return min(len(self.plus), len(self.minus))
@@ -78,7 +82,7 @@ class FamilyPair:
         self.edges: Edges = {cell: (first, second) for cell, (first, second) in ends.items()}
 
     def cuts(self, state: State, count: int) -> Iterator[Cut]:
-        """The cuts of this size through open cells; parts that have not changed keep theirs."""
+        """Yield the cuts of `count` open cells; unchanged connected parts keep theirs."""
         kept, key = memory_of(state).kept, (self, count)
         known: dict[int, list[Cut]] = kept.get(key, {})
         used = {}
@@ -92,7 +96,7 @@ class FamilyPair:
         kept[key] = used
 
     def _parts(self, unplaced: int) -> list[Edges]:
-        """The open cells that hang together."""
+        """Return the connected parts of the graph of open cells."""
         around: dict[int, list[Cell]] = {}
         for cell, ends in self.edges.items():
             if unplaced >> cell & 1:
@@ -116,7 +120,7 @@ class FamilyPair:
         return parts
 
     def _cut(self, state: State, part: Edges, cells: tuple[Cell, ...]) -> Cut | None:
-        """The equation of a cut, on the side that does without the outside; None for a single rule."""
+        """Return the equation of a cut, for a side without the outside node, or None if a side is a single rule."""
         sides = [_find_side(part, cells, end) for end in part[cells[0]]]
         if any(len(side) == 1 and self.outside not in side for side in sides):
             return None
@@ -132,7 +136,7 @@ class FamilyPair:
         )
 
     def _add_rules(self, nodes: Iterable[int]) -> tuple[int, Counter[Cell]]:
-        """Return the sum of the totals of rules, and how often each cell counts in it."""
+        """Return the signed sum of the totals of rules, and the weight of each cell in it."""
         total, weights = 0, Counter[Cell]()
         for node in nodes:
             rule, sign = self.rules[node], self.signs[node]
@@ -143,7 +147,7 @@ class FamilyPair:
 
 
 def _find_side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
-    """The nodes that can be reached without the edges of the cut."""
+    """Return the nodes that can be reached from `start` without the edges of the cut."""
     around: dict[int, list[int]] = {}
     for cell, (first, second) in part.items():
         if cell not in cut:
@@ -159,7 +163,7 @@ def _find_side(part: Edges, cut: tuple[Cell, ...], start: int) -> set[int]:
 
 
 def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
-    """The minimal sets of this many edges whose removal disconnects a connected graph.
+    """Yield the minimal sets of `count` edges whose removal disconnects a connected graph.
 
     >>> circle_with_tails = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (2, 3)}
     >>> [list(small_cuts(circle_with_tails, count)) for count in (1, 2)]
@@ -172,6 +176,7 @@ def small_cuts(part: Edges, count: int) -> Iterator[tuple[Cell, ...]]:
     crossing = sorted(cell for cell, label in labels.items() if label)
     if len(crossing) > MOST_EDGES[count]:
         return
+    # Meet in the middle: two halves make a cut if their labels are equal.
     half = count // 2
     beginnings: dict[int, list[tuple[Cell, ...]]] = {}
     for cells in check_deadline_each(combinations(crossing, half)):
@@ -190,7 +195,10 @@ def _combine_labels(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> int:
 
 
 def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
-    """Whether some of the edges are a cut already; the rest then are one too, so half of them tell."""
+    """Return True if some of the edges of this cut are a cut themselves.
+
+    The remaining edges are then a cut too, so choices of up to half of the edges suffice.
+    """
     return any(
         not _combine_labels(labels, some)
         for count in range(2, len(cells) // 2 + 1)
@@ -199,7 +207,7 @@ def _has_cut(labels: dict[Cell, int], cells: tuple[Cell, ...]) -> bool:
 
 
 def _labels(part: Edges) -> dict[Cell, int]:
-    """For each edge the edges outside a spanning tree whose circle through the tree passes it, as bits."""
+    """Return the label of each edge: the non-tree edges whose cycle through a spanning tree passes it, as bits."""
     around: dict[int, list[tuple[Cell, int]]] = {}
     for cell, (first, second) in part.items():
         around.setdefault(first, []).append((cell, second))
@@ -227,7 +235,7 @@ def _labels(part: Edges) -> dict[Cell, int]:
 
 
 def families(puzzle: Puzzle) -> list[list[Rule]]:
-    """The rules that add up, sorted into families of one kind without overlaps.
+    """Return the rules that add up, sorted into families of one kind without overlaps.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -259,7 +267,7 @@ def _pairs(puzzle: Puzzle) -> tuple[FamilyPair, ...]:
 
 
 def pairs_of(state: State) -> tuple[FamilyPair, ...]:
-    """The pairs of families, at least one of them of cages."""
+    """Return the pairs of families of which at least one consists of cages."""
     kept = memory_of(state).kept
     if "pairs of families" not in kept:
         kept["pairs of families"] = _pairs(state.puzzle)
@@ -268,7 +276,7 @@ def pairs_of(state: State) -> tuple[FamilyPair, ...]:
 
 
 def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
-    """Every cut of this size through open cells, those of few rules first."""
+    """Yield every cut of these sizes through open cells, those of few rules first."""
     kept = memory_of(state).kept
     for count in counts:
         note = kept.get(("current cuts", count))
@@ -280,7 +288,7 @@ def current_cuts(state: State, counts: Iterable[int]) -> Iterator[Cut]:
 
 
 def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...], House | None]]:
-    """Return the cells of a cut in groups of one sign that a house makes all different, the largest first."""
+    """Return the cells of a cut in groups of one sign within a house, largest group first."""
     layout = state.puzzle.layout
     rest = dict(cut.weights)
     houses = [layout.houses[index] for index in sorted({at for cell in cut.cells for at in layout.houses_of[cell]})]
@@ -298,7 +306,7 @@ def group_cut_cells(state: State, cut: Cut) -> list[tuple[int, tuple[Cell, ...],
 
 
 def _find_largest_group(houses: Sequence[House], weights: dict[Cell, int]) -> tuple[tuple[Cell, ...], House | None]:
-    """Return most cells of one sign that share a house, with the house. Return no cells if no two share one."""
+    """Return the most cells of one sign that share a house, with the house. Return no cells if no two share one."""
     best: tuple[Cell, ...] = ()
     chosen = None
     for house in houses:
