@@ -146,11 +146,11 @@ def _check_entries(
     """
     entries = [(cell, digit) for cell, digit in enumerate(puzzle.entries) if digit]
     if grid is None:
-        said_first = _UNCHECKED if entries or puzzle.candidates else _OPEN
-        return State(puzzle.but(candidates=None)), (said_first.fill(seconds=patience),), ()
+        notice = _UNCHECKED if entries or puzzle.candidates else _OPEN
+        return State(puzzle.but(candidates=None)), (notice.fill(seconds=patience),), ()
     solution = [grid[place] for place in puzzle.layout.places]
     wrong = tuple((cell, digit) for cell, digit in entries if solution[cell] != digit)
-    said = [
+    sentences = [
         _WRONG.fill(
             digit=puzzle.sign(d), cell=puzzle.layout.place(c), reason=_explain_wrong_entry(puzzle, c, d, solution)
         )
@@ -158,12 +158,12 @@ def _check_entries(
     ]
     lost = _find_lost_marks(puzzle, solution)
     if lost:
-        said.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, lost))))
+        sentences.append(_MARKS.fill(cells=tuple(map(puzzle.layout.place, lost))))
         puzzle = _reset_marks(puzzle, lost)
     state = State(puzzle)
     right = [(cell, digit) for cell, digit in entries if solution[cell] == digit and not state.placed[cell]]
     state.change(places=right)
-    return state, tuple(said), wrong
+    return state, tuple(sentences), wrong
 
 
 def _find_lost_marks(puzzle: Puzzle, solution: Sequence[Digit]) -> list[Cell]:
@@ -213,13 +213,13 @@ def _write_hint(step: Step, state: State, level: int) -> Text:
     puzzle, technique = state.puzzle, find(step.technique).name
     if level == 4:
         return _WHOLE.fill(technique=technique, rating=step.rating, sentence=sentence(step, puzzle, state))
-    said = _LOOK.fill(region=describe_region(step, puzzle))
+    text = _LOOK.fill(region=describe_region(step, puzzle))
     if level > 1:
-        said = _TECHNIQUE.fill(look=said, technique=technique)
+        text = _TECHNIQUE.fill(look=text, technique=technique)
     if level > 2:
         cells = cells_to_see(step)
-        said = _CELLS.fill(technique=said, count=len(cells), cells=tuple(map(puzzle.layout.place, cells)))
-    return said
+        text = _CELLS.fill(technique=text, count=len(cells), cells=tuple(map(puzzle.layout.place, cells)))
+    return text
 
 
 def describe_region(step: Step, puzzle: Puzzle) -> Text:

@@ -1,5 +1,5 @@
-"""Drawn rules: what a thermometer, an arrow or a dot leaves to its cells.
+"""Drawn rules: the digits that a thermometer, an arrow or a dot allows its cells.
 
-`pruning` and `layered_pruning` apply one rule, `clue` all rules of one drawn clue together, `assume` follows an
+`pruning` and `layered_pruning` apply one rule, `clue` all rules of one drawn clue together. `assume` follows an
 assumption by every rule, and `sentences` builds the steps.
 """

@@ -1,8 +1,9 @@
-"""What an assumption leads to by every rule, each conclusion with its reason, until something is impossible.
+"""Consequences of an assumption by every rule, each with its reason, until a contradiction.
 
 r1c1 = 5  ->  r1c2 keeps 6 7 8 (the thermometer)  ->  r2c2 = 1 (the arrow)  ->  ...  ->  no place for 3 in box 6
 
-Only what the end rests on is told: a conclusion rests on the earlier ones without which its rule would not draw it.
+Only the conclusions that the contradiction rests on are reported. A conclusion rests on those earlier ones without
+which its rule would not draw it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from descarte.model.step import Because, Candidate, Combine, Fact
 
 
 class PruningSource(NamedTuple):
-    """Where conclusions come from: its cells, how it prunes them, what is cited, and what it is called."""
+    """A source of conclusions: its cells, how it prunes them, the rules to cite, and the rule that names it."""
 
     cells: tuple[Cell, ...]
     prune: Prune
@@ -37,30 +38,32 @@ class PruningSource(NamedTuple):
 
 
 class Elimination(NamedTuple):
-    """Digits that go from a cell, and why: what a source saw, or the cell whose digit a house takes away."""
+    """Digits removed from a cell, and why: by a source and the candidates it saw, or by a house."""
 
     cell: Cell
     gone: Digits
     source: int
-    """The number of a source; for what houses say, -1 - the number of the house."""
+    """Index of the source; -1 - index of the house for conclusions by houses."""
     saw: Masks
-    """What a source saw in its cells; for a house, the digit as a set: that of `by`, or (by -1) of a last place."""
+    """Candidates that the source saw in its cells. For a house, the digit as a set, and empty for the assumption."""
     by: Cell
-    """The cell whose digit goes; -1 for a last place; -2 - the number of the house in which another house has it."""
+    """Cell whose digit is removed from its peers, -1 for a last place, or -2 - index of the second house for a locked
+    digit."""
 
 
 class PruningSources(NamedTuple):
-    """All sources of a puzzle, and those at each cell."""
+    """All sources of a puzzle, and the indices of those at each cell."""
 
     all: tuple[PruningSource, ...]
     at: tuple[tuple[int, ...], ...]
     crossings: dict[int, list[tuple[int, int, int]]]
-    """For each full house other houses, with its cells outside each, and the cells of that outside it."""
+    """For each full house, the houses that share cells with it: index, its cells outside that house, that house's other
+    cells."""
 
 
 @cache_for_rules
 def sources_of(puzzle: Puzzle) -> PruningSources:
-    """The rules besides houses, ready to be followed, links first and automata last."""
+    """Return the rules other than houses as sources, those with few cells first."""
     found = [PruningSource(clue.cells, _prune_by_clue(clue), clue.cited, clue.rules[0]) for clue in clues_of(puzzle)]
     found += [_build_cage_source(puzzle, cage) for cage in puzzle.cages]
     found.sort(key=lambda source: len(source.cells))
@@ -101,7 +104,7 @@ def _build_cage_source(puzzle: Puzzle, cage: Cage) -> PruningSource:
 
 
 class AssumptionClash(NamedTuple):
-    """What is impossible: a source that saw this, a cell without a candidate, a house without a place for a digit."""
+    """A contradiction: an unsatisfiable source, a cell without a candidate, or a house without a place for a digit."""
 
     source: int = -1
     saw: Masks = ()
@@ -111,9 +114,9 @@ class AssumptionClash(NamedTuple):
 
 
 class AssumptionSearch:
-    """The conclusions from an assumption; `clash` is None when nothing impossible is met within this many looks.
+    """The conclusions from an assumption; `clash` is None if there is no contradiction within `most` operations.
 
-    With `only` some rules, nothing else is looked at but which cells see one another.
+    With `only`, just these rules and the visibility between cells are used.
     """
 
     def __init__(
@@ -145,7 +148,7 @@ class AssumptionSearch:
                 break
 
     def _process_next(self) -> bool:
-        """One look at what waits, the cheapest first; false when nothing does."""
+        """Process the cheapest waiting item. Return False if nothing waits."""
         if self._singles:
             self._exclude_from_peers(self._singles.pop())
         elif self._waiting:
@@ -166,7 +169,7 @@ class AssumptionSearch:
         return True
 
     def _discard_digits(self, cell: Cell, gone: Digits, source: int, saw: Masks, by: Cell) -> None:
-        """Discard candidates of a cell."""
+        """Discard candidates of a cell and queue everything that this affects."""
         if not gone or self.clash is not None:
             return
         number = len(self.events)
@@ -208,7 +211,7 @@ class AssumptionSearch:
                 self._discard_digits(cell, self.now[cell] & ~bit(digit), -1 - house, (bit(digit),), -1)
 
     def _discard_locked(self, house: int) -> None:
-        """A digit that a house has only in another one goes from the rest of that."""
+        """Discard digits that a house has only within another one from the rest of that other house."""
         for other, outside, rest in self.sources.crossings[house]:
             for digit in range(1, len(self.places)):
                 places = self.places[digit]
@@ -229,7 +232,7 @@ class AssumptionSearch:
         self._waiting.pop(number, None)
 
     def find_needed_events(self) -> list[Elimination]:
-        """The conclusions that the clash rests on, in order."""
+        """Return the conclusions that the contradiction rests on, in order."""
         assert self.clash is not None
         clash, layout = self.clash, self.layout
         if clash.source >= 0:
@@ -263,7 +266,10 @@ class AssumptionSearch:
         return {self.gone[cell, digit] for cell in cells if self.gone.get((cell, digit), before) < before}
 
     def _find_parents(self, number: int, saw: Masks, event: Elimination | None, before: int) -> set[int]:
-        """The events without which a source would not conclude the same: what a cell lost in vain is given back."""
+        """Return the events without which a source would not draw the same conclusion.
+
+        Each cell gets its lost candidates back; those that do not matter are left out.
+        """
         source = self.sources.all[number]
         masks = list(saw)
         for at, cell in enumerate(source.cells):
@@ -286,7 +292,7 @@ class AssumptionSearch:
         return event is not None and not kept[source.cells.index(event.cell)] & event.gone
 
     def list_conclusions(self, events: Sequence[Elimination]) -> list[StoryConclusion]:
-        """The conclusions as a story tells them; the last is the rule that cannot be kept, if it is one."""
+        """Return the conclusions for a story; a rule that cannot be satisfied is the last one."""
         found: list[StoryConclusion] = []
         for event in events:
             if not event.saw:
@@ -319,7 +325,7 @@ class AssumptionSearch:
         return found
 
     def build_certificate(self, events: Sequence[Elimination]) -> Because:
-        """The certificate: the rules that the events use, and the candidates of their cells."""
+        """Return the certificate: the rules that the events use, and the candidates of their cells."""
         assert self.clash is not None
         rules: dict[int, Rule] = {}
         cells: dict[Cell, None] = {}
@@ -354,7 +360,7 @@ class AssumptionSearch:
 
 @cache_while_unchanged
 def find_refuted_by_rules(state: State) -> list[Candidate]:
-    """The candidates that the rules refute without a guess."""
+    """Return the candidates that the rules refute without a guess."""
     known = find_refutations(state)
     if known is not None:
         return [one.candidate for one in known]
@@ -367,7 +373,7 @@ def find_refuted_by_rules(state: State) -> list[Candidate]:
 
 @cache_while_unchanged
 def find_farthest_refuted(state: State) -> list[Candidate]:
-    """The same, those first without which the rest leads farthest."""
+    """Return the candidates of `find_refuted_by_rules`, those first whose removal leads farthest."""
     wrong = find_refuted_by_rules(state)
     ahead = count_left_after(state, wrong, holds=False) or [0] * len(wrong)
     return [candidate for _, candidate in sorted(zip(ahead, wrong, strict=True))]

@@ -1,4 +1,4 @@
-"""The kernel's conclusions from an assumption: as they are told, and as a certificate."""
+"""The kernel's conclusions from an assumption, as a story and as a certificate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.model.step import Because, Candidate, Combine
 
 
 def to_story_conclusions(grounds: ReasonIndex, derivation: Derivation) -> list[StoryConclusion]:
-    """What follows, step by step, in the words of a story."""
+    """Return the conclusions of a derivation in the form that a story tells."""
     cell, digit = derivation.candidate
     first = StoryConclusion(ConclusionKind.SEEN, derivation.removed, cell=cell, digit=digit)
     return [first, *(_to_story_conclusion(grounds, one) for one in derivation.steps)]
@@ -43,7 +43,7 @@ def _to_story_conclusion(grounds: ReasonIndex, one: Conclusion) -> StoryConclusi
 
 
 class CitationCollector:
-    """What conclusions cite, gathered one by one."""
+    """The rules and cells that conclusions cite, collected one by one."""
 
     def __init__(self, state: State, grounds: ReasonIndex) -> None:
         self.state, self.layout, self.grounds = state, state.puzzle.layout, grounds
@@ -52,7 +52,7 @@ class CitationCollector:
         self.combine: dict[tuple[int, int, int], Combine] = {}
 
     def build_certificate(self, derivation: Derivation) -> Because:
-        """The certificate of the step that discards the candidate."""
+        """Return the certificate of the step that discards the candidate."""
         self._cite_peers(derivation.candidate[0], derivation.removed)
         now = self.state.candidates[:]
         self._remove_candidates(now, derivation.candidate[0], derivation.candidate[1], derivation.removed)
@@ -118,7 +118,7 @@ class CitationCollector:
                 self._add([self.layout.houses[house]], [other])
 
     def _cite_missing_place(self, now: list[int]) -> None:
-        """The house that has no place for a digit at the end."""
+        """Cite the house that has no place for a digit at the end."""
         for house in self.layout.houses:
             held = 0
             for cell in house.cells:

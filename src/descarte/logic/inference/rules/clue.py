@@ -1,6 +1,6 @@
-"""The rules of one drawn clue together, crossed with the houses that its cells share.
+"""The rules of one drawn clue together, combined with the houses that its cells share.
 
-A thermometer is several links with one noun; a person sees one thing and asks what it leaves to its cells.
+A thermometer is several links with one noun. A person sees one clue and asks which digits it allows its cells.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_KEPT = 4096
+"""Maximum number of pruning results cached per clue."""
 
 
 class ClueShape(Enum):
-    """What a clue's rules look like, independent of the variant they come from."""
+    """The form of a clue's rules, independent of the variant they come from."""
 
     RISING = "rising"
     EQUAL = "equal"
@@ -45,7 +46,7 @@ class ClueShape(Enum):
 
 
 class Part:
-    """A rule of a clue, or cells of it that a house makes different: their positions, and how it prunes them."""
+    """A rule of a clue, or a house over some of its cells: the positions of its cells, and how it prunes them."""
 
     __slots__ = ("at", "prune", "rule")
 
@@ -54,7 +55,7 @@ class Part:
 
 
 class DrawnClue:
-    """Rules with one noun, and what they leave together; see `clues_of`."""
+    """Rules with one noun, and their combined effect; see `clues_of`."""
 
     def __init__(self, layout: Layout, rules: Sequence[Further]) -> None:
         self.layout, self.rules = layout, tuple(rules)
@@ -64,12 +65,12 @@ class DrawnClue:
 
     @property
     def noun(self) -> Noun:
-        """What it is called."""
+        """The name of the clue."""
         return self.rules[0].noun
 
     @cached_property
     def shape(self) -> ClueShape:
-        """What its rules look like."""
+        """The form of its rules."""
         shapes = {_shape(rule) for rule in self.rules}
         if len(shapes) == 1 and (ClueShape.NEAR not in shapes or self._is_run):
             return shapes.pop()
@@ -77,14 +78,14 @@ class DrawnClue:
 
     @property
     def _is_run(self) -> bool:
-        """Whether each cell is linked with each, and they differ by less than there are cells; two are a pair."""
+        """True if every two cells are linked and differ by less than the number of cells, which is more than two."""
         count, first = len(self.cells), self.rules[0]
         whole = count > 2 and len(self.rules) == count * (count - 1) // 2
         return whole and isinstance(first, Link) and first.allowed[0].bit_length() == count
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """Houses that have at least two of its cells, none for what another one says too."""
+        """Houses that have at least two of its cells, without those whose cells another one covers."""
         found: dict[frozenset[Cell], House] = {}
         for house in self._touching:
             found.setdefault(frozenset(house.cells) & frozenset(self.cells), house)
@@ -98,12 +99,12 @@ class DrawnClue:
 
     @cached_property
     def cited(self) -> tuple[Rule, ...]:
-        """What a step by this clue rests on."""
+        """The rules and houses that a step by this clue rests on."""
         return *self.rules, *self.houses
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """What prunes its cells, the cheapest first."""
+        """The parts that prune its cells, rules first."""
         place = {cell: at for at, cell in enumerate(self.cells)}
         shared = [frozenset(house.cells) for house in self.houses]
         found = [Part(rule, tuple(place[cell] for cell in rule.cells), prune_of(rule, shared)) for rule in self.rules]
@@ -115,7 +116,7 @@ class DrawnClue:
 
     @cached_property
     def alone(self) -> tuple[tuple[Further, Prune], ...]:
-        """Each of its rules with what it says without any house."""
+        """Each of its rules with its pruning function, ignoring houses."""
         return tuple((rule, prune_of(rule)) for rule in self.rules)
 
     @cached_property
@@ -125,16 +126,16 @@ class DrawnClue:
         )
 
     def masks(self, state: State) -> Masks:
-        """The candidates of its cells."""
+        """Return the candidates of its cells."""
         return tuple([state.candidates[cell] for cell in self.cells])
 
     def prune_masks(self, masks: Masks) -> Masks | None:
-        """What all its rules leave when they have said what they can; None when they cannot be kept."""
+        """Return the digits that all its rules together allow, or None if they cannot be satisfied."""
         found = self._known.get(masks)
         if found is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            # Never read from the table again: another thread may have cleared it.
+            # Return the local value: another thread may clear the table at any time.
             found = self._known[masks] = (self._prune_masks(masks),)
         return found[0]
 
@@ -156,11 +157,14 @@ class DrawnClue:
         return tuple(now)
 
     def prune_with_digit(self, masks: Masks, at: int, digit: Digit) -> Masks | None:
-        """What is left when a cell holds this digit; None when it cannot."""
+        """Return the digits that are left if a cell holds this digit, or None if it cannot."""
         return self.prune_masks((*masks[:at], bit(digit), *masks[at + 1 :]))
 
     def find_lost_candidates(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
-        """The candidates that go by its rules; all of one cell, of this one if any, where they cannot be kept."""
+        """Return the candidates that its rules discard.
+
+        If the rules cannot be satisfied, return all candidates of `cell`, or of its open cell with the fewest.
+        """
         masks = self.masks(state)
         left = self.prune_masks(masks)
         if left is None:
@@ -169,7 +173,7 @@ class DrawnClue:
         return tuple((cell, digit) for cell, mask, kept in pairs for digit in digits_of(mask & ~kept))
 
     def candidates_of_one_cell(self, state: State, cell: Cell | None = None) -> tuple[Candidate, ...]:
-        """The candidates of a cell, or of its open one with the fewest: what goes when its rules cannot be kept."""
+        """Return the candidates of `cell`, or of its open cell with the fewest: the discards of an impossible clue."""
         if cell is None:
             open_cells = [cell for cell in self.cells if not state.placed[cell]]
             cell = min(open_cells, key=lambda cell: state.candidates[cell].bit_count(), default=None)
@@ -177,7 +181,7 @@ class DrawnClue:
 
 
 def runs_of(clue: DrawnClue, masks: Masks) -> list[Digits]:
-    """The runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
+    """Return the runs of consecutive digits that the cells of a clue can hold in some order, each as a set."""
     count, found = len(clue.cells), []
     for least in range(1, clue.layout.size - count + 2):
         run = full_digit_set(least + count - 1) & ~full_digit_set(least - 1)
@@ -202,6 +206,7 @@ def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
     above = tuple(all_digits & ~full_digit_set(digit) for digit in range(1, size + 1))
     below = tuple(full_digit_set(digit - 1) for digit in range(1, size + 1))
     alike = tuple(bit(digit) for digit in range(1, size + 1))
+    # Strictly rising or falling, or the same with equal digits allowed.
     if allowed in (above, below, *(tuple(a | b for a, b in zip(way, alike, strict=True)) for way in (above, below))):
         return ClueShape.RISING
     if allowed == alike:
@@ -222,7 +227,9 @@ def _digits_at_distance(digit: Digit, gap: int, size: int) -> Digits:
 
 @cache_for_rules
 def clues_of(puzzle: Puzzle) -> tuple[DrawnClue, ...]:
-    """The drawn clues of a puzzle: rules with one noun; one that is said of the whole grid comes link by link.
+    """Return the drawn clues of a puzzle: groups of rules with one noun.
+
+    Rules of the whole grid give one clue per link.
 
     >>> import descarte
     >>> [len(clue.cells) for clue in clues_of(descarte.read("................", options=["nonconsecutive"]))][:3]
@@ -236,13 +243,14 @@ def _clues(puzzle: Puzzle) -> Iterator[DrawnClue]:
     for rule in puzzle.rules:
         groups.setdefault((rule.kind, rule.noun), []).append(rule)
     for rules in groups.values():
+        # Rules over more than two lines' worth of cells apply to the whole grid; a person reads them one at a time.
         whole = len({cell for rule in rules for cell in rule.cells}) > 2 * puzzle.layout.size
         for mine in [[rule] for rule in rules] if whole else [rules]:
             yield DrawnClue(puzzle.layout, mine)
 
 
 def noun_of(rule: Rule, puzzle: Puzzle) -> Noun:
-    """What a rule is called: a house over the cells of a drawn clue as the clue.
+    """Return the name of a rule; a house over the cells of a drawn clue is named like the clue.
 
     >>> import descarte
     >>> puzzle = descarte.read(".Renban~R2C1~R2C2~R3C3")

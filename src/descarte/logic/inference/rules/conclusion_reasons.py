@@ -1,4 +1,4 @@
-"""What conclusions of a board with sums or drawn clues rest on, as the kernel knows it, and what it refutes."""
+"""The kernel's refutations on boards with sums or drawn clues, and the conclusions that they rest on."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from descarte.model.step import Candidate
 
 _REFUTED = "refuted by all rules"
 GLANCE, ONCE = Budget(1, 0), Budget(1, 1)
-"""Consequences are followed once, without a split; at a glance, without what they rest on."""
+"""Effort of the kernel: one pass without a case split. GLANCE leaves out what conclusions rest on."""
 TRACED = 12
-"""The number of refuted candidates whose branches are looked at, by how far the rest leads, and again by their size."""
+"""Number of refuted candidates whose branches are examined, for each of two orders: farthest effect, smallest size."""
 
 
 class ReasonIndex:
-    """The cages, derived sums and drawn clues of a puzzle, numbered as the kernel's conclusions name them."""
+    """The cages, derived sums and drawn clues of a puzzle, numbered as in the kernel's conclusions."""
 
     def __init__(self, kernel: Reasoner, puzzle: Puzzle) -> None:
         self.houses = puzzle.layout.houses
@@ -53,21 +53,21 @@ class ReasonIndex:
         self.refuter = Refuter(kernel, len(self.cages), rows, list(map(_convert_clue, self.clues)))
 
     def find_sum(self, number: int) -> CageSum | Balance:
-        """A sum by its number: the cages first, then what follows from them."""
+        """Return the sum with this number: cages first, then derived sums."""
         cages = len(self.cages)
         return self.cages[number] if number < cages else self.balances[number - cages]
 
     def find_number(self, clue: DrawnClue) -> int | None:
-        """Return the number of a clue, also of one that was made again from the same rules; None if it has none."""
+        """Return the number of a clue, also of one rebuilt from the same rules, or None if it has none."""
         return self._numbers.get(_key(clue))
 
     def find_separating_houses(self, number: int) -> list[House]:
-        """The houses that make cells of a sum differ."""
+        """Return the houses that make cells of a sum differ."""
         return [house for *_, house in self._groups[number] if house is not None]
 
 
 def _key(clue: DrawnClue) -> tuple[object, ...]:
-    """Return what tells clues of one puzzle apart; rules are compared by identity, because hashing them takes long."""
+    """Return an identity of a clue within its puzzle, based on that of its rules because hashing them takes long."""
     return type(clue), *map(id, clue.rules)
 
 
@@ -81,11 +81,11 @@ def _convert_clue(clue: DrawnClue) -> KernelClue:
 
 
 _INDEXES = IdentityCache[ReasonIndex](most=16)
-"""Indexes by layout, cages and rules: to hash an automaton takes long."""
+"""Cache of indexes, keyed by the identity of layout, cages and rules because hashing an automaton takes long."""
 
 
 def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
-    """The grounds of a puzzle with cages or drawn clues that is small enough for the kernel; None for others."""
+    """Return the reason index of a puzzle with cages or drawn clues, or None if it has none or is too large."""
     puzzle, layout = state.puzzle, state.puzzle.layout
     if not (puzzle.cages or puzzle.rules) or len(layout.places) > MOST_CELLS:
         return None
@@ -100,7 +100,7 @@ def build_reason_index(kernel: Reasoner, state: State) -> ReasonIndex | None:
 
 @prefer_kernel(build_reason_index)
 def reason_index_of(state: State) -> ReasonIndex | None:  # noqa: ARG001
-    """There are none without a kernel: docs/kernel/reasoning.md says why.
+    """Return None: without a kernel there is no reason index. docs/kernel/reasoning.md says why.
 
     >>> import descarte
     >>> reason_index_of(State(descarte.read("1.....3.4......2"))) is None
@@ -111,7 +111,7 @@ def reason_index_of(state: State) -> ReasonIndex | None:  # noqa: ARG001
 
 @cache_while_unchanged
 def find_refutations(state: State) -> list[Refutation] | None:
-    """The candidates that all rules together refute without a split, at a glance; None without a kernel."""
+    """Return the candidates that all rules together refute without a case split, or None without a kernel."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     found = _find_refutations_of(state, every)
     if found is not None:
@@ -121,7 +121,7 @@ def find_refutations(state: State) -> list[Refutation] | None:
 
 @cache_while_unchanged
 def find_still_refuted(state: State) -> list[Refutation] | None:
-    """The same, of the candidates that were refuted before and are still there: these stay refuted."""
+    """Return the refutations of earlier refuted candidates that are still there, or None without a kernel."""
     known = memory_of(state).kept.get(_REFUTED, ())
     return _find_refutations_of(state, [(cell, digit) for cell, digit in known if state.candidates[cell] & bit(digit)])
 
@@ -134,9 +134,9 @@ def _find_refutations_of(state: State, candidates: list[Candidate]) -> list[Refu
 
 
 def trace_refutations(state: State, refuted: Sequence[Refutation]) -> list[Refutation]:
-    """Of refuted candidates some, with their branches: those without which the rest leads farthest, and the shortest.
+    """Return some refutations with their branches: those whose removal leads farthest, and the shortest.
 
-    To find what a refutation rests on takes ten times as long as to find it.
+    Finding what a refutation rests on takes ten times as long as finding the refutation.
     """
     known: dict[Candidate, Refutation] = memory_of(state).tables.setdefault(trace_refutations, {})
     farthest = sorted(refuted, key=lambda one: (one.without, one.size, one.candidate))[:TRACED]

@@ -1,7 +1,7 @@
-"""Sorts of digits that take turns along lines: low, middle and high ones on entropic lines, remainders on modular ones.
+"""Classes of digits that alternate along lines: low, middle and high on entropic lines, remainders on modular lines.
 
-line       a - b - c - a - b      cells three apart are of one sort: one family, whatever sort it is;
-           differ   \\___/         two lines with a cell in common have that family in common
+line       a - b - c - a - b      cells three apart are of one class: a family, whatever class it is;
+           differ   \\___/         two lines with a common cell share its family
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from descarte.model.rules import Further, Link
 from descarte.model.state import State
 
 Division = tuple[Digits, ...]
-"""All digits, divided into sorts."""
+"""A partition of all digits into classes."""
 
 _THIRDS = Text("low", "bajos"), Text("middle", "medios"), Text("high", "altos")
 _PARITY = Text("odd", "impares"), Text("even", "pares")
 
 
 class Relation(NamedTuple):
-    """What a link says of the sorts of its cells."""
+    """The classes that a link refers to, and whether its cells are of one class (`alike`) or of different classes."""
 
     division: Division
     alike: bool
 
 
 class Family(NamedTuple):
-    """Cells that are all of one sort, and the links that say so."""
+    """Cells that are all of one class, and the links that make them so."""
 
     cells: tuple[Cell, ...]
     links: tuple[Link, ...]
 
 
 class Families(NamedTuple):
-    """The families of one division, and the links between those that are of different sorts."""
+    """The families of one division, and the links between families of different classes."""
 
     division: Division
     families: tuple[Family, ...]
     of: dict[Cell, int]
-    """The number of each cell's family."""
+    """The index of each cell's family."""
     differ: tuple[tuple[int, int, Link], ...]
 
 
 @lru_cache(maxsize=1024)
 def find_relation(allowed: tuple[Digits, ...]) -> Relation | None:
-    """The sorts that a table of pairs keeps apart, or together; None where it speaks of no sorts.
+    """Return the classes that a table of pairs separates or joins, or None if it is not about classes.
 
     >>> find_relation((0b1100, 0b1100, 0b0011, 0b0011))
     Relation(division=(3, 12), alike=False)
@@ -70,14 +70,14 @@ def find_relation(allowed: tuple[Digits, ...]) -> Relation | None:
 
 
 def division_of(clue: DrawnClue) -> Division | None:
-    """The sorts that take turns along a clue; None where it says anything else."""
+    """Return the classes that alternate along a clue, or None if the clue is of another kind."""
     found = {find_relation(rule.allowed) if isinstance(rule, Link) else None for rule in clue.rules}
     divisions = {None if one is None else one.division for one in found}
     return divisions.pop() if len(divisions) == 1 and len(clue.cells) > 2 else None
 
 
 def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
-    """The sorts in words: low, middle and high; odd and even; else their digits.
+    """Return the names of the classes: low, middle and high, or odd and even, or otherwise their digits.
 
     >>> import descarte
     >>> puzzle = descarte.read("." * 81)
@@ -100,7 +100,7 @@ def names_of(division: Division, puzzle: Puzzle) -> tuple[Text, ...]:
 
 @cache_for_rules
 def families_of(puzzle: Puzzle) -> tuple[Families, ...]:
-    """The families of cells that lines divide into sorts, for each division.
+    """Return the families of cells that lines divide into classes, for each division.
 
     >>> import descarte
     >>> (found,) = families_of(descarte.read(".Entropic~R1C1~R1C2~R1C3~R1C4~R1C5"))
@@ -142,16 +142,16 @@ def _join_families(division: Division, links: Sequence[tuple[Link, bool]]) -> Fa
 
 
 class ClassesLeft(NamedTuple):
-    """What the candidates of a state leave of the sorts."""
+    """The classes that the candidates of a state allow."""
 
     open: tuple[int, ...]
-    """For each family its sorts, as bits."""
+    """The possible classes of each family, as bits."""
     able: tuple[int, ...]
-    """For each sort the cells that can be of it, as a bit set."""
+    """The cells that can be of each class, as bit sets."""
 
 
 def find_classes_left(state: State, found: Families) -> ClassesLeft:
-    """What the candidates of a state leave of the sorts, for all families."""
+    """Return the classes that the candidates of a state allow, for all families."""
     able = tuple(reduce(or_, (state.places[digit] for digit in digits_of(mask))) for mask in found.division)
     families = (bits_at(family.cells) for family in found.families)
     return ClassesLeft(
@@ -160,17 +160,17 @@ def find_classes_left(state: State, found: Families) -> ClassesLeft:
 
 
 class ClassAssumption:
-    """What follows for all families when one of them is of a certain sort: which sorts they can still be of."""
+    """The classes that all families can still have if one family is of a given class."""
 
     def __init__(self, found: Families, now: ClassesLeft, family: int, sort: int) -> None:
         self.found = found
         self.open = list(now.open)
-        """For each family its sorts, as bits."""
+        """The possible classes of each family, as bits."""
         self.open[family] = 1 << sort
         self.known = [family]
-        """The families of which the sort follows, in the order in which it does."""
+        """The families whose class follows, in order of deduction."""
         self.causes: dict[int, list[tuple[int, Link]]] = {family: []}
-        """For each family that lost a sort the families that took it, and by which link."""
+        """For each family that lost a class, the families that took it, and by which link."""
         for one in self.known:
             self._follow(one)
 
@@ -186,7 +186,7 @@ class ClassAssumption:
                         self.known.append(next_one)
 
     def find_able_cells(self, now: ClassesLeft) -> list[int]:
-        """For each sort the cells that can then be of it, as a bit set."""
+        """Return, for each class, the cells that can still be of it, as a bit set."""
         left = list(now.able)
         for number in self.causes:
             cells = bits_at(self.found.families[number].cells)
@@ -196,14 +196,14 @@ class ClassAssumption:
         return left
 
     def find_source_families(self, families: Iterable[int]) -> list[int]:
-        """These families and those that the sorts of these come from."""
+        """Return these families and all those from which their classes were deduced."""
         found = [number for number in dict.fromkeys(families) if number in self.causes]
         for number in found:
             found += [cause for cause, _ in self.causes[number] if cause not in found]
         return found
 
     def find_tying_links(self, families: Iterable[int]) -> tuple[Link, ...]:
-        """The links that tie these families together, and those by which they lost a sort."""
+        """Return the links that join the cells of these families, and those by which the families lost a class."""
         found = {}
         for number in families:
             for link in (*self.found.families[number].links, *(link for _, link in self.causes.get(number, ()))):

@@ -1,4 +1,4 @@
-"""A cell to which a clue leaves one digit is filled at once."""
+"""Placement of a digit in the same step that discards all other candidates of a cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from descarte.proof import verify
 def look_at(
     state: State, changed: StateChange, shapes: Iterable[ClueShape], find: Callable[[State, DrawnClue], Iterable[Step]]
 ) -> Iterator[Step]:
-    """The steps that `find` finds at clues of these shapes in which something changed."""
+    """Yield the steps that `find` finds at changed clues of these shapes, with forced digits placed."""
     if not state.puzzle.rulebook.rules:
         return
     wanted, cells = frozenset(shapes), changed.cells
@@ -29,17 +29,17 @@ def look_at(
 
 
 def _find_last_digits(state: State, step: Step, lost: Mapping[Cell, Digits]) -> dict[Cell, Digit]:
-    """Return the cells that the certificate cites with all their candidates, and that keep one digit."""
+    """Return the cells that keep one digit and that the certificate cites with all their candidates."""
     cited = {cell for cell, digits in step.because.within if digits == state.candidates[cell]}
     left = {cell: state.candidates[cell] & ~gone for cell, gone in lost.items() if cell in cited}
     return {cell: mask.bit_length() for cell, mask in left.items() if mask.bit_count() == 1}
 
 
 def place_forced_digit(state: State, step: Step) -> Step:
-    """The step, which places a digit where it discards all others of a cell that its certificate cites.
+    """Return the step with a placement where it discards all other candidates of a cell that its certificate cites.
 
-    Where several digits go, the judge is asked: each by itself may be impossible for a reason of its own. If it does
-    not believe the placement, the step discards, and its words say so.
+    If several candidates are discarded, each may be impossible for a different reason, so the judge checks the
+    placement. If the judge rejects it, the step only discards, and its words say so.
 
     >>> import descarte
     >>> from descarte.model.step import Because

@@ -1,7 +1,7 @@
-"""Clues along a line that a person reads by a landmark: where the two ends of a sum stand, or how many digits it has.
+"""Line clues that a person reads by a landmark: the two ends of a sum, or the first digit as the count.
 
-cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3
-cells      3  1  6  .  .  .  .  .  .      the first digit says that three count
+cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3 cells      3  1  6  .  .  .  .  .  .
+the first digit tells that three digits count
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from descarte.model.rules import Pattern
 from descarte.model.state import State
 
 MOST_PLACES, MOST_SUMS = 3, 4
-"""More pairs of places, or more sums, are not written out."""
+"""Maximum number of pairs of places, and of sums, that a sentence lists."""
 
 _STAND = Text(
     "By {clue}, the {low} and the {high} can only stand in {where}{filling}. So",
@@ -50,29 +50,29 @@ _FIRST = Text(
 
 
 class BetweenEnds(NamedTuple):
-    """One way to read a line: the positions of its ends, the first of them first, and these digits between them."""
+    """One way to read a line: the positions of its two ends in order, and the digits between them."""
 
     first: int
     last: int
     filling: Digits
     kept: Masks
-    """What it leaves to the cells."""
+    """The digits that it allows each cell."""
 
 
 class FirstCounts(NamedTuple):
-    """One way to read a line whose first digit says how many count: which ones come after it."""
+    """One way to read a line whose first digit is the number of digits that count: the digits after it."""
 
     number: int
     filling: Digits
     kept: Masks
-    """What it leaves to the cells."""
+    """The digits that it allows each cell."""
 
 
 Way = BetweenEnds | FirstCounts
 
 
 def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
-    """Every way to read a clue that is known by a landmark, with these candidates; none for other clues."""
+    """Return every way to read a landmark clue with these candidates; none for other clues."""
     rule = clue.rules[0]
     if not isinstance(rule, Pattern) or len(clue.rules) > 1:
         return []
@@ -82,12 +82,12 @@ def ways_to_read(clue: DrawnClue, masks: Masks) -> Sequence[Way]:
 
 
 def merge_kept_digits(ways: Sequence[Way]) -> Masks:
-    """What the cells of a line keep in one way or another."""
+    """Return the digits that the cells of a line have in at least one of these ways."""
     return tuple(reduce(or_, masks) for masks in zip(*(one.kept for one in ways), strict=True))
 
 
 def describe_landmarks(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
-    """What a person sees first of these ways to read a clue; None where they are too many to be told."""
+    """Return what a person sees first in these ways to read a clue, or None if they are too many to list."""
     between = [one for one in ways if isinstance(one, BetweenEnds)]
     leading = [one for one in ways if isinstance(one, FirstCounts)]
     if between:
@@ -125,7 +125,10 @@ def _describe_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]
 
 
 def describe_count(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text | None:
-    """How many digits of a clue can count, where that is not plain; None for a clue that is known by its ends."""
+    """Return the sentence about how many digits of a clue can count.
+
+    Return None if the first cell's candidates already show it, or for a clue with two ends.
+    """
     numbers = sorted({bit(one.number) for one in ways if isinstance(one, FirstCounts)})
     if not numbers or sum(numbers) == state.candidates[clue.cells[0]]:
         return None
@@ -140,7 +143,7 @@ def _join_with_or(ways: Sequence[object]) -> object:
 
 
 def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
-    """Every way to place the lowest and the highest digit of a line, where those between them add up to the total.
+    """Yield every way to place the lowest and highest digit of a line so that the digits between add up to the total.
 
     >>> [(one.first, one.last, bin(one.filling)) for one in find_ways_by_ends((0b1111,) * 4, 5)]
     [(0, 3, '0b110')]
@@ -160,7 +163,7 @@ def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:
 
 
 def find_ways_by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
-    """Every way to read a line whose first digit says how many count, itself included: they add up to the total.
+    """Yield every way to read a line whose first digit is the number of digits, from it on, that add up to the total.
 
     >>> [(one.number, bin(one.filling)) for one in find_ways_by_first((0b1111,) * 4, 5)]
     [(2, '0b100')]
@@ -176,12 +179,15 @@ def find_ways_by_first(masks: Masks, total: int) -> Iterator[FirstCounts]:
 
 @lru_cache(maxsize=1024)
 def _find_digit_sets(least: int, most: int, count: int, total: int) -> tuple[Digits, ...]:
-    """The sets of this many digits from one to another that add up to the total."""
+    """Return the sets of `count` digits from `least` to `most` that add up to the total."""
     return tuple(union(*digits) for digits in combinations(range(least, most + 1), count) if sum(digits) == total)
 
 
 def _prune_digits(inside: Masks, digits: Digits, outside: Masks, rest: Digits) -> tuple[Masks, Masks] | None:
-    """What cells keep that hold these digits, all different, and others that hold the rest; None if they cannot."""
+    """Return the digits of the cells `inside`, which hold `digits`, and `outside`, which hold the rest.
+
+    Return None if they cannot.
+    """
     mine, others = tuple(mask & digits for mask in inside), tuple(mask & rest for mask in outside)
     if not all(mine) or not all(others):
         return None

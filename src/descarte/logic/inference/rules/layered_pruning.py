@@ -1,4 +1,4 @@
-"""A rule read cell by cell, with the states of each layer as bits: measured, more than twice as fast as by sets."""
+"""Rules read cell by cell, with the states of each layer as bits: measured more than twice as fast as sets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LayeredRule:
         self._onward: list[dict[tuple[int, Digits], int]] = [{} for _ in self.rows]
 
     def prune(self, masks: Sequence[Digits]) -> tuple[Digits, ...] | None:
-        """The digits of each cell that are part of some reading; None when there is no reading."""
+        """Return the digits of each cell that are part of some reading, or None if there is no reading."""
         reached = [1] if self.possible else [0]
         for at, mask in enumerate(masks):
             reached.append(self._find_next_states(at, reached[-1], mask))
@@ -48,7 +48,7 @@ class LayeredRule:
         return tuple(kept)
 
     def _find_next_states(self, at: int, states: int, mask: Digits) -> int:
-        """The states to which these lead."""
+        """Return the states that these states lead to."""
         found = 0
         while states:
             low = states & -states
@@ -57,7 +57,7 @@ class LayeredRule:
         return found
 
     def _find_previous_states(self, at: int, states: int, mask: Digits, alive: int) -> tuple[Digits, int]:
-        """The digits that lead from these states to those that are alive, and the states from which they do."""
+        """Return the digits that lead from these states to live ones, and the states from which they do."""
         digits = before = 0
         while states:
             low = states & -states

@@ -1,4 +1,4 @@
-"""What is worked out once for the rules of a puzzle, however many states of it are looked at."""
+"""Cache of results that depend only on the rules of a puzzle, shared by all its states."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from descarte.model.puzzle import Puzzle
 
 Made = TypeVar("Made")
 MOST_KEPT = 16
-"""Of how many puzzles it is kept."""
+"""Maximum number of puzzles in each cache."""
 
 
 def cache_for_rules(make: Callable[[Puzzle], Made]) -> Callable[[Puzzle], Made]:
-    """Keeps what is made for puzzles with one layout, one set of cages and one set of rules.
+    """Decorate a function so that its result is cached per layout, cages and rules of a puzzle.
 
-    They are told apart by identity, because to hash an automaton takes long, and stay alive as long as what was made.
+    These are compared by identity, because hashing an automaton takes long. They stay alive as long as the result.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

@@ -1,7 +1,7 @@
-"""What one rule leaves to its cells, exactly: links by pairs, sums by reachable sums, automata from both ends.
+"""Exact pruning of the cells of one rule: links by pairs, sums by reachable totals, automata from both ends.
 
-cells of a sum that differ go together:    {1,2} {1,2,3} | {3,6}     total 9
-groups    3 4 5 (with the digits of each)  |  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
+cells of a sum that differ form groups:    {1,2} {1,2,3} | {3,6}     total 9 groups    3 4 5 (with the digits of each)
+|  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from descarte.model.rules import Further, Link, Sum
 
 Masks = tuple[Digits, ...]
 Prune = Callable[[Sequence[Digits]], Masks | None]
-"""From the digits of each cell to those that some arrangement uses; None where there is no arrangement."""
+"""Function from the digits of each cell to those that some arrangement uses, or to None if there is no arrangement."""
 
 MOST_LOCKED = 4
-"""The most cells that are tested for locking their digits among themselves."""
+"""Maximum number of cells that are tested for locking their digits among themselves."""
 MOST_DIFFERENT = 10
-"""The most cells that are tested together for differing and adding up."""
+"""Maximum number of cells that are treated together as all different."""
 
 
 def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
-    """How a rule prunes its cells; those of a sum that lie in one of these houses differ.
+    """Return the pruning function of a rule; cells of a sum that share one of these houses must differ.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
@@ -36,10 +36,10 @@ def prune_of(rule: Further, houses: Sequence[frozenset[Cell]] = ()) -> Prune:
     """
     if isinstance(rule, Link):
         return _prune_by_link(rule.allowed, rule.transpose_allowed())
-    said = to_linear_sum(rule) if isinstance(rule, Sum) else None
-    if said is None or not houses:
+    linear = to_linear_sum(rule) if isinstance(rule, Sum) else None
+    if linear is None or not houses:
         return LayeredRule(layers_of(rule)).prune
-    return _prune_by_sum(rule.cells, *said, houses)
+    return _prune_by_sum(rule.cells, *linear, houses)
 
 
 def _prune_by_link(allowed: Masks, turned: Masks) -> Prune:
@@ -53,7 +53,7 @@ def _prune_by_link(allowed: Masks, turned: Masks) -> Prune:
 
 @lru_cache(maxsize=1 << 14)
 def partners(allowed: Masks, digits: Digits) -> Digits:
-    """The digits that may stand beside one of these.
+    """Return the digits that the table `allowed` pairs with any of these digits.
 
     >>> partners((0b110, 0b100, 0), 0b011)
     6
@@ -65,7 +65,7 @@ def partners(allowed: Masks, digits: Digits) -> Digits:
 
 
 def to_linear_sum(rule: Sum) -> tuple[tuple[int, ...], int] | None:
-    """A sum as a weight for each cell and one total of the digits themselves; None for one that counts otherwise.
+    """Return a sum as one weight per cell and a total of the digits themselves, or None if it is not linear.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
@@ -109,7 +109,7 @@ def _prune_by_sum(
 def groups_in(
     cells: Sequence[Cell], weights: Sequence[int], houses: Sequence[frozenset[Cell]]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Cells of one weight that a house makes all different, by their positions, the largest groups first.
+    """Return groups of cells of one weight that a house makes all different, by their positions, largest first.
 
     >>> groups_in((4, 7, 9), (1, -1, -1), [frozenset({7, 9})])
     [(-1, (1, 2)), (1, (0,))]
@@ -130,7 +130,9 @@ def groups_in(
 
 
 def find_meeting_numbers(reached: list[list[int]], total: int) -> list[list[int]] | None:
-    """Of each group the numbers that meet the total with one of each other group; None when there are none.
+    """Return, for each group, the numbers that reach the total with one number of every other group.
+
+    Return None if the total cannot be reached.
 
     >>> find_meeting_numbers([[3, 4, 5], [3, 6]], 9)
     [[3], [6]]
@@ -151,7 +153,7 @@ def find_meeting_numbers(reached: list[list[int]], total: int) -> list[list[int]
 
 @lru_cache(maxsize=1 << 15)
 def sums_of(masks: Masks) -> dict[int, Masks]:
-    """The sums that different digits, one of each mask, can have, each with the digits that reach it.
+    """Return the sums that different digits, one per mask, can reach, each with the digits that do.
 
     >>> sums_of((0b11, 0b111))
     {3: (3, 3), 4: (1, 4), 5: (2, 4)}
@@ -184,7 +186,9 @@ def _prune_backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits
 
 @lru_cache(maxsize=1 << 15)
 def prune_different(masks: Masks) -> Masks | None:
-    """What is left when a few cells with as many digits together take these from the rest, or the last place is seen.
+    """Return the digits that are left if all these cells differ, by locked sets of cells and last places.
+
+    Return None if the cells cannot differ.
 
     >>> prune_different((0b011, 0b011, 0b111)), prune_different((0b1, 0b1))
     ((3, 3, 4), None)
@@ -198,7 +202,7 @@ def prune_different(masks: Masks) -> Masks | None:
 
 
 def _place_last_digits(masks: Masks) -> Masks | None:
-    """With as many digits as cells, a digit with one place goes there."""
+    """Place each digit that has only one place, if there are as many digits as cells; return None if impossible."""
     once = twice = 0
     for mask in masks:
         twice |= once & mask
@@ -215,7 +219,10 @@ def _place_last_digits(masks: Masks) -> Masks | None:
 
 
 def _discard_locked(masks: Masks) -> Masks | None:
-    """Up to four cells with as many digits: the first that take something from the rest do so."""
+    """Return the masks after the first locked set of up to `MOST_LOCKED` cells discards its digits from the others.
+
+    Return None if some cells have fewer digits than cells.
+    """
     order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
     most = min(MOST_LOCKED, len(masks) - 1)
     stack = [(0, 0, 0)]
@@ -235,7 +242,7 @@ def _discard_locked(masks: Masks) -> Masks | None:
 
 
 def find_shared_cells(houses: Iterable[frozenset[Cell]], cells: frozenset[Cell]) -> list[frozenset[Cell]]:
-    """The cells that each house shares with these, where they are at least two, and no part of others.
+    """Return the cells that each house shares with these, if at least two, without subsets of others.
 
     >>> find_shared_cells([frozenset({1, 2, 3}), frozenset({2, 3}), frozenset({3, 9})], frozenset({2, 3, 4}))
     [frozenset({2, 3})]

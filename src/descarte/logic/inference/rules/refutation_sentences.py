@@ -1,4 +1,4 @@
-"""An assumption that is followed to something impossible, told in short sentences.
+"""Sentences about an assumption that is followed to a dead end.
 
 Suppose r1c1 is 5. By the thermometer from r1c1, r1c2 keeps 6, 7 and 8. In box 3 only r1c8 can be 4. ...
 """
@@ -23,10 +23,10 @@ from descarte.model.step import Candidate
 
 
 class ConclusionKind(Enum):
-    """How a conclusion is drawn."""
+    """The ways to draw a conclusion."""
 
     SEEN = "seen"
-    """A cell has its digit, and those that see it lose it."""
+    """A cell has its digit, and its peers lose it."""
     LAST_PLACE = "last place"
     LOCKED = "locked"
     NEEDED = "needed"
@@ -34,7 +34,7 @@ class ConclusionKind(Enum):
 
 
 class StoryConclusion(NamedTuple):
-    """One conclusion on the way: by which rule, in which second house, what is placed, and what goes."""
+    """One conclusion of a story: its rule, its second house, the digit placed, and the candidates removed."""
 
     how: ConclusionKind
     removed: tuple[Candidate, ...]
@@ -52,7 +52,7 @@ _LAST_PLACE = Text(
     "In {house} only {cell} can still be {digit}{so}.", "En {house} el {digit} ya solo puede estar en {cell}{so}."
 )
 MOST_SEEN = 4
-"""More cells that see a digit and lose it are not named."""
+"""Maximum number of peers that are named when they lose a digit."""
 _LOCKED = Text(
     "In {house} the {digit} must be in {other}, so {cells} cannot be {digit}.",
     "En {house} el {digit} tiene que estar en {other}, así que {cells} no {count:puede|pueden} ser {digit}.",
@@ -70,38 +70,38 @@ _NO_SUM = Text("Then {equation} is out of reach.", "Entonces no se puede lograr 
 
 
 class RefutationStory:
-    """The sentences of an assumption, and what is impossible at its end."""
+    """The sentences about an assumption and its dead end."""
 
     def __init__(
         self, state: State, assumed: Candidate, conclusions: Sequence[StoryConclusion], most: int | None = None
     ) -> None:
-        """With `most`, no more is told when there are more sentences than that."""
+        """Tell the conclusions in order; stop once there are more than `most` sentences."""
         self.state, self.layout = state, state.puzzle.layout
         self.now, self.places = state.candidates[:], state.places[:]
         self._known: set[Cell] = {cell for cell, digit in enumerate(state.placed) if digit}
         self._place(*assumed)
         first = _SUPPOSE.fill(cell=self.layout.place(assumed[0]), digit=assumed[1])
-        said: list[Text] = []
+        sentences: list[Text] = []
         self.gone: dict[Candidate, None] = {}
-        """What the conclusions remove, but for the cell that is assumed."""
+        """The candidates that the conclusions remove outside the assumed cell."""
         for conclusion in _merge_conclusions(conclusions):
-            said += self._tell(conclusion)
+            sentences += self._tell(conclusion)
             self.gone.update((one, None) for one in conclusion.removed if one[0] != assumed[0])
-            if self.ends or (most is not None and len(said) > most):
+            if self.ends or (most is not None and len(sentences) > most):
                 break
-        self.count = len(said)
+        self.count = len(sentences)
         if self.ends:
-            said.append(self._describe_end(conclusions[-1] if conclusions else None))
-        self.text = join_sentences([first, *said])
+            sentences.append(self._describe_end(conclusions[-1] if conclusions else None))
+        self.text = join_sentences([first, *sentences])
 
     @property
     def ends(self) -> bool:
-        """Whether something is impossible that can be seen at a glance."""
+        """True if a dead end can be seen at a glance."""
         return not all(self.now) or self.house is not None
 
     @property
     def house(self) -> tuple[int, Digit] | None:
-        """The first full house without a place for a digit, and the digit."""
+        """The first full house without a place for a digit, and the digit; None if there is none."""
         for bits, index in tables_of(self.layout).full_bits:
             for digit in range(len(self.places) - 1, 0, -1):
                 if not self.places[digit] & bits:
@@ -119,55 +119,59 @@ class RefutationStory:
             self.now[cell] &= ~bit(digit)
             self.places[digit] &= ~(1 << cell)
 
-    def _tell(self, said: StoryConclusion) -> Iterator[Text]:
+    def _tell(self, conclusion: StoryConclusion) -> Iterator[Text]:
         place = self.layout.place
-        if said.how in (ConclusionKind.SEEN, ConclusionKind.LAST_PLACE):
-            yield from self._tell_placed(said)
+        if conclusion.how in (ConclusionKind.SEEN, ConclusionKind.LAST_PLACE):
+            yield from self._tell_placed(conclusion)
             return
-        self._lose(said.removed)
-        cells = tuple(dict.fromkeys(cell for cell, _ in said.removed))
-        words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": said.digit}
-        if said.how is ConclusionKind.LOCKED:
+        self._lose(conclusion.removed)
+        cells = tuple(dict.fromkeys(cell for cell, _ in conclusion.removed))
+        words = {"cells": tuple(map(place, cells)), "count": len(cells), "digit": conclusion.digit}
+        if conclusion.how is ConclusionKind.LOCKED:
             yield _LOCKED.fill(
-                house=_name_source(said.rule, self.state.puzzle),
-                other=_name_source(said.other, self.state.puzzle),
+                house=_name_source(conclusion.rule, self.state.puzzle),
+                other=_name_source(conclusion.other, self.state.puzzle),
                 **words,
             )
-        elif said.how is ConclusionKind.NEEDED or all(self.now[cell] for cell in cells):
-            yield self._tell_by_rule(said, cells)
+        elif conclusion.how is ConclusionKind.NEEDED or all(self.now[cell] for cell in cells):
+            yield self._tell_by_rule(conclusion, cells)
 
-    def _tell_placed(self, said: StoryConclusion) -> Iterator[Text]:
-        cells = tuple(dict.fromkeys(cell for cell, digit in said.removed if cell != said.cell and digit == said.digit))
-        told = 0 < len(cells) <= MOST_SEEN
-        words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": said.digit}
-        so = _SO.fill(**words) if told else Text("", "")
-        if said.cell not in self._known:
+    def _tell_placed(self, conclusion: StoryConclusion) -> Iterator[Text]:
+        cells = tuple(
+            dict.fromkeys(
+                cell for cell, digit in conclusion.removed if cell != conclusion.cell and digit == conclusion.digit
+            )
+        )
+        is_named = 0 < len(cells) <= MOST_SEEN
+        words = {"cells": tuple(map(self.layout.place, cells)), "count": len(cells), "digit": conclusion.digit}
+        so = _SO.fill(**words) if is_named else Text("", "")
+        if conclusion.cell not in self._known:
             pattern = (
                 _LEFT
-                if said.how is ConclusionKind.SEEN
-                else _LAST_PLACE.fill(house=_name_source(said.rule, self.state.puzzle))
+                if conclusion.how is ConclusionKind.SEEN
+                else _LAST_PLACE.fill(house=_name_source(conclusion.rule, self.state.puzzle))
             )
-            yield pattern.fill(cell=self.layout.place(said.cell), digit=said.digit, so=so)
-        elif told:
+            yield pattern.fill(cell=self.layout.place(conclusion.cell), digit=conclusion.digit, so=so)
+        elif is_named:
             yield _SEES.fill(**words)
-        self._place(said.cell, said.digit)
+        self._place(conclusion.cell, conclusion.digit)
 
-    def _tell_by_rule(self, said: StoryConclusion, cells: Sequence[Cell]) -> Text:
+    def _tell_by_rule(self, conclusion: StoryConclusion, cells: Sequence[Cell]) -> Text:
         lost = dict.fromkeys(cells, 0)
-        for cell, digit in said.removed:
+        for cell, digit in conclusion.removed:
             lost[cell] |= bit(digit)
         left = tuple((self.layout.place(cell), self.now[cell], gone) for cell, gone in lost.items() if self.now[cell])
         what = describe_kept_cells(left)
         for cell in cells:
             if self.now[cell].bit_count() == 1:
                 self._place(cell, self.now[cell].bit_length())
-        if said.how is ConclusionKind.NEEDED:
-            digits = tuple(sorted({digit for _, digit in said.removed}))
+        if conclusion.how is ConclusionKind.NEEDED:
+            digits = tuple(sorted({digit for _, digit in conclusion.removed}))
             pattern = _NEEDED.fill(what=what) if left else _ONLY_NEEDED
-            return pattern.fill(rule=_name_source(said.rule, self.state.puzzle), digits=digits)
-        if isinstance(said.rule, Balance):
-            return _SUM.fill(equation=write_equation(said.rule, self.layout), what=what)
-        return _BY_RULE.fill(rule=_name_source(said.rule, self.state.puzzle), what=what)
+            return pattern.fill(rule=_name_source(conclusion.rule, self.state.puzzle), digits=digits)
+        if isinstance(conclusion.rule, Balance):
+            return _SUM.fill(equation=write_equation(conclusion.rule, self.layout), what=what)
+        return _BY_RULE.fill(rule=_name_source(conclusion.rule, self.state.puzzle), what=what)
 
     def _describe_end(self, last: StoryConclusion | None) -> Text:
         emptied = [cell for cell, digits in enumerate(self.now) if not digits]
@@ -183,21 +187,21 @@ class RefutationStory:
 
 
 def _merge_conclusions(conclusions: Iterable[StoryConclusion]) -> Iterator[StoryConclusion]:
-    """The digits that a cage needs, one after another, are one conclusion."""
+    """Yield the conclusions, with successive digits that one cage needs merged into one."""
     last: StoryConclusion | None = None
-    for said in conclusions:
-        if last is not None and said.how is last.how is ConclusionKind.NEEDED and said.rule is last.rule:
-            last = last._replace(removed=(*last.removed, *said.removed))
+    for conclusion in conclusions:
+        if last is not None and conclusion.how is last.how is ConclusionKind.NEEDED and conclusion.rule is last.rule:
+            last = last._replace(removed=(*last.removed, *conclusion.removed))
             continue
         if last is not None:
             yield last
-        last = said
+        last = conclusion
     if last is not None:
         yield last
 
 
 def join_sentences(sentences: Sequence[Text]) -> Text:
-    """Sentences one after another.
+    """Return sentences joined by spaces.
 
     >>> print(join_sentences([Text("One.", "Una."), Text("Two.", "Dos.")]))
     One. Two.
@@ -208,7 +212,7 @@ def join_sentences(sentences: Sequence[Text]) -> Text:
 
 
 def write_equation(balance: Balance, layout: Layout) -> Text:
-    """A sum that follows from the rules, as an equation between cells: r1c2 + r1c3 = r2c4 + 5; a total stands last."""
+    """Return a derived sum as an equation between cells, with its total last: r1c2 + r1c3 = r2c4 + 5."""
     sides: dict[bool, list[object]] = {True: [], False: []}
     for sign, cells, _ in balance.groups:
         sides[sign > 0] += map(layout.place, cells)

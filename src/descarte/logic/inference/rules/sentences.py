@@ -18,7 +18,7 @@ _MUST = Text("{cells} must be {digits}", "{cells} {count:tiene|tienen} que ser {
 _NOTHING = Text("nothing is left for {cells}", "a {cells} no {count:le|les} queda nada")
 _LOSES = Text("{cells} cannot be {digits}", "{cells} no {count:puede|pueden} ser {digits}")
 FEW_LOST, FEW_KEPT = 2, 3
-"""What a cell loses is said where that is no more than this and it keeps more than this; else what it keeps."""
+"""A sentence names the digits that a cell loses if they are at most FEW_LOST and it keeps more than FEW_KEPT."""
 
 
 def clue_step(
@@ -30,7 +30,10 @@ def clue_step(
     *,
     rules: Sequence[Rule] | None = None,
 ) -> Step:
-    """What goes by a clue, as a step with its certificate."""
+    """Return the discards of a clue as a step with its certificate.
+
+    `rules` are cited instead of the clue's own rules and houses, if given.
+    """
     cells = clue.cells if rules is None else tuple(dict.fromkeys(cell for rule in rules for cell in rule.cells))
     still = [cell for cell in clue.cells if not state.placed[cell]]
     return Step(
@@ -43,7 +46,7 @@ def clue_step(
 
 
 def join_with_semicolons(texts: Sequence[Text]) -> Text:
-    """Texts with semicolons between them: each may have commas and an "and" of its own.
+    """Return texts joined by semicolons, because each may have commas and an "and" of its own.
 
     >>> print(join_with_semicolons([Text("1 and 2", "1 y 2"), Text("3", "3")]))
     1 and 2; 3
@@ -56,7 +59,7 @@ def join_with_semicolons(texts: Sequence[Text]) -> Text:
 def describe_kept(
     state: State, discards: Iterable[Candidate], places: Iterable[Candidate] = (), losing: Container[Cell] = ()
 ) -> Text:
-    """What the cells that lose something, or get their digit, keep, in words; or else what they are `losing`."""
+    """Return the digits that changed cells keep, in words; for the cells of `losing`, those that they lose."""
     lost = group_by_cell(discards)
     for cell, digit in places:
         lost[cell] = lost.get(cell, 0) | state.candidates[cell] & ~bit(digit)
@@ -69,9 +72,10 @@ def describe_kept(
 def describe_kept_cells(
     cells: tuple[tuple[Place, Digits, Digits], ...], losing: frozenset[Place] = frozenset()
 ) -> Text:
-    """What each cell keeps, or, where that is shorter, what it loses; cells of which the same is said go together.
+    """Return the digits that each cell keeps or, if shorter, loses; cells with the same digits share a clause.
 
-    Of those that are `losing` it is always said what they lose.
+    For the cells of `losing` it is always what they lose. `cells` holds triples of a place, the digits kept and those
+    lost.
 
     >>> alike = (Place(0, 1), 0b111100, 0b11), (Place(0, 4), 0b111100, 0b11)
     >>> print(describe_kept_cells(((Place(0, 0), 0b111, 0b1000), *alike)))
@@ -80,22 +84,24 @@ def describe_kept_cells(
     groups: dict[tuple[Text, Digits], list[Place]] = {}
     for place, keeps, loses in cells:
         few = keeps.bit_count() <= FEW_KEPT or loses.bit_count() > FEW_LOST
-        said = _NOTHING if not keeps else _ONLY if few else _LOSES
-        said = _LOSES if place in losing else _MUST if keeps.bit_count() == 1 else said
-        groups.setdefault((said, loses if said is _LOSES else keeps), []).append(place)
+        template = _NOTHING if not keeps else _ONLY if few else _LOSES
+        template = _LOSES if place in losing else _MUST if keeps.bit_count() == 1 else template
+        groups.setdefault((template, loses if template is _LOSES else keeps), []).append(place)
     return join_with_semicolons(
-        [_fill_cells(said, digits_of(mask), tuple(places)) for (said, mask), places in groups.items()]
+        [_fill_cells(template, digits_of(mask), tuple(places)) for (template, mask), places in groups.items()]
     )
 
 
-def _fill_cells(said: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
+def _fill_cells(template: Text, digits: tuple[Digit, ...], cells: tuple[Place, ...]) -> Text:
     if not digits:
-        return said.fill(cells=cells, count=len(cells))
-    return said.fill(cells=cells, count=len(cells), digits=join_with_or(digits, "ni" if said is _LOSES else "o"))
+        return template.fill(cells=cells, count=len(cells))
+    return template.fill(
+        cells=cells, count=len(cells), digits=join_with_or(digits, "ni" if template is _LOSES else "o")
+    )
 
 
 def join_with_or(digits: tuple[Digit, ...], word: str = "o") -> Text:
-    """Digits with an "or" before the last: in Spanish this word, which is "u" before an eight.
+    """Return digits with an "or" before the last; `word` is its Spanish form, where "o" becomes "u" before an eight.
 
     >>> join_with_or((6, 7, 8)).say("en"), join_with_or((6, 7, 8)).say("es"), join_with_or((2, 8), "ni").say("es")
     ('6, 7 or 8', '6, 7 u 8', '2 ni 8')

@@ -1,7 +1,7 @@
 """Signs between two cells, such as dots, taken together: all around one cell, or one after another along a path.
 
 r1c1 o r1c2 * r1c3        r1c1, r1c2 and r1c3 are one path;
-        o                 around r1c2 are three signs, and whatever a rule says of neighbours without one
+        o                 around r1c2 are three signs, and any rule about neighbours without a sign
        r2c2
 """
 
@@ -26,7 +26,7 @@ from descarte.model.state import State
 
 _SIGNS = Text("the signs between {cells}", "los signos que hay entre {cells}")
 MOST_TOGETHER = 8
-"""The most cells of which all arrangements are gone through."""
+"""Maximum number of cells whose arrangements are all tried."""
 
 
 class JoinedSigns(DrawnClue):
@@ -34,7 +34,7 @@ class JoinedSigns(DrawnClue):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """What prunes its cells: the signs, then the houses."""
+        """The parts that prune its cells: the signs, then the houses."""
         return tuple(
             Part(part.rule, part.at, prune_of(part.rule.remove_equal_pairs()))
             if isinstance(part.rule, Link) and self.house_of(part.rule) is not None
@@ -43,36 +43,36 @@ class JoinedSigns(DrawnClue):
         )
 
     def house_of(self, link: Link) -> House | None:
-        """A house that has both cells of a sign."""
+        """Return a house that has both cells of a sign, or None if there is none."""
         return next((house for house in self.houses if set(link.cells) <= set(house.cells)), None)
 
 
 class SignPaths(NamedTuple):
-    """The signs of a puzzle, joined."""
+    """The joined signs of a puzzle."""
 
     paths: tuple[JoinedSigns, ...]
-    """Drawn signs that hang together, at least two."""
+    """Connected drawn signs, at least two per path."""
     around: tuple[tuple[Cell, JoinedSigns], ...]
-    """A cell with all signs at it, drawn or said of the whole grid."""
+    """A cell with all signs at it, drawn or from a rule of the whole grid."""
     groups: tuple[JoinedSigns, ...]
-    """Drawn signs that hang together in one house, at least two, and what else is said of their cells."""
+    """At least two connected drawn signs, also within one house, with all other links between their cells."""
     whole: frozenset[Noun]
-    """What the rules that are said of the whole grid are called."""
+    """The names of the rules of the whole grid."""
 
 
 class SignDeduction(NamedTuple):
-    """What follows from sign to sign, one after another: what is left, and by what."""
+    """The result of following signs one after another: the digits left, and the rules used."""
 
     left: Masks
     links: tuple[Link, ...]
-    """The signs that ruled something out, in order."""
+    """The signs that excluded something, in order."""
     houses: tuple[House, ...]
-    """The houses that ruled something out."""
+    """The houses that excluded something."""
 
 
 @cache_for_rules
 def signs_of(puzzle: Puzzle) -> SignPaths:
-    """The signs of a puzzle that have neighbours.
+    """Return the signs of a puzzle, joined along paths, around cells and in groups.
 
     >>> import descarte
     >>> signs = signs_of(descarte.read(".WhiteDot~R1C1~R1C2.BlackDot~R1C2~R1C3.WhiteDot~R5C1~R5C2"))
@@ -102,7 +102,10 @@ def _group_by_cell(clues: Iterable[DrawnClue]) -> dict[Cell, list[DrawnClue]]:
 
 
 def is_sign(rule: Further) -> bool:
-    """Whether it allows fewer than half of all pairs: what allows more speaks of neighbours without a sign."""
+    """Return True if the rule allows fewer than half of all pairs.
+
+    A rule that allows more is about neighbours without a sign.
+    """
     return isinstance(rule, Link) and 2 * sum(map(int.bit_count, rule.allowed)) < len(rule.allowed) ** 2
 
 
@@ -112,7 +115,7 @@ def is_between(link: Link) -> bool:
 
 
 def name_signs(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> Text | tuple[Text, ...]:
-    """Return what rules are called together: the signs between these cells, or their own names unless all are signs."""
+    """Return a common name of rules: the signs between these cells, or their own names unless all are signs."""
     if all(map(is_between, links)):
         return _SIGNS.fill(cells=tuple(map(layout.place, cells)))
     return tuple(dict.fromkeys(link.noun.the for link in links))
@@ -153,9 +156,9 @@ def _group_connected_signs(clues: Sequence[DrawnClue]) -> Iterator[list[DrawnClu
 
 
 def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[SignDeduction]:
-    """Each sign that rules something out, with the signs it sets off in turn; at most so many cells lose candidates.
+    """Yield a deduction for every sign that excludes something, with the signs it sets off in turn.
 
-    None starts at a sign that would leave a cell without candidates.
+    At most `most` cells lose candidates. A sign that would leave a cell without candidates starts no deduction.
     """
     used: set[int] = set()
     start = clue.masks(state)
@@ -168,9 +171,9 @@ def deduce_along_signs(state: State, clue: JoinedSigns, most: int) -> Iterator[S
 
 
 def deduce_from_signs(clue: JoinedSigns, start: Masks, first: Iterable[Part], most: int) -> SignDeduction | None:
-    """What follows from these parts; None where a cell would have no candidate left.
+    """Return what follows from these parts, or None if a cell would have no candidate left.
 
-    Of a house, only the cells of signs that ruled something out count: a reader has looked at these.
+    A house only compares cells of signs that excluded something, because a reader has looked at these.
     """
     now, found, reached = start, dict[int, Rule](), set[int]()
     waiting = deque(first)
