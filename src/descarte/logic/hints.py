@@ -65,7 +65,7 @@ _STUCK = Text(
     "Ninguna técnica que descarte conoce encuentra nada aquí.",
 )
 _SENTENCE = Text("{reason}.", "{reason}.")
-_BELOW = Text("{number}) {told}", "{number}) {told}")
+_BELOW = Text("{number}) {reason}", "{number}) {reason}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -133,7 +133,7 @@ def _find_hint(puzzle: Puzzle, level: int, *, uniqueness: bool) -> Hint:
     if step is None:
         return Hint(level, "stuck", (*lines, _STUCK), wrong=wrong)
     followed = long_story(step, state.puzzle) if level == 4 else ()
-    below = (_BELOW.fill(number=number, told=told) for number, told in enumerate(followed, 1))
+    below = (_BELOW.fill(number=number, reason=reason) for number, reason in enumerate(followed, 1))
     return Hint(level, answer.status, (*lines, _write_hint(step, state, level), *below), step, wrong)
 
 

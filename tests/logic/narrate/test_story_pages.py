@@ -23,7 +23,7 @@ def test_a_story_begins_with_the_rules_and_ends_with_the_proof() -> None:
         first, *steps, last = explained.story()
     assert first.words.endswith("Both main diagonals hold every digit once. Techniques used here:")
     assert first.listed[:2] == ("full house (1.0): 19 times", "hidden single (1.5): 30 times")
-    assert first.listed[2] == "No step takes for granted that there is only one solution: the steps prove it."
+    assert first.listed[2] == "No step assumes that there is only one solution: the steps prove it."
     assert len(steps) == 49
     assert last.heading == "The solution"
     assert last.words == "Solved in 49 steps; the hardest: hidden single (1.5)."
@@ -35,10 +35,10 @@ def test_a_story_says_at_its_start_which_steps_use_that_there_is_one_solution() 
     swap = Step("unique-rectangle-1", discards=((1, 2),), because=Because(swap=((1, 0b0110),)))
     with speaking("en"):
         first = next(pages(puzzle, [Step("single", places=((3, 4),)), swap]))
-    assert first.listed[-1] == "Taken for granted, that there is only one solution: in step 2."
+    assert first.listed[-1] == "Steps that assume that there is only one solution: step 2."
     with speaking("es"):
         first = next(pages(puzzle, [swap, swap]))
-    assert first.listed[-1] == "Se da por hecho que solo hay una solución: en el paso 1 y el paso 2."
+    assert first.listed[-1] == "Pasos que dan por hecho que solo hay una solución: el paso 1 y el paso 2."
 
 
 def test_each_step_stands_in_the_state_before_it() -> None:

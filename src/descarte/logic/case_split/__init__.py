@@ -1,1 +1,1 @@
-"""The last resort: suppose a candidate and follow it to a contradiction."""
+"""The last resort: suppose a candidate and follow it to a dead end."""

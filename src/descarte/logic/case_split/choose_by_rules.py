@@ -1,6 +1,6 @@
-"""Case splits on boards with rules besides houses and cages: which candidate is followed, and how far.
+"""Case splits on boards with drawn rules: which candidate is followed, and how far.
 
-The kernel knows how far every rule leads from a candidate; the steps of a branch are those of a person, each verified.
+The kernel tells how far all rules lead from a candidate. The steps of a branch are those of a person, each verified.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 EASY, QUICK = 4.4, 3.2
-"""Branches are followed with techniques up to the first rating and with chains and nets through rules; in a whole tree,
-where there are many of them, with those up to the second."""
+"""Highest ratings of the techniques in branches: EASY in a single branch, which also uses chains and nets through
+rules, and QUICK in a whole tree, which has many branches."""
 STEPS = 160
-"""The most steps in a branch."""
+"""Maximum number of steps in a branch."""
 NARROWEST = 6
-"""The number of cells whose candidates are tried inside a branch."""
+"""Number of cells whose candidates are tried inside a branch."""
 
 
 class BranchLimits(NamedTuple):
-    """How branches are followed: how deep, cell by cell or not, how many are tried, and for how many steps each."""
+    """Limits of a search: nesting depth, split by whole cells or not, candidates tried, and steps per candidate."""
 
     depth: int
     whole: bool
@@ -39,6 +39,7 @@ class BranchLimits(NamedTuple):
 
 
 PLANS = (BranchLimits(0, False, 8, 400), BranchLimits(1, False, 3, 300), BranchLimits(30, True, 3, 6000))
+"""Searches in the order in which they are tried: without nested splits, with one level, and with whole trees."""
 
 
 def select_for_branches(techniques: Iterable[Technique], *, whole: bool) -> tuple[Technique, ...]:
@@ -54,7 +55,7 @@ def select_for_branches(techniques: Iterable[Technique], *, whole: bool) -> tupl
 def rule_splits(
     state: State, wrong: Sequence[Candidate], split: Split, techniques: Sequence[Technique]
 ) -> Iterator[Step]:
-    """The first split that is found, of candidates that the rest leads far with and without."""
+    """Yield the first case split that is found, trying candidates whose truth and falsity lead farthest first."""
     ordered = _order_candidates(state, wrong)
     for plan in PLANS:
         allowed = select_for_branches(techniques, whole=plan.whole)
@@ -66,7 +67,8 @@ def rule_splits(
 
 
 def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those first that are impossible at once, then those that leave little, placed and discarded."""
+    """Return the candidates sorted: immediate dead ends first, then those that leave least when placed and
+    discarded."""
     withs = count_left_after(state, candidates) or [0] * len(candidates)
     withouts = count_left_after(state, candidates, holds=False) or [0] * len(candidates)
     ways = zip(withs, withouts, candidates, strict=True)
@@ -74,13 +76,13 @@ def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Can
 
 
 class RuleSearch:
-    """The search for one split, and the work that is left for it."""
+    """The search for one case split, with its remaining work."""
 
     def __init__(self, split: Split, plan: BranchLimits, techniques: Sequence[Technique]) -> None:
         self.split, self.whole, self.work, self.techniques = split, plan.whole, plan.work, techniques
 
     def refute_candidate(self, state: State, candidate: Candidate, depth: int) -> tuple[Step, ...] | None:
-        """The steps that lead from a candidate to something impossible, if they are found."""
+        """Return the steps from a candidate to a dead end, or None if they are not found."""
         branch = state.copy()
         branch.change(places=(candidate,))
         start = branch.copy()
@@ -107,7 +109,7 @@ class RuleSearch:
         return next_step(state, self.techniques)
 
     def _split_smallest_cell(self, state: State, depth: int) -> Step | None:
-        """A candidate of the cell whose candidates leave the least: in a wrong branch each of them is impossible."""
+        """Split on the cell whose candidates leave least; in a wrong branch, each of them is impossible."""
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[: 2 * NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
         left = count_left_after(state, candidates) or [1] * len(candidates)
@@ -120,7 +122,10 @@ class RuleSearch:
         return None if steps is None else self.split(candidate, steps)
 
     def _split_narrow_cell(self, state: State, depth: int) -> Step | None:
-        """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
+        """Split on a candidate of one of the smallest cells that is impossible here.
+
+        Which candidates are wrong inside a branch is not known in advance.
+        """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())[:NARROWEST]
         candidates = [(cell, digit) for cell in cells for digit in digits_of(state.candidates[cell])]
         for candidate in _order_candidates(state, candidates):

@@ -1,4 +1,4 @@
-"""What a case split is given by its caller, so that it does not depend on any technique."""
+"""Functions that the caller of a case split provides, so that it does not depend on any technique."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 Split = Callable[[Candidate, tuple[Step, ...]], Step]
-"""Makes the rated step that discards a candidate from the steps that lead from it to something impossible."""
+"""Function that builds the rated step that discards a candidate from the steps that lead it to a dead end."""
 
 
 class BranchTranslator(Protocol):
-    """The way back from the kernel's conclusions to steps of techniques."""
+    """Translation of the kernel's conclusions into steps of techniques."""
 
     @property
     def refuter(self) -> Refuter:
         """The kernel's search for refutations on this board."""
 
     def translate_branch(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
-        """Return the steps from the branch's candidate to something impossible; None if one cannot be told."""
+        """Return the steps from the branch's candidate to a dead end, or None if one cannot be expressed."""
 
     def translate_conclusion(self, state: State, found: Conclusion, split: Split) -> Step | None:
-        """Return one conclusion as a step; None if it does not follow."""
+        """Return one conclusion as a step, or None if it does not follow."""

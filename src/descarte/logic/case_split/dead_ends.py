@@ -1,4 +1,4 @@
-"""What shows at a glance that a state has no solution: an empty cell, a digit without a place, a rule that fails."""
+"""Dead ends that show at a glance: a cell without candidates, a digit without a place, a rule that fails."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _NO_WAY = Text("{rule} can no longer be satisfied", "ya no se puede cumplir {rul
 
 
 class DeadEnd(NamedTuple):
-    """Why there is no solution, in words and as facts about candidates."""
+    """The reason why there is no solution, in words and as facts about candidates."""
 
     reason: Text
     facts: tuple[Fact, ...]
 
 
 def dead_ends(state: State) -> Iterator[DeadEnd]:
-    """Everything of that kind.
+    """Yield every dead end of a state.
 
     >>> import descarte
     >>> [str(found.reason) for found in dead_ends(State(descarte.read("123....4........")))]
@@ -68,7 +68,10 @@ def _short_sums(state: State) -> Iterator[DeadEnd]:
 
 
 def is_dead(state: State, alive: Sequence[int] = ()) -> bool:
-    """Whether there is anything of that kind; `alive` are the places of each digit when there was none.
+    """Return True if the state is a dead end.
+
+    `alive` holds the places of each digit in an earlier state that was not; digits with the same places are not
+    checked.
 
     >>> import descarte
     >>> is_dead(State(descarte.read("1.....3.4......2"))), is_dead(State(descarte.read("123....4........")))

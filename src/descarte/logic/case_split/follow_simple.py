@@ -1,6 +1,6 @@
-"""How far a placement or a discard leads by singles, locked candidates and pairs, without saying why.
+"""Estimates of how far a placement or a discard leads by singles, locked candidates and pairs, without reasons.
 
-That tells which of several steps is worth taking; no step rests on it.
+They tell which of several steps is worth taking; no step rests on them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from descarte.model.step import Candidate
 
 @prefer_kernel(Reasoner.count_left_after)
 def count_candidates_after(state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
-    """For each candidate, placed or else discarded, how many are left then in open cells; -1 for an impossible state.
+    """Return how many candidates remain in open cells after each candidate is placed, or -1 for a dead end.
+
+    With `holds` false, each candidate is discarded instead.
 
     >>> import descarte
     >>> count_candidates_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])
@@ -30,9 +32,9 @@ def count_candidates_after(state: State, candidates: Sequence[Candidate], *, hol
 
 @prefer_kernel(Reasoner.settle_candidates)
 def settle_candidates(state: State) -> list[Digits]:
-    """The candidates of each cell when singles, locked candidates and pairs find nothing more.
+    """Return the candidates of each cell once singles, locked candidates and pairs find nothing more.
 
-    They end at the same candidates in whatever order they are taken. Nothing at all for an impossible state.
+    The result does not depend on their order. It is empty for an impossible state.
 
     >>> import descarte
     >>> settle_candidates(State(descarte.read("1.....3.4......2")))[:4]
@@ -44,9 +46,10 @@ def settle_candidates(state: State) -> list[Digits]:
 
 @prefer_kernel(Reasoner.sketch_refutation)
 def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> RefutationSketch:
-    """The number of ends, of those looked at, where a candidate comes to something impossible.
+    """Return an estimate of the number of dead ends to which a candidate leads, looking at `most` of them at most.
 
-    Where nothing else follows, the refuted candidate without which the rest leads farthest is discarded: one end more.
+    Where nothing else follows, the refuted candidate whose removal leads farthest is discarded, which adds one dead
+    end.
 
     >>> import descarte
     >>> estimate_dead_ends(State(descarte.read("1.....3.4......2")), (1, 2), 5)
@@ -65,7 +68,7 @@ def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> Refutat
 
 @prefer_kernel(Reasoner.find_impossible)
 def find_refuted_by_following(state: State) -> list[Candidate]:
-    """The candidates that lead to something impossible."""
+    """Return the candidates that lead to a dead end."""
     every = [(cell, digit) for cell in cells_of(state.unplaced) for digit in digits_of(state.candidates[cell])]
     return [candidate for candidate, left in zip(every, count_candidates_after(state, every), strict=True) if left < 0]
 
@@ -76,7 +79,10 @@ def _count_left(state: State, candidate: Candidate, *, holds: bool) -> int:
 
 
 def _follow_to_end(state: State, candidate: Candidate | None = None, *, holds: bool = True) -> State | None:
-    """The state in which nothing more follows, a candidate placed or discarded first; None if impossible."""
+    """Return the state in which nothing more follows, or None if it is impossible.
+
+    A candidate, if given, is placed first, or discarded if `holds` is False.
+    """
     state = state.copy()
     if candidate is not None:
         state.change(places=(candidate,) if holds else (), discards=() if holds else (candidate,))

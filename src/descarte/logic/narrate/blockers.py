@@ -1,7 +1,7 @@
-"""What keeps a digit out of the other cells of a house, where a hidden single does not show it at a glance.
+"""The reasons why other cells of a house cannot have a digit, where a hidden single does not show them at a glance.
 
-. . .|. 5 .      in a box the rows and columns that cross it are plain;
-. ? .|. . .      along a line, or where an earlier step discarded the digit, it has to be said
+. . .|. 5 .      in a box, the rows and columns that cross it are obvious; . ? .|. . .      along a line, or where an
+earlier step discarded the digit, a sentence is needed
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.model.walk import Walk
 
 
 def add_blockers(walk: Walk) -> Iterator[Step]:
-    """The steps; hidden singles with the cells that keep their digit out, and those that lost it before.
+    """Yield the steps; hidden singles also name the cells that block their digit, and the cells that lost it earlier.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -48,7 +48,7 @@ def _add_step_blockers(state: State, step: Step) -> Step:
 
 
 def _find_blockers(state: State, digit: Digit, others: int) -> tuple[list[Cell], int]:
-    """The fewest placed digits found that see these cells, and the cells that none of them sees."""
+    """Return few placed digits (a greedy choice) that together see these cells, and the cells that none sees."""
     peers = state.puzzle.layout.peer_bits
     placed = cells_of(state.places[digit] & ~state.unplaced)
     found: list[Cell] = []

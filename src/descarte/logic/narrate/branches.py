@@ -1,4 +1,4 @@
-"""The branches of a case split in words: what is supposed, what follows step by step, and what is impossible then."""
+"""The branches of a case split in words: the assumption, the steps that follow, and the dead end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _END = Text("Now {reason}: impossible.", "Ahora {reason}: imposible.")
 
 
 def has_branches(step: Step) -> bool:
-    """Whether a step has cases that are written out.
+    """Return True if a step has cases that are written out.
 
     >>> has_branches(Step("naked-single", places=((3, 4),)))
     False
@@ -33,7 +33,7 @@ def has_branches(step: Step) -> bool:
 
 
 def list_written_cases(step: Step) -> tuple[Case, ...]:
-    """What a step supposes in turn; nothing, when none of it is written out.
+    """Return the cases of a step whose candidate is supposed; none if they are not written out.
 
     >>> list_written_cases(Step("naked-single", places=((3, 4),)))
     ()
@@ -44,8 +44,9 @@ def list_written_cases(step: Step) -> tuple[Case, ...]:
 def reason_lines(
     step: Step, puzzle: Puzzle, margin: int = 0, *, short: bool = False, detail: bool = False
 ) -> list[str]:
-    """The reasons of a step as numbered lines: with `detail`; those of a long story always, unless its step is told in
-    `short` or by branches.
+    """Return the reasons of a step as numbered lines if `detail`, otherwise none.
+
+    The reasons of a long story are listed in any case, unless the step has branches or is shown in `short` form.
 
     >>> import descarte
     >>> reason_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"), detail=True)
@@ -58,7 +59,7 @@ def reason_lines(
 def branch_lines(
     step: Step, state: State, *, short: bool = False, detail: bool = False, depth: int = 1
 ) -> Iterator[str]:
-    """The branches of a step taken in this state, indented; nothing for a step without any that are written out.
+    """Yield the branches of a step taken in this state as indented lines; nothing if none are written out.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -87,12 +88,12 @@ def _branch(case: Case, state: State, *, short: bool, detail: bool, depth: int) 
 
 
 def _describe_step(step: Step, before: State) -> Text:
-    """A step in words; one that goes on with the pattern of the step around it only says what goes."""
+    """Return a step of a branch with the name of its technique."""
     return _STEP.fill(technique=find(step.technique).name, sentence=describe_branch_step(step, before))
 
 
 def describe_branch_step(step: Step, before: State) -> Text:
-    """A step of a branch in words; one without any goes on with the pattern of the step around it.
+    """Return a step of a branch in words; a step without words continues the pattern of the step around it.
 
     >>> import descarte
     >>> print(describe_branch_step(Step("exocet", discards=((1, 2),)), State(descarte.read("1.....3.4......2"))))

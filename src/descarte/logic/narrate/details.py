@@ -1,8 +1,7 @@
-"""Every implication of a step with its reason: the links of a chain, the conclusions of a net as a numbered tree.
+"""Every implication of a step with its reason: the links of a chain, or the conclusions of a net as a numbered tree.
 
-1. Suppose r1c2 is 5.
-2.   r1c7 is 3, because it has no other candidate left (after 1).
-3.     r6c9 is 3, because box 6 has no other place for 3 (after 2).
+1. Suppose r1c2 is 5. 2.   r1c7 is 3, because it has no other candidate left (after 1). 3.     r6c9 is 3, because box 6
+has no other place for 3 (after 2).
 """
 
 from __future__ import annotations
@@ -47,14 +46,14 @@ _NOWHERE = Text("{house} has no place left for {digit}", "en {house} no queda si
 
 
 class Reason(NamedTuple):
-    """One implication in words, and how deep it stands in a tree."""
+    """One implication in words, and its depth in the tree."""
 
     text: Text
     depth: int = 0
 
 
 def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
-    """The implications of a chain or net, one after the other; of a long story its sentences; nothing for other steps.
+    """Return the implications of a chain or net in order, or the sentences of a long story; nothing for other steps.
 
     >>> import descarte
     >>> from descarte.logic import find
@@ -66,18 +65,18 @@ def reasons(step: Step, puzzle: Puzzle) -> tuple[Reason, ...]:
     If r1c2 is 5, then r6c2 is not 5, because column 2 has only one 5.
     """
     words: dict[str, Any] = dict(step.words)
-    teller = _ReasonWriter(step, puzzle)
+    writer = _ReasonWriter(step, puzzle)
     if "tree" in words:
-        return tuple(teller.explain_net(words["tree"], words["end"]))
+        return tuple(writer.explain_net(words["tree"], words["end"]))
     if "path" in words:
-        return tuple(teller.explain_chain(words["path"], words["via"], closed="back" in words))
+        return tuple(writer.explain_chain(words["path"], words["via"], closed="back" in words))
     if "followed" in words:
-        return tuple(reason for way in words["followed"] for reason in teller.explain_case(way))
-    return tuple(Reason(told) for told in long_story(step, puzzle))
+        return tuple(reason for way in words["followed"] for reason in writer.explain_case(way))
+    return tuple(Reason(sentence) for sentence in long_story(step, puzzle))
 
 
 def detail_lines(step: Step, puzzle: Puzzle, margin: int = 0) -> list[str]:
-    """The reasons of a step as numbered lines, those of a net as a tree.
+    """Return the reasons of a step as numbered lines, those of a net as a tree.
 
     >>> import descarte
     >>> detail_lines(Step("naked-single", places=((3, 4),)), descarte.read("1.....3.4......2"))
@@ -96,7 +95,7 @@ class _ReasonWriter:
         self.place, self.layout = puzzle.layout.place, puzzle.layout
 
     def describe_node(self, digit: int, bits: int, *, true: bool) -> Text:
-        """Some cells of a digit: one of them has it, or none."""
+        """Return a node in words: one of its cells has the digit, or none has."""
         cells = tuple(self.place(cell) for cell in _cells(bits))
         sign = self.puzzle.sign(digit)
         if len(cells) == 1:
@@ -108,7 +107,7 @@ class _ReasonWriter:
     def explain_chain(
         self, path: Sequence[tuple[int, int]], via: Sequence[tuple[int, int]], *, closed: bool
     ) -> Iterator[Reason]:
-        """A strong link, a weak one, a strong one..."""
+        """Yield the links of a chain, strong and weak in turn."""
         count = len(path) if closed else len(path) - 1
         for index in range(count):
             one, other = path[index], path[(index + 1) % len(path)]
@@ -118,29 +117,29 @@ class _ReasonWriter:
             yield Reason(_LINKED.fill(why=why, **claims))
 
     def explain_strong_link(self, one: tuple[int, int], other: tuple[int, int], via: tuple[int, int]) -> Text:
-        """Why one of two is true when the other is false."""
+        """Return why one of two nodes is true if the other is false."""
         house, cells = via
         if cells and cells.bit_count() > 1:
             names = tuple(map(self.place, _cells(cells)))
             digits = tuple(map(self.puzzle.sign, digits_of(self._find_held_digits(cells))))
-            said = _SET.fill(count=len(names), cells=names, digits=digits)
-            return self._explain_taking(said, one, other, cells)
+            text = _SET.fill(count=len(names), cells=names, digits=digits)
+            return self._explain_taking(text, one, other, cells)
         if one[0] == other[0] and house >= 0:
             return _NO_PLACE.fill(
                 house=name_rule(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(one[0])
             )
         return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
 
-    def _explain_taking(self, said: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
-        """Why a cell beside a set has one candidate left: the set takes the others from it."""
+    def _explain_taking(self, text: Text, one: tuple[int, int], other: tuple[int, int], cells: int) -> Text:
+        """Return why a cell outside a set has one candidate left: the set takes the others from it."""
         beside = next((node for node in (one, other) if node[1] & ~cells), None)
         if beside is None:
-            return said
+            return text
         lost = digits_of(self._find_held_digits(beside[1]) & ~bit(beside[0]))
-        return _TAKES.fill(set=said, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
+        return _TAKES.fill(set=text, cell=self.place(_cells(beside[1])[0]), digits=tuple(map(self.puzzle.sign, lost)))
 
     def _find_held_digits(self, cells: int) -> int:
-        """The digits that the certificate leaves to these cells together."""
+        """Return the digits that the certificate leaves these cells together."""
         held = 0
         for cell, digits in self._facts().items():
             if cells >> cell & 1:
@@ -148,14 +147,14 @@ class _ReasonWriter:
         return held
 
     def _facts(self) -> dict[int, int]:
-        """What the certificate leaves to each cell that it names: all its facts about the cell together."""
+        """Return the digits that the certificate leaves each cell that it names, combining all facts about the cell."""
         facts: dict[int, int] = {}
         for cell, digits in self.step.because.within:
             facts[cell] = facts.get(cell, -1) & digits
         return facts
 
     def explain_weak_link(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
-        """Why one of two is false when the other is true."""
+        """Return why one of two nodes is false if the other is true."""
         if one[0] != other[0]:
             return _ONE_DIGIT
         house = self.find_common_house(one[1] | other[1])
@@ -167,7 +166,7 @@ class _ReasonWriter:
         return _SEEN.fill(house=name_rule(house, self.puzzle), digit=self.puzzle.sign(one[0]))
 
     def find_common_house(self, cells: int) -> House | None:
-        """A house with all these cells, one that the certificate cites if there is one."""
+        """Return a house with all these cells, preferably one that the certificate cites, or None if there is none."""
         cited = [rule for rule in self.step.because.rules if isinstance(rule, House)]
         for house in (*cited, *self.layout.houses):
             if not cells & ~sum(1 << cell for cell in house.cells):
@@ -175,7 +174,7 @@ class _ReasonWriter:
         return None
 
     def explain_net(self, tree: Sequence[Any], end: tuple[int, int, int, tuple[int, ...]]) -> Iterator[Reason]:
-        """The conclusions of a net, each after those that it rests on."""
+        """Yield the conclusions of a net, each after those that it rests on."""
         depths: list[int] = []
         for index, (cell, digit, house, parents) in enumerate(tree):
             claim = _IS.fill(cell=self.place(cell), digit=self.puzzle.sign(digit))
@@ -192,7 +191,7 @@ class _ReasonWriter:
         yield Reason(_SO.fill(claim=claim), 1 + max((depths[parent] for parent in parents), default=0))
 
     def _explain_empty_cell(self, cell: int, tree: Sequence[Any]) -> Text:
-        """A cell without candidates; one that has its digit on the way shares it with another."""
+        """Return why a cell has no candidate; if the net places its digit, two peers have the same digit."""
         digit = next((digit for mine, digit, *_ in tree if mine == cell), 0)
         for other, same, *_ in tree:
             house = self.find_common_house(1 << cell | 1 << other) if same == digit and other != cell else None
@@ -204,7 +203,7 @@ class _ReasonWriter:
         return words.fill(house=name_rule(self.layout.houses[house], self.puzzle), digit=self.puzzle.sign(digit))
 
     def explain_case(self, candidates: Sequence[Candidate]) -> Iterator[Reason]:
-        """What follows from one case of a choice, candidate by candidate: true, false, true..."""
+        """Yield the consequences of one case, candidate by candidate: true, false, true..."""
         yield Reason(_SUPPOSE.fill(claim=self.describe_node(candidates[0][1], 1 << candidates[0][0], true=True)))
         for index in range(1, len(candidates)):
             (cell, digit), (other, other_digit) = candidates[index - 1], candidates[index]
@@ -214,7 +213,7 @@ class _ReasonWriter:
             yield Reason(_LINE.fill(claim=self.describe_node(*two, true=true), why=why), 1)
 
     def _explain_forced(self, one: tuple[int, int], other: tuple[int, int]) -> Text:
-        """Why a candidate is true when another is false, by the facts that are cited."""
+        """Return why a candidate is true if another is false, by the cited facts."""
         if one[1] == other[1]:
             return _NO_OTHER.fill(cell=self.place(_cells(one[1])[0]))
         facts = self._facts()

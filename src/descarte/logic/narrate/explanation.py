@@ -1,6 +1,6 @@
-"""What `explain` answers: the result of the engine, in words, with the verdict of the checker if it was asked for."""
+"""The answer of `explain`: the result of the engine in words, with the verdict of the judge if requested."""
 
-# ruff: noqa: PLC0415 (who does not look at pictures does not pay for their import)
+# ruff: noqa: PLC0415 (pictures are imported only when they are drawn)
 
 from __future__ import annotations
 
@@ -71,18 +71,18 @@ class Explanation(Result):
     """
 
     verdict: Verdict | None = None
-    """The checker's verdict on the steps, when it was asked for."""
+    """The judge's verdict on the steps, if requested."""
     available: tuple[Step, ...] | None = None
-    """Every step that can be taken at the start, when they were asked for; then there is no trace."""
+    """Every step that can be taken at the start, if requested; the trace is then empty."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps to show: of the trace, or those available at the start."""
+        """The steps to show: those of the trace, or those available at the start."""
         return self.trace if self.available is None else self.available
 
     @property
     def hardest(self) -> Step | None:
-        """The first of the steps with the highest rating."""
+        """The first of the steps with the highest rating; None without steps."""
         return max(self.steps, key=lambda step: step.rating, default=None)
 
     @cached_property
@@ -91,38 +91,42 @@ class Explanation(Result):
         return walk_of(self.puzzle, self.trace).end.copy()
 
     def sentence(self, step: Step, before: State | None = None) -> Text:
-        """One of its steps in words: technique, rating, why, and what follows."""
+        """Return one step in words: technique, rating, why it follows and what it does.
+
+        `before` is the state before the step; by default, that of its place in the trace.
+        """
         if before is None:
             before = step.setting.before if isinstance(step.setting, TraceSetting) else None
-        said = (
+        text = (
             sentence(step, self.puzzle, before)
             if step.words
             else join_texts(describe_claims(step, self.puzzle, before))
         )
-        return _STEP.fill(sentence=said, technique=name_of_technique(step), rating=step.rating)
+        return _STEP.fill(sentence=text, technique=name_of_technique(step), rating=step.rating)
 
     def lines(self, *, short: bool = False, detail: bool = False) -> list[str]:
-        """Its steps, numbered, in words or as experts write them; below a case split what follows in its branches.
+        """Return the steps as numbered lines, in words or, if `short`, in experts' notation.
 
-        With `detail`, below each chain and net every implication with its reason; what a long net leads through is
-        listed below it anyway.
+        The branches of a case split are listed below it. With `detail`, each chain and net is followed by every
+        implication with its reason; the conclusions of a long net are always listed.
         """
-        if not self.steps:  # the rules of a puzzle without steps may take long to build
+        # The rules of a puzzle may take long to build, and without steps they are not needed.
+        if not self.steps:
             return []
         width = len(str(len(self.steps)))
         walk = walk_of(self.puzzle, self.trace)
         lines = []
         for number, step in enumerate(check_deadline_each(self.steps), 1):
             state = walk.state_before(number - 1 if self.available is None else 0)
-            said = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
-            lines.append(f"{number:>{width}}. {said}")
+            text = write_notation(step, self.puzzle) if short else str(self.sentence(step, state))
+            lines.append(f"{number:>{width}}. {text}")
             lines += reason_lines(step, self.puzzle, width + 2, short=short, detail=detail)
             lines += branch_lines(step, state, short=short, detail=detail)
         return lines
 
     @property
     def closing(self) -> Text:
-        """How it ended, and the hardest step; for a puzzle without exactly one solution, that."""
+        """The outcome and the hardest step; only the outcome if there is no solution."""
         hardest = self.hardest
         if self.status == "none":
             return self._end
@@ -142,7 +146,7 @@ class Explanation(Result):
 
     @property
     def verified(self) -> Text | None:
-        """What the checker says, if it was asked and there was something to check."""
+        """The verdict of the judge in words; None if it was not requested or there was nothing to check."""
         if self.verdict is None or not self.steps:
             return None
         if self.verdict and (self.available is not None or self.status != "unique"):
@@ -150,7 +154,10 @@ class Explanation(Result):
         return describe_verdict(self.verdict)
 
     def story(self, look: Appearance | None = None) -> Iterator[Page]:
-        """Its pages: the puzzle, a picture and a sentence for each step, how it ended."""
+        """Yield the pages of its story: the puzzle, a picture and a sentence per step, and the outcome.
+
+        `look` sets theme and coordinates of the pictures.
+        """
         from descarte.logic.narrate.story_pages import pages
 
         closing = str(self.closing)
@@ -158,7 +165,7 @@ class Explanation(Result):
         return pages(self.puzzle, self.trace, f"{closing[:1].upper()}{closing[1:].removesuffix('.')}.", proved, look)
 
     def _repr_html_(self) -> str:
-        """Its story, for notebooks; without a trace, the status and the steps that could be taken."""
+        """Return the story for notebooks; without a trace, the status and the available steps."""
         from descarte.draw.documents.slides import draw_slides
 
         if self.trace:
@@ -167,7 +174,7 @@ class Explanation(Result):
         return super()._repr_html_() + (f"<ol>{steps}</ol>" if steps else "")
 
     def __str__(self) -> str:
-        """The numbered steps, the board reached, and how it ended."""
+        """Return the numbered steps, the board reached, and the outcome."""
         if not self.trace:
             return "\n".join([*self.lines(), str(self.closing)])
         reached = board(self.puzzle, self.state.grid) if self.status == "unique" else pencil_marks(self.state)
@@ -176,7 +183,7 @@ class Explanation(Result):
 
 
 def describe_verdict(verdict: Verdict) -> Text:
-    """The verdict on a trace, as an explanation ends with it.
+    """Return the verdict on a trace as the last line of an explanation.
 
     >>> print(describe_verdict(Verdict(True, unique=True)))
     every step verified; unique, proved without search
@@ -189,7 +196,7 @@ def describe_verdict(verdict: Verdict) -> Text:
 
 
 def to_explanation(result: Result) -> Explanation:
-    """A saved trace as an explanation, in the language and with the coordinates in force.
+    """Return a saved trace as an explanation, in the language and with the coordinates in force.
 
     >>> import descarte
     >>> saved = descarte.write_trace(descarte.explain("1.....3.4......2"))
@@ -209,9 +216,10 @@ def explanation(
     verifying: bool = False,
     unfocused: bool = False,
 ) -> Explanation:
-    """The engine's steps, checked if wanted; all of it within `timeout` seconds, or as far as they suffice.
+    """Return the engine's steps, checked by the judge if `verifying`, all within `timeout` seconds.
 
-    On the way to a solution only the steps that a placement rests on are kept, unless it is `unfocused`.
+    On the way to a solution, only the steps that a placement rests on are kept, unless `unfocused`. At most `limit`
+    steps are returned. The status is "stopped" if the time is up.
 
     >>> import descarte
     >>> print(explanation(descarte.read("1.....3.4......2"), verifying=True).verified)
@@ -240,7 +248,7 @@ def explanation(
 def _list_variants(
     result: Result, walk: Walk, techniques: Sequence[Technique] | None, *, unfocused: bool
 ) -> list[Result]:
-    """The result with the steps that matter, then with all of them: in case that the checker should refuse one."""
+    """Return the result with only the needed steps, then with all steps in case the judge rejects the former."""
     if unfocused or result.status != "unique":
         return [result]
     try:
@@ -258,7 +266,9 @@ def find_choices(
     timeout: float | None = None,
     verifying: bool = False,
 ) -> Explanation:
-    """Every step that can be taken at the start, the easiest first; those found within `timeout` seconds.
+    """Return every step that can be taken at the start, easiest first, as found within `timeout` seconds.
+
+    At most `limit` steps are returned, and the judge checks each if `verifying`.
 
     >>> import descarte
     >>> len(find_choices(descarte.read("13242431421331.2")).available) > 1
@@ -296,10 +306,10 @@ def _build_explanation(
     known = {field.name: getattr(result, field.name) for field in fields(Result)}
     walk = Walk(result.puzzle, result.trace) if walk is None else walk.with_steps(result.trace)
     try:
-        told = tuple(add_blockers(walk))
+        trace = tuple(add_blockers(walk))
     except TimeUp:
-        told = result.trace
-    known["trace"] = Trace.from_walk(walk, told)
+        trace = result.trace
+    known["trace"] = Trace.from_walk(walk, trace)
     if found is not None:
         start = TraceSetting(Walk(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)

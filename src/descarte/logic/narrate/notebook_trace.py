@@ -1,6 +1,6 @@
 """Steps that know where they are taken, so that a notebook can show them."""
 
-# ruff: noqa: PLC0415 (who does not look at pictures does not pay for their import)
+# ruff: noqa: PLC0415 (pictures are imported only when they are drawn)
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from descarte.model.walk import Walk
 
 @dataclass(frozen=True)
 class TraceSetting:
-    """Where a step is taken: which step of a trace it is."""
+    """The position of a step in a trace."""
 
     walk: Walk
     index: int
 
     def say(self, step: Step) -> str:
-        """The step's sentence; a step that came without words says what it does."""
+        """Return the step's sentence, or its claims if the step has no words."""
         from descarte.logic.narrate.sentences import describe_claims, sentence
 
         before = self.before
@@ -30,7 +30,7 @@ class TraceSetting:
         return "; ".join(map(str, describe_claims(step, before.puzzle, before)))
 
     def html(self, step: Step) -> str:
-        """The step as a picture with its words, for notebooks."""
+        """Return the step as a picture with its words, for notebooks."""
         from descarte.draw.documents.slides import draw_card
         from descarte.logic.narrate.story_pages import Appearance, page_of
 
@@ -38,12 +38,12 @@ class TraceSetting:
 
     @property
     def before(self) -> State:
-        """The state that the steps before it lead to."""
+        """The state before the step."""
         return self.walk.state_before(self.index)
 
 
 class Trace(tuple[Step, ...]):
-    """Steps that know where they are taken; in a notebook they show themselves.
+    """Steps that know where they are taken; a notebook shows them as pictures.
 
     >>> import descarte
     >>> trace = descarte.explain("1.....3.4......2").trace
@@ -59,14 +59,14 @@ class Trace(tuple[Step, ...]):
 
     @staticmethod
     def from_steps(puzzle: Puzzle, steps: Iterable[Step]) -> Trace:
-        """Return the steps of a puzzle, one after the other."""
+        """Return consecutive steps of a puzzle as a trace."""
         return Trace.from_walk(Walk(puzzle, steps))
 
     @staticmethod
     def from_walk(walk: Walk, steps: Iterable[Step] | None = None) -> Trace:
-        """Return the steps of a walk, or the same steps with other words."""
-        told = walk.steps if steps is None else steps
-        trace = Trace(replace(step, setting=TraceSetting(walk, index)) for index, step in enumerate(told))
+        """Return the steps of a walk as a trace; `steps` are the same steps with other words."""
+        shown = walk.steps if steps is None else steps
+        trace = Trace(replace(step, setting=TraceSetting(walk, index)) for index, step in enumerate(shown))
         trace.walk = walk
         return trace
 
@@ -75,7 +75,7 @@ class Trace(tuple[Step, ...]):
         return f"<Trace of {self.walk.puzzle!r}: {count} {'step' if count == 1 else 'steps'}>"
 
     def _repr_html_(self) -> str:
-        """The story of the steps, for notebooks."""
+        """Return the story of the steps, for notebooks."""
         from descarte.draw.documents.slides import draw_slides
         from descarte.logic.narrate.story_pages import pages
 
@@ -83,7 +83,7 @@ class Trace(tuple[Step, ...]):
 
 
 def walk_of(puzzle: Puzzle, steps: Iterable[Step]) -> Walk:
-    """Return the walk of some steps: that of the trace, if they are one of this puzzle.
+    """Return the walk of some steps; a trace of this puzzle already has one.
 
     >>> import descarte
     >>> found = descarte.explain("1.....3.4......2")

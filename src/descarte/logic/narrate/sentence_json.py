@@ -1,11 +1,11 @@
-"""The words of a step as JSON, and back, so that a saved trace can be told again: docs/trace.md explains it.
+"""The words of a step as JSON, and back, so that a saved trace can be narrated again; docs/trace.md explains them.
 
     5, "r1c2", true            as they are          {"place": [0, 4]}       a square, row and column from 0
     [1, 2]                     several              {"rule": {...}}         a rule, as certificates cite it
     {"line": ["row", 2]}       a row or column, by its number from 1
     {"en": ..., "es": ..., "words": {...}}          a part of a sentence, with the words that fill it
 
-What comes from a file is looked at first: no gap of a sentence may ask for anything but a word.
+Input from a file is validated: a placeholder of a sentence may only refer to a word.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from descarte.core.text import LineName, Place, Text
 from descarte.model.rules import Rule
 
 DEEPEST, LONGEST, OFTEN = 6, 4000, 2
-"""Words within words, the signs of one, and how often a gap may stand in it: no saved trace comes near."""
+"""Limits on nested words, characters per text, and repeats of a placeholder; no saved trace comes near."""
 _GAP = re.compile(r"\{([a-z][a-z_0-9]*)(?::(?:word|Word|Aa|a|or|\.1f|[^{}|]*\|[^{}|]*))?\}")
 _SIMPLE = (bool, int, float, str)
 
 
 class InvalidWords(Exception):
-    """The words of a step in a file are not such as descarte writes."""
+    """The words of a step in a file are not of the form that descarte writes."""
 
 
 def words_to_json(words: tuple[tuple[str, object], ...], rule: Callable[[Rule], Any]) -> dict[str, Any]:
-    """The words of a step; `rule` writes a rule.
+    """Return the words of a step as JSON; `rule` converts a rule.
 
     >>> words_to_json((("digit", 4), ("at", Place(0, 3))), lambda rule: rule.number)
     {'digit': 4, 'at': {'place': [0, 3]}}
@@ -52,7 +52,7 @@ def _write_value(value: object, rule: Callable[[Rule], Any]) -> Any:
 
 
 def words_from_json(value: Any, rule: Callable[[Any], Rule], depth: int = 0) -> tuple[tuple[str, object], ...]:
-    """The words of a step in a file, or NoWords.
+    """Return the words of a step in a file; `rule` reads a rule. Raise InvalidWords if they are not valid.
 
     >>> words_from_json({"digit": 4, "at": {"place": [0, 3]}}, lambda rule: rule)
     (('digit', 4), ('at', Place(row=0, column=3)))
@@ -88,7 +88,7 @@ def _read_object(value: dict[str, Any], rule: Callable[[Any], Rule], depth: int)
 
 
 def _is_sentence(pattern: str) -> bool:
-    """Whether a pattern has only plain gaps, and none too often."""
+    """Return True if a pattern is short enough and has only plain placeholders, none repeated too often."""
     gaps = Counter(_GAP.findall(pattern))
     rest = _GAP.sub("", pattern)
     return len(pattern) <= LONGEST and not set("{}") & set(rest) and max(gaps.values(), default=0) <= OFTEN

@@ -1,8 +1,8 @@
-"""Steps in words: the technique's sentence, filled, and what goes.
+"""Steps in words: the technique's sentence, filled in, and the claims.
 
-A word of a step is what its value and its name say: a house or cage is named with its article, `cell` and `cells`
-(also `fin_cells`...) are cells, `digits` (also `pair_digits`...) is a set of digits, `digit` (also `case_digit`, and
-the names in `_DIGITS`) is a digit, which is written with the symbols of the puzzle; anything else stands as it is.
+Name and value of a word determine how it is shown. A house or cage is named with its article. `cell` and `cells` (also
+`fin_cells`...) are cells, and `digits` (also `pair_digits`...) is a set of digits. `digit` (also `case_digit`, and the
+names in `_DIGITS`) is a digit, written with the symbols of the puzzle. Anything else is shown as it is.
 """
 
 from __future__ import annotations
@@ -47,16 +47,18 @@ _GOES = Text(
 )
 _ONLY = Text("{cells} can only be {digits}", "{cells} solo {count:puede|pueden} ser {digits}")
 FEW = 4
-"""The most candidates that are told as what is left."""
+"""Maximum number of kept candidates that a sentence names instead of the discarded ones."""
 MOST_TOLD = 7
-"""The most sentences of a story that stand one after another; of a longer one they are listed apart."""
+"""Maximum number of sentences of a story that form one paragraph; those of a longer story are listed separately."""
 IMPLIED = ("path", "via", "tree", "end", "followed")
-"""Words that no sentence has: `details` tells the implications of a step from them."""
+"""Words that no sentence uses; `details` explains the implications of a step from them."""
 _DIGITS = ("bound", "extra", "last", "linked", "locked", "other", "placed")
 
 
 def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
-    """Where to look, what is there, why it follows, and what goes, or what is left in the state `before` it.
+    """Return a step in words: where to look, what is there, why it follows, and what it places or discards.
+
+    With the state `before` the step, the candidates that are left may be named instead of the discarded ones.
 
     >>> import descarte
     >>> print(sentence(Step("naked-single", places=((3, 4),), words=(("cell", 3), ("digit", 4))),
@@ -76,7 +78,7 @@ def sentence(step: Step, puzzle: Puzzle, before: State | None = None) -> Text:
 
 
 def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
-    """The sentences of a story that are too many to stand one after another; nothing for other steps.
+    """Return the sentences of a story that is too long for one paragraph; nothing for other steps.
 
     >>> import descarte
     >>> long_story(Step("naked-single", words=(("cell", 3), ("digit", 4))), descarte.read("1.....3.4......2"))
@@ -91,17 +93,20 @@ def long_story(step: Step, puzzle: Puzzle) -> tuple[Text, ...]:
 
 
 def _describe_blockers(words: Mapping[str, object]) -> Text | None:
-    """What keeps a digit out of other cells, where a step says it."""
+    """Return the reasons why other cells cannot have the digit, or None if the step has none."""
     kept, lost = words.get("keeper_cells", ()), words.get("lost_cells")
     if not kept and not lost:
         return None
     assert isinstance(kept, tuple)
-    said = _LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS
-    return said.fill(keepers=len(kept), **words)
+    template = _LOST if not kept else _KEEPERS_AND_LOST if lost else _KEEPERS
+    return template.fill(keepers=len(kept), **words)
 
 
 def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> tuple[Text, ...]:
-    """What the step places and discards, in words; a cell that loses most of its candidates keeps the others.
+    """Return the placements and discards of a step in words.
+
+    For a cell that loses most of its candidates, the remaining ones are named; this requires the state `before` the
+    step.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -128,7 +133,7 @@ def describe_claims(step: Step, puzzle: Puzzle, before: State | None = None) -> 
 
 
 def name_of_technique(step: Step) -> Text:
-    """The technique's name; a trace from elsewhere may have techniques of its own.
+    """Return the technique's name, or its key if it comes from another program's trace.
 
     >>> print(name_of_technique(Step("a-trick")))
     a-trick
@@ -140,7 +145,7 @@ def name_of_technique(step: Step) -> Text:
 
 
 def join_texts(texts: tuple[Text, ...]) -> Text:
-    """Texts with semicolons between them: each may have commas and an "and" of its own.
+    """Return texts joined by semicolons, because each may have commas and an "and" of its own.
 
     >>> print(join_texts((Text("one", "uno"), Text("two", "dos"))))
     one; two
@@ -151,7 +156,10 @@ def join_texts(texts: tuple[Text, ...]) -> Text:
 
 
 def _find_kept_digits(step: Step, before: State) -> dict[Cell, Digits]:
-    """What cells keep that lose more than that; a digit that the step itself places is lost where that is seen."""
+    """Return the digits that cells keep which lose more than they keep.
+
+    A digit that the step itself places is also lost by its peers.
+    """
     lost = group_by_cell(step.discards)
     left = {cell: before.candidates[cell] & ~digits for cell, digits in lost.items()}
     for cell, digit in step.places:
@@ -161,7 +169,7 @@ def _find_kept_digits(step: Step, before: State) -> dict[Cell, Digits]:
 
 
 def _group_discards(discards: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
-    """Cells that lose the same digits, together."""
+    """Return discards grouped by cells that lose the same digits."""
     return _group_by_digits(group_by_cell(discards))
 
 
@@ -188,7 +196,7 @@ def _word_to_text(name: str, value: object, puzzle: Puzzle) -> object:
 
 
 def _replace_digits(name: str, value: object, puzzle: Puzzle) -> object:
-    """A word in which every digit is written with the symbols of the puzzle, however deep it stands."""
+    """Return a word with every digit, at any depth, written with the symbols of the puzzle."""
     if isinstance(value, Text):
         return replace(value, words=tuple((inner, _replace_digits(inner, word, puzzle)) for inner, word in value.words))
     if isinstance(value, tuple):
@@ -199,7 +207,7 @@ def _replace_digits(name: str, value: object, puzzle: Puzzle) -> object:
 
 
 def write_notation(step: Step, puzzle: Puzzle) -> str:
-    """The step as experts write it.
+    """Return the step in experts' notation.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

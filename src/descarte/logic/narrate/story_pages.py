@@ -1,4 +1,4 @@
-"""Steps and traces as stories: a picture and a sentence for each step."""
+"""Steps and traces as stories: a picture and a sentence per step."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _REACHED = Text("As far as it goes", "Hasta donde se llega")
 _STEP = Text("Step {number}: {technique}", "Paso {number}: {technique}")
 _RULES = Text("{rules} Techniques used here:", "{rules} Técnicas que se usan aquí:")
 _ASSUMING = Text(
-    "Taken for granted, that there is only one solution: in {steps}.",
-    "Se da por hecho que solo hay una solución: en {steps}.",
+    "Steps that assume that there is only one solution: {steps}.",
+    "Pasos que dan por hecho que solo hay una solución: {steps}.",
 )
 _NOT_ASSUMING = Text(
-    "No step takes for granted that there is only one solution: the steps prove it.",
+    "No step assumes that there is only one solution: the steps prove it.",
     "Ningún paso da por hecho que solo hay una solución: los pasos lo demuestran.",
 )
 _NUMBERED = Text("step {number}", "el paso {number}")
@@ -65,13 +65,13 @@ _TOO_MANY = Text(
     "Las ramas en palabras: una historia despliega como máximo {most} páginas de ellas.",
 )
 MOST_FOLDED = 250
-"""The most pages for branches in a story: each has a picture."""
+"""Maximum number of pages for branches in a story; each has a picture."""
 _THEME = "screen"
 
 
 @dataclass(frozen=True)
 class Appearance:
-    """How the pictures of a story look.
+    """Theme and coordinates of the pictures of a story.
 
     >>> Appearance().theme
     'screen'
@@ -84,7 +84,9 @@ class Appearance:
 def pages(
     puzzle: Puzzle, trace: Sequence[Step], closing: str = "", proved: str = "", look: Appearance | None = None
 ) -> Iterator[Page]:
-    """The puzzle, each step in the state before it, and where they lead.
+    """Yield the puzzle, each step in the state before it, and the board reached.
+
+    `closing` and `proved` are the words of the last page; `look` sets theme and coordinates of the pictures.
 
     >>> import descarte
     >>> explained = descarte.explain("1.....3.4......2")
@@ -116,18 +118,18 @@ def pages(
 def branch_pages(
     state: State, step: Step, number: str, look: Appearance, branch: Assumption | None = None
 ) -> Iterator[Page]:
-    """A page for each step of each branch, numbered 2.1.4, and one for what is impossible at its end."""
+    """Yield a page per step of each branch, numbered like 2.1.4, and one for its dead end."""
     outer = branch or Assumption(state)
     for count, case in enumerate(list_written_cases(step), 1):
         name, here, within = f"{number}.{count}", state.copy(), outer.add_candidate(case.candidate)
         cell, digit = case.candidate
         words = {"cell": state.puzzle.layout.place(cell), "digit": state.puzzle.sign(digit)}
         assumed = Step("", places=(case.candidate,))
-        heading, told = str(_SUPPOSED.fill(number=name, **words)), str(_SUPPOSE.fill(**words))
+        heading, caption = str(_SUPPOSED.fill(number=name, **words)), str(_SUPPOSE.fill(**words))
         yield Page(
             heading,
-            within.draw_step(here, assumed, look, title=heading, told=told),
-            told,
+            within.draw_step(here, assumed, look, title=heading, caption=caption),
+            caption,
             (str(_IN_A_RING), str(_DOUBTFUL)),
         )
         here.change(places=(case.candidate,))
@@ -142,33 +144,33 @@ def branch_pages(
 
 @dataclass(frozen=True)
 class Assumption:
-    """What is supposed on the way to a page, and the state before any of it."""
+    """The candidates supposed on the way to a page, and the state before any of them."""
 
     before: State
     candidates: tuple[Candidate, ...] = ()
 
     def add_candidate(self, candidate: Candidate) -> Assumption:
-        """The branch of this one that supposes a candidate, too."""
+        """Return the nested branch that also supposes this candidate."""
         return Assumption(self.before, (*self.candidates, candidate))
 
     def notes(self) -> tuple[str, ...]:
-        """What is supposed, in words."""
+        """Return the supposed candidates in words."""
         puzzle = self.before.puzzle
         place, sign = puzzle.layout.place, puzzle.sign
         claims = tuple(_IS.fill(cell=place(cell), digit=sign(digit)) for cell, digit in self.candidates)
         return (str(_SUPPOSING.fill(claims=claims)),)
 
     def draw_step(
-        self, state: State, step: Step, look: Appearance, *, title: str, told: str, impossible: Sequence[Cell] = ()
+        self, state: State, step: Step, look: Appearance, *, title: str, caption: str, impossible: Sequence[Cell] = ()
     ) -> str:
-        """A step in the branch: what is supposed, and what follows from it, has question marks."""
+        """Return the picture of a step in the branch; supposed digits and their consequences have question marks."""
         new = {cell for cell, _ in step.places} if self.candidates else set()
         supposed = {cell for cell, digit in enumerate(state.placed) if digit and not self.before.placed[cell]} | new
         return svg(
             state,
             step=step,
             title=title,
-            description=told,
+            description=caption,
             theme=look.theme,
             coordinates=look.coordinates,
             supposed=sorted(supposed),
@@ -177,26 +179,28 @@ class Assumption:
 
 
 def _draw_dead_end(state: State, end: DeadEnd, number: str, look: Appearance, branch: Assumption) -> Page:
-    """The end of a branch: the cells that nothing fits into, and struck out what was to be there."""
+    """Return the page of a dead end: the cells without a digit, and the digits that were ruled out there."""
     digits = state.puzzle.layout.digits
     gone = tuple((c, d) for c, kept in end.facts for d in digits_of(digits & ~kept) if not state.placed[c])
     shown = gone if len({digit for _, digit in gone}) == 1 else ()
-    heading, told = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
+    heading, caption = str(_IMPOSSIBLE.fill(number=number)), str(_END.fill(reason=end.reason))
     clash = Step("", discards=shown)
-    picture = branch.draw_step(state, clash, look, title=heading, told=told, impossible=[cell for cell, _ in end.facts])
+    picture = branch.draw_step(
+        state, clash, look, title=heading, caption=caption, impossible=[cell for cell, _ in end.facts]
+    )
     notes = (*branch.notes(), str(_FAILS), *([str(_RULED_OUT)] if shown else []))
-    return Page(heading, picture, told, notes)
+    return Page(heading, picture, caption, notes)
 
 
 def _write_branch_page(state: State, step: Step, number: int, look: Appearance) -> Page:
-    """The branches of a split on one page, in words, where pages for all of them would be too many."""
+    """Return one page with the branches of a case split in words, for splits with too many pages."""
     heading = str(_BRANCHES.fill(number=number))
     picture = svg(state, step=step, title=heading, theme=look.theme, coordinates=look.coordinates)
     return Page(heading, picture, str(_TOO_MANY.fill(most=MOST_FOLDED)), reasons=tuple(branch_lines(step, state)))
 
 
 def page_of(state: State, step: Step, number: int | str, look: Appearance, branch: Assumption | None = None) -> Page:
-    """One step: the board before it with its highlights, why it follows, what the shapes mean."""
+    """Return the page of one step: the board before it with highlights, why it follows, and a legend."""
     branch = branch or Assumption(state)
     puzzle = state.puzzle
     words = str(
@@ -205,7 +209,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
         else join_texts(describe_claims(step, puzzle, state))
     )
     heading = str(_STEP.fill(number=number, technique=_name(step)))
-    picture = branch.draw_step(state, step, look, title=heading, told=words)
+    picture = branch.draw_step(state, step, look, title=heading, caption=words)
     folded = has_branches(step) and long_story(step, puzzle)
     why = () if folded else tuple(f"{'  ' * reason.depth}{reason.text}" for reason in reasons(step, puzzle))
     notes = (
@@ -216,7 +220,7 @@ def page_of(state: State, step: Step, number: int | str, look: Appearance, branc
 
 
 def _describe_uniqueness(trace: Sequence[Step]) -> Iterator[str]:
-    """Whether the steps use that there is one solution, and which of them do."""
+    """Yield which steps assume that there is one solution, or that none does."""
     numbers = [number for number, step in enumerate(trace, 1) if step.because.assumes_unique]
     steps = tuple(_NUMBERED.fill(number=number) for number in numbers)
     if trace:
@@ -224,7 +228,7 @@ def _describe_uniqueness(trace: Sequence[Step]) -> Iterator[str]:
 
 
 def _name(step: Step) -> Text:
-    """The technique's name; a trace from elsewhere may have techniques of its own."""
+    """Return the technique's name, or its key if it comes from another program's trace."""
     try:
         return find(step.technique).name
     except OptionError:
@@ -232,7 +236,7 @@ def _name(step: Step) -> Text:
 
 
 def _list_techniques(trace: Iterable[Step]) -> tuple[str, ...]:
-    """The techniques of the steps, the easiest first, and how often each is used."""
+    """Return the techniques of the steps, easiest first, with the number of uses."""
     steps = {step.technique: step for step in sorted(trace, key=lambda step: step.rating)}
     counts = Counter(step.technique for step in trace)
     return tuple(

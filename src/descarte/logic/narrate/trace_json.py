@@ -1,6 +1,6 @@
-"""Steps and their certificates as JSON, and back: docs/trace.md explains each field.
+"""Steps and their certificates as JSON, and back; docs/trace.md explains each field.
 
-Cells are always named r3c5 here, even if other coordinates are in force: a saved trace is read by machines.
+Cells are always named r3c5 here, even if other coordinates are in force, because machines read a saved trace.
 """
 
 from __future__ import annotations
@@ -27,8 +27,17 @@ from descarte.proof import DEEPEST
 Json = Any
 Value = TypeVar("Value")
 
-_NOT_SAID = (InvalidWords, InputError, OptionError, LookupError, ValueError, TypeError, AttributeError, AssertionError)
-"""What can happen when the words of a step do not belong to its sentence."""
+_WORD_ERRORS = (
+    InvalidWords,
+    InputError,
+    OptionError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+)
+"""Errors that occur if the words of a step do not fit its sentence."""
 _FORMS = ("rules", "within", "combine", "cases", "swap")
 _MOST = 1_000_000
 
@@ -59,7 +68,7 @@ _SHALLOW = Text("at most {most} cases within each other", "como máximo {most} c
 
 
 def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
-    """The state that the steps lead to, if they are right.
+    """Return the state that the steps lead to; the steps are not checked.
 
     >>> import descarte
     >>> replay_steps(descarte.read("1.....3.4......2"), [Step("single", places=((3, 4),))]).placed[3]
@@ -69,7 +78,9 @@ def replay_steps(puzzle: Puzzle, steps: Iterable[Step]) -> State:
 
 
 def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> list[Json]:
-    """Steps as objects of JSON, each with its sentence in the language in force; `in_turn`, one leads to the next.
+    """Return steps as JSON objects, each with its sentence in the language in force.
+
+    With `in_turn`, each step is taken in the state that the previous ones lead to.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -86,7 +97,7 @@ def to_json(steps: Iterable[Step], puzzle: Puzzle, *, in_turn: bool = True) -> l
 
 
 def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
-    """A rule as an object of JSON, as certificates cite it.
+    """Return a rule as a JSON object, as certificates cite it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -97,7 +108,7 @@ def rule_object(rule: Rule, puzzle: Puzzle) -> Json:
 
 
 def from_json(value: Json, puzzle: Puzzle, path: str = "steps") -> tuple[Step, ...]:
-    """The steps in a list of objects; a value that cannot be understood is an error with its path.
+    """Return the steps in a list of JSON objects. Raise InputError with the path of a value that is not valid.
 
     >>> import descarte
     >>> from_json([{"technique": "single", "places": ["r1c4=5"]}], descarte.read("1.....3.4......2"))
@@ -143,12 +154,12 @@ class _Writer:
         return {name: values for name, values in forms.items() if values}
 
     def write_rule(self, rule: Rule) -> Json:
-        said = {"number": rule.number, "cells": [self.write_cell(cell) for cell in rule.cells]}
+        common = {"number": rule.number, "cells": [self.write_cell(cell) for cell in rule.cells]}
         if isinstance(rule, Cage):
-            return {"cage": rule.kind, **said, "total": rule.total}
+            return {"cage": rule.kind, **common, "total": rule.total}
         if isinstance(rule, House):
-            return {"house": rule.kind, **said, "full": rule.full}
-        return {"rule": rule.kind, **said}
+            return {"house": rule.kind, **common, "full": rule.full}
+        return {"rule": rule.kind, **common}
 
     def write_combine(self, combine: Combine) -> Json:
         parts = [{"weight": weight, "rule": self.write_rule(rule)} for rule, weight in combine.parts]
@@ -201,7 +212,7 @@ class _TraceReader:
         return self._add_words(step, fields.get("words"), f"{path}.words")
 
     def _add_words(self, step: Step, value: Json, path: str) -> Step:
-        """The step with its words, if they make its sentence and can be drawn; else without."""
+        """Return the step with its words if they fill its sentence and can be drawn, otherwise without words."""
         if value is None:
             return step
         try:
@@ -209,7 +220,7 @@ class _TraceReader:
             sentence(step_with, self.puzzle).say()
             reasons(step_with, self.puzzle)
             return step_with if is_on_board(step_with, self.puzzle.layout) else step
-        except _NOT_SAID:
+        except _WORD_ERRORS:
             return step
 
     def read_because(self, value: Json, path: str) -> Because:
@@ -338,7 +349,7 @@ class _TraceReader:
 
 
 def build_missing_error(path: str) -> InputError:
-    """The error for a field that has to be there.
+    """Return the error for a missing field.
 
     >>> print(build_missing_error("steps"))
     expected the field steps, found nothing
@@ -347,7 +358,7 @@ def build_missing_error(path: str) -> InputError:
 
 
 def build_value_error(path: str, what: Text, value: Json) -> InputError:
-    """The error for a value that is not what its field needs.
+    """Return the error for a value that does not fit its field.
 
     >>> print(build_value_error("steps[0].rating", Text("a number", "un número"), "high"))
     expected steps[0].rating to be a number, found 'high'

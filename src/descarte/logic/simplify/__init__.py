@@ -1,1 +1,1 @@
-"""Shorter traces: the steps that are needed, and the route with the fewest hard steps."""
+"""Shorter traces: only the needed steps, and the route with the fewest hard steps."""

@@ -1,6 +1,6 @@
-"""Which steps of a branch its end rests on: the others are left out.
+"""Removal of the steps of a branch that its dead end does not rest on.
 
-A step rests on the steps that removed the candidates which its certificate says are not there.
+A step rests on the steps that removed the candidates which its certificate requires to be absent.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.step import Candidate, Fact, Step
 
 
 def drop_unneeded_steps(start: State, steps: Sequence[Step]) -> tuple[Step, ...]:
-    """The steps that lead from a state to something impossible, without those that are not needed for that.
+    """Return the steps that lead from a state to a dead end, without those that are not needed.
 
     >>> import descarte
     >>> state = State(descarte.read("123....4........"))
@@ -54,7 +54,8 @@ def _find_needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
 
 
 def _find_removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
-    """The steps that removed what these facts need to be gone; without cases a step rests on nothing else."""
+    """Return the steps that removed candidates which these facts exclude; without cases, a step rests on nothing
+    else."""
     return {
         removed_by[cell, digit]
         for cell, digits in facts

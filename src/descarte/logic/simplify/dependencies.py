@@ -1,7 +1,7 @@
-"""What a step rests on: the candidates that must be gone before its certificate holds.
+"""Prerequisites of a step: the candidates that must be removed before its certificate holds.
 
-certificate      r1c1 within 2 5            rests on: 1 3 4 6 7 8 9 are gone from r1c1
-a case           suppose r1c2 is 5: ...     what its own placements see is gone by itself, in that case
+certificate      r1c1 within 2 5            requires: 1 3 4 6 7 8 9 are removed from r1c1 a case           suppose r1c2
+is 5: ...     its own placements remove the candidates that they see
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.step import Candidate, Case, Fact, Step
 
 
 def find_prerequisites(state: State, step: Step) -> set[Candidate]:
-    """The candidates that are gone from this state and that the step needs to be gone.
+    """Return the candidates that the step requires to be removed.
 
     >>> import descarte
     >>> from descarte.model.step import Because
@@ -35,6 +35,7 @@ def find_prerequisites(state: State, step: Step) -> set[Candidate]:
 
 
 def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
+    """Yield the candidates that these facts exclude."""
     digits = state.puzzle.layout.digits
     for cell, kept in facts:
         for digit in digits_of(digits & ~kept):
@@ -42,7 +43,7 @@ def _list_removed(state: State, facts: Iterable[Fact]) -> Iterator[Candidate]:
 
 
 def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
-    """Return what must be gone for the cases to be all there are."""
+    """Return the candidates that must be removed for the cases to be complete."""
     cases = step.because.cases
     if not all(case.holds for case in cases):
         return ()
@@ -54,7 +55,7 @@ def _prerequisites_of_choice(state: State, step: Step) -> Iterable[Candidate]:
 
 
 def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -> Iterable[Candidate]:
-    """Return where a digit must be gone for the chosen candidates to be its only places in a cited house."""
+    """Return the candidates that must be removed for the chosen ones to be a digit's only places in a cited house."""
     for house in step.because.rules:
         if isinstance(house, House) and house.full:
             for digit in {digit for _, digit in chosen}:
@@ -65,7 +66,7 @@ def _prerequisites_of_places(state: State, step: Step, chosen: set[Candidate]) -
 
 
 def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidate]:
-    """What must be gone outside for the steps of a case, and for its end."""
+    """Return the candidates that must be removed before a case, for its steps and its dead end."""
     branch, inside = state.copy(), _CaseRemovals(state)
     if case.holds:
         branch.change(places=(case.candidate,))
@@ -87,7 +88,7 @@ def _prerequisites_of_case(state: State, step: Step, case: Case) -> set[Candidat
 
 
 class _CaseRemovals:
-    """The candidates that a case removes by its placements, and those that are gone before it."""
+    """The candidates that a case removes by its placements, as opposed to those removed before it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -100,7 +101,7 @@ class _CaseRemovals:
         self.seen[digit] |= self.state.puzzle.layout.peer_bits[cell]
 
     def filter_outside(self, gone: Iterable[Candidate]) -> set[Candidate]:
-        """Of these candidates those that are gone outside, and that no placement of the case removes too."""
+        """Return those of these candidates that were removed before the case and not also by one of its placements."""
         candidates = self.state.candidates
         return {
             (cell, digit)

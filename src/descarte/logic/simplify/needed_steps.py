@@ -1,9 +1,8 @@
-"""The steps that a placement rests on, without those that lead nowhere.
+"""The steps that placements rest on, without those that lead nowhere.
 
-1 locked   --.               every placement stays;
-2 locked     |  (dropped)    a step that only discards stays when a step that stays needs what it discards,
-3 pair     <-'--.            and no placement before that step removes the same
-4 single   <----'
+1 locked   --.               every placement stays; 2 locked     |  (dropped)    a step that only discards stays if a
+step that stays needs its discards, 3 pair     <-'--.            and no placement before that step removes the same 4
+single   <----'
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ from descarte.model.walk import Walk
 
 
 def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple[Step, ...]:
-    """The steps of a walk, without those that no later placement rests on, one step over the other.
+    """Return the steps of a walk without those that no later placement rests on, directly or indirectly.
 
-    Where `techniques` have singles, whatever singles can do without is left out too, and the rest put in order again.
+    If `techniques` include all singles, steps that singles can do without are dropped too, and the rest is reordered.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -48,12 +47,12 @@ def keep_needed_steps(walk: Walk, techniques: Sequence[Technique] = ()) -> tuple
 
 
 def _find_needs(walk: Walk) -> list[set[Candidate]]:
-    """For each step what it needs to be gone."""
+    """Return the prerequisites of each step."""
     return [find_prerequisites(state, step) for state, step in check_deadline_each(walk.pass_through())]
 
 
 def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[int]:
-    """The indexes of the steps that place, and of those that these rest on."""
+    """Return the indices of the steps that place a digit, and of those that they rest on."""
     bases = _find_bases(puzzle, steps, needs)
     kept = {index for index, step in enumerate(steps) if step.places}
     for index in range(len(steps) - 1, -1, -1):
@@ -63,7 +62,7 @@ def _find_kept_indexes(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[se
 
 
 def _find_bases(puzzle: Puzzle, steps: Sequence[Step], needs: Sequence[set[Candidate]]) -> list[set[int]]:
-    """For each step the earlier ones that discarded what it needs to be gone, where no placement removes it too."""
+    """Return, for each step, the earlier steps whose discards it needs, unless a placement removes the same."""
     layout = puzzle.layout
     discarded: dict[Candidate, int] = {}
     seen, placed = [0] * (layout.size + 1), 0

@@ -1,7 +1,7 @@
-"""The fewest steps that are not singles: which of a trace suffice, when singles do the rest, and the way with these.
+"""The fewest steps of a trace that suffice if singles do the rest, and a route with them.
 
-Steps that need something gone wait until it is; what is placed or discarded never comes back. So it does not matter in
-which order steps are tried, and leaving one out takes a look at what is reached without it.
+A step waits until its prerequisites are removed. Placements and discards are never undone, so the order in which steps
+are tried does not matter. To test if a step can be left out, see what is reached without it.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 MOST = 12_000
-"""Steps times open cells above which none is left out by trial: that takes longer than finding the steps."""
+"""Maximum product of steps and open cells; beyond it, leaving out steps would take longer than finding them."""
 
 
 class WaitingStep(NamedTuple):
-    """A step and, for each digit, the cells from which it must be gone first, as a bit set."""
+    """A step and, for each digit, the cells from which it must be removed first, as a bit set."""
 
     step: Step
     gone: tuple[tuple[int, int], ...]
 
     def is_ready(self, places: Sequence[int]) -> bool:
-        """Whether all of that is gone, by the places of each digit."""
+        """Return True if all prerequisites are removed, given the places of each digit."""
         return not any(places[digit] & cells for digit, cells in self.gone)
 
 
 def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
-    """A step that waits until these candidates are gone.
+    """Return a step that waits until these candidates are removed.
 
     >>> build_waiting_step(Step("chance"), [(0, 2), (3, 2)]).gone
     ((2, 9),)
@@ -53,10 +53,11 @@ def build_waiting_step(step: Step, needs: Iterable[Candidate]) -> WaitingStep:
 def find_fewest_steps(
     puzzle: Puzzle, steps: Sequence[WaitingStep], techniques: Sequence[Technique]
 ) -> tuple[Step, ...] | None:
-    """A way to the solution by singles and as few of these steps as can be found, the hardest left out first.
+    """Return a route to the solution by singles and as few of these steps as possible; the hardest are left out first.
 
-    Of the techniques that are allowed, those for singles, sums and clues are used. Where there are too many steps to
-    try, all of them are put in order, on a board with clues and no case splits; else None, as when no way is found.
+    Of the allowed techniques, those for singles, sums and clues are used. If there are too many steps to try, all of
+    them are put in order, but only on a board with clues and without case splits. Otherwise, or if there is no route,
+    return None.
     """
     start = State(puzzle)
     if len(steps) * start.unplaced.bit_count() > MOST:
@@ -73,14 +74,14 @@ def find_fewest_steps(
 
 
 class _Board:
-    """The places of each digit and the open cells, as bit sets, followed by singles."""
+    """The places of each digit and the open cells as bit sets, on which singles are placed."""
 
     def __init__(self, start: State) -> None:
         layout = start.puzzle.layout
         self.places, self.unplaced = start.places[:], start.unplaced
         self.peers, self.houses = layout.peer_bits, [bits for bits, _ in tables_of(layout).full_bits]
         self.changed = set(range(1, len(self.places)))
-        """Digits with places that were not looked at since they changed."""
+        """Digits whose places changed since singles were last sought."""
 
     def copy(self) -> _Board:
         twin = _Board.__new__(_Board)
@@ -89,7 +90,7 @@ class _Board:
         return twin
 
     def leads_on(self, steps: Sequence[WaitingStep]) -> bool:
-        """Whether singles and these steps place every digit."""
+        """Return True if singles and these steps place every digit."""
         left = list(steps)
         self.follow()
         while self.unplaced:
@@ -103,7 +104,7 @@ class _Board:
         return True
 
     def find_steps_to_placement(self, steps: Sequence[WaitingStep]) -> list[WaitingStep] | None:
-        """The steps up to the next placement, the easiest that is ready first; None where they lead to none."""
+        """Return the steps up to the next placement, easiest ready step first, or None if they lead to none."""
         left, taken, before = sorted(steps, key=lambda one: one.step.rating), list[WaitingStep](), self.unplaced
         while self.unplaced == before:
             one = next((one for one in left if one.is_ready(self.places)), None)
@@ -116,7 +117,7 @@ class _Board:
         return taken
 
     def take(self, step: Step) -> None:
-        """What a step places and discards."""
+        """Apply the placements and discards of a step."""
         for cell, digit in step.discards:
             self.places[digit] &= ~(1 << cell)
             self.changed.add(digit)
@@ -133,7 +134,7 @@ class _Board:
         self.unplaced &= ~here
 
     def follow(self) -> None:
-        """Place all singles, and those that come of them."""
+        """Place all singles, including those that follow from others."""
         while self.changed or self._place_naked_singles():
             digit = self.changed.pop() if self.changed else 0
             held = self.places[digit]
@@ -161,7 +162,10 @@ class _Board:
 def _order_steps(
     state: State, steps: Sequence[WaitingStep], techniques: Sequence[Technique]
 ) -> tuple[Step, ...] | None:
-    """The steps and the singles in an order that a person goes: singles first, then what the next placement takes."""
+    """Return the steps and the singles in a natural order: singles first, then the steps for the next placement.
+
+    Return None if they do not lead to the solution, or if a case split is no longer valid.
+    """
     found: list[Step] = []
     singles = [technique for technique in techniques if technique.traits.is_single]
     left, ahead = list(steps), list[WaitingStep]()
@@ -187,7 +191,7 @@ def _order_steps(
 
 
 def _find_soonest_steps(state: State, steps: Sequence[WaitingStep]) -> list[WaitingStep]:
-    """The steps that the next placement takes, and no others: these wait until one after it rests on them."""
+    """Return only the steps that the next placement needs; the others wait until a later one needs them."""
     board = _Board(state)
     board.follow()
     kept = board.copy().find_steps_to_placement(steps) or []
@@ -208,10 +212,9 @@ def _remove_step(steps: Sequence[WaitingStep], one: WaitingStep) -> list[Waiting
 
 
 def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], hardest: float) -> Step:
-    """A step by sums or clues as these techniques find it in this state: the combinations that it names may have become
-    fewer since, and what it discards more.
+    """Return a step by sums or clues as the techniques find it in this state, at most as hard as `hardest`.
 
-    It is never harder than the hardest one.
+    It may name fewer combinations and discard more than before.
     """
     grounds = _cages(step) or (step.rating <= NEAR_UP_TO and _clues(step))
     for technique in () if not grounds or step.because.cases or traits_of(step).costly else techniques:
@@ -223,7 +226,7 @@ def _refresh_step(state: State, step: Step, techniques: Sequence[Technique], har
 
 
 def _add_placements(state: State, step: Step) -> Step:
-    """The step with a digit placed in each cell that it leaves only one, if the judge sees that at once."""
+    """Return the step with a digit placed in each cell that it leaves only one candidate, if the judge accepts it."""
     after = state.copy()
     after.apply(step)
     alone = {cell: get_only_digit(after.candidates[cell]) for cell, _ in step.discards if not after.placed[cell]}
@@ -254,7 +257,7 @@ def _clues(step: Step) -> set[Rule]:
 
 
 def _covers(state: State, step: Step, other: Step) -> bool:
-    """Whether one step, taken in this state, does all that another one does."""
+    """Return True if one step, taken in this state, does everything that another one does."""
     after = state.copy()
     after.apply(step)
     return all(after.placed[cell] == digit for cell, digit in other.places) and not any(
@@ -263,7 +266,7 @@ def _covers(state: State, step: Step, other: Step) -> bool:
 
 
 def _trim_step(state: State, step: Step) -> Step | None:
-    """The step without what is done already; None, when nothing is left of it."""
+    """Return the step without claims that already hold, or None if none is left."""
 
     def new(claims: Iterable[Candidate]) -> tuple[Candidate, ...]:
         return tuple(
