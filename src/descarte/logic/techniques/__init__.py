@@ -1,4 +1,4 @@
-"""Techniques, found by looking into this folder: a file with `TECHNIQUES` declares one or a family of them."""
+"""Registry of techniques: every file below this folder with `TECHNIQUES` declares one technique or a family of them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = [
 
 TECHNIQUE_WORD = Text("technique", "nombre de técnica")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
-"""What tells techniques of one family apart: (pointing), type 2, 1."""
+"""Suffix that distinguishes the techniques of one family: (pointing), type 2, 1."""
 _SEE = Text("'descarte techniques' lists them", "'descarte techniques' los enumera")
 
 
 @cache
 def every_technique() -> tuple[Technique, ...]:
-    """Every technique there is, the easiest first but for what is looked for before all others.
+    """Return every technique, the easiest first; techniques with the trait `foremost` precede all others.
 
     >>> [technique.key for technique in every_technique() if technique.key.startswith("direct-h")]
     ['direct-hidden-pair', 'direct-hidden-triple']
@@ -41,7 +41,7 @@ def every_technique() -> tuple[Technique, ...]:
 
 @cache
 def all_techniques() -> tuple[Technique, ...]:
-    """The techniques that are used unasked, the easiest first.
+    """Return the techniques that are used by default, the easiest first.
 
     >>> [technique.key for technique in all_techniques() if technique.key.startswith("naked")]
     ['naked-single', 'naked-pair', 'naked-triple', 'naked-quad']
@@ -56,7 +56,7 @@ def _names() -> NameIndex[Technique]:
 
 @cache
 def _by_family() -> dict[str, tuple[Technique, ...]]:
-    """The techniques whose names are alike but for their kind, by the bare form of what they have in common."""
+    """Return the families: techniques whose names differ only in their suffix, keyed by the normalised common name."""
     found: dict[str, dict[str, Technique]] = {}
     for technique in every_technique():
         for name in (technique.name.say("en"), technique.name.say("es")):
@@ -65,7 +65,9 @@ def _by_family() -> dict[str, tuple[Technique, ...]]:
 
 
 def find(key: str) -> Technique:
-    """The technique with this key, or with this name in either language, of one or of several.
+    """Return the technique with this key, or the first with this name in either language.
+
+    Raise the error of `find_all_by_name` if there is none.
 
     >>> find("naked-single").name.say("es")
     'único candidato'
@@ -76,7 +78,9 @@ def find(key: str) -> Technique:
 
 
 def find_all_by_name(name: str) -> tuple[Technique, ...]:
-    """All that a name may mean: a family of techniques, such as both kinds of locked candidates, has one in common.
+    """Return every technique that a name may mean, such as both kinds of locked candidates for their common name.
+
+    A key means one technique only. Raise an error that lists similar names if no technique has this name.
 
     >>> [technique.key for technique in find_all_by_name("colores simples")]
     ['colour-trap', 'colour-wrap']
@@ -91,7 +95,7 @@ def find_all_by_name(name: str) -> tuple[Technique, ...]:
 
 
 def traits_of(step: Step) -> Traits:
-    """Return the traits of the technique of a step; none, if no technique has that key.
+    """Return the traits of a step's technique, or `NO_TRAITS` if no technique has that key.
 
     >>> traits_of(Step("naked-single")).is_single, traits_of(Step("chance")).is_single
     (True, False)
@@ -101,7 +105,7 @@ def traits_of(step: Step) -> Traits:
 
 
 def add_rating(step: Step) -> Step:
-    """A step that was made apart from its technique's search, with the technique's rating and score.
+    """Return a step that no search of its technique made, with the rating and score of the technique.
 
     >>> add_rating(Step("naked-single")).rating
     2.3

@@ -1,6 +1,6 @@
-"""Direct forms: locked candidates or a hidden subset that leave a digit one place at once, seen without pencil marks.
+"""Direct forms: locked candidates or a hidden subset that leave a digit one place immediately, without pencil marks.
 
-They are easier than the same patterns among candidates: the eye follows the digits on the board.
+They are easier than the same patterns among candidates, because the eye follows the digits on the board.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from descarte.model.step import Because, Candidate, Combine, Step
 _SIZES = {2: "pair", 3: "triple"}
 
 Thirds = tuple[tuple[int, int], ...]
+"""Houses of the first house's type that cross the second elsewhere, each as its cells (a bit set) and its index."""
 
 
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]:
-    """Crossings of two houses, each with the houses like the first that cross the second elsewhere."""
+    """Return the crossings of two houses, each with the houses of the first's type that cross the second elsewhere."""
     tables = tables_of(layout)
     alike = tables.full_boxes if kind == "pointing" else tables.full_lines
     found = []
@@ -42,7 +43,10 @@ def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]
 
 
 def search_direct_locked(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
-    """A digit locked where two houses cross that leaves it one place in a third house."""
+    """Yield the steps of a digit that is locked where two houses cross and so has one place in a third house.
+
+    `kind` is "pointing" or "claiming".
+    """
     for digit in changed.digits:
         mine = state.places[digit]
         for crossing, thirds in _crossings(state.puzzle.layout, kind):
@@ -83,11 +87,12 @@ def _locked_step(state: State, key: str, digit: Digit, crossing: Crossing, *, th
 
 
 def search_direct_hidden(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Digits of a house that fill as many cells, and leave one place for another digit of the house."""
+    """Yield the steps of `size` digits that fill `size` cells of a house and so leave another digit one place in it."""
     key, tables, unplaced = f"direct-hidden-{_SIZES[size]}", tables_of(state.puzzle.layout), state.unplaced
     houses = [i for bits, i in tables.full_bits if bits & changed.cells and (bits & unplaced).bit_count() > size]
     for index, *chosen in hidden_sets(state, houses, size) if houses else ():
         rows = [places & unplaced & tables.bits[index] for places in state.places]
+        # A digit with a single place would make the subset superfluous: that is a hidden single.
         if not all(rows[digit] & (rows[digit] - 1) for digit in chosen):
             continue
         union = reduce(or_, [rows[digit] for digit in chosen])

@@ -1,4 +1,4 @@
-"""A digit whose places in one house all see a cell outside it cannot be there."""
+"""Locked candidates: if all places of a digit in one house see a cell outside it, the cell cannot have the digit."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ def _crossings(layout: Layout) -> dict[tuple[House, House], tuple[str, Crossing]
 
 
 def locked_step(state: State, digit: Digit, house: House, other: House) -> Step:
-    """The step for a digit whose places in one house are all in another."""
+    """Return the step for a digit whose places in one house are all in another."""
     key, crossing = _crossings(state.puzzle.layout)[house, other]
     return _locked_step(state, digit, crossing, f"locked-{key}")
 
 
 def search_locked_candidates(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
-    """From a box to a line (pointing), from a line to a box (claiming), or between any other two houses (general)."""
+    """Yield the locked candidates of one kind.
+
+    "pointing" is from a box to a line, "claiming" from a line to a box, "general" between any other two houses.
+    """
     crossings = tables_of(state.puzzle.layout).crossings[kind]
     for digit in changed.digits if crossings else ():
         mine = state.places[digit]
@@ -55,7 +58,7 @@ def _locked_step(state: State, digit: Digit, crossing: Crossing, key: str) -> St
 
 
 def common_peers(state: State, changed: StateChange) -> Iterator[Step]:
-    """All places of a digit in a house see a cell that shares no one house with all of them."""
+    """Yield the steps for a digit whose places in a house all see a cell, though no single house joins them with it."""
     tables = tables_of(state.puzzle.layout)
     if not tables.has_odd_peers:
         return

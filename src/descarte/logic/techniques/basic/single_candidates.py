@@ -1,4 +1,4 @@
-"""On boards with sums: every cell that has one candidate left is filled at once, before anything else is looked for."""
+"""Boards with sums: fill every cell that has one candidate left in one step, before any other search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from descarte.model.step import Because, Step
 
 KEY = "single-candidates"
 MOST_REASONS = 3
-"""Of more cells than this it is not told which of them are the last of a house or a sum."""
+"""Maximum number of cells for which the step explains which are the last of a house or a sum."""
 _LAST_OF_SUM = Text(
     "in {cage} only {cell} is empty, and the rest adds up to {others}",
     "en {cage} solo queda vacía {cell}, y el resto suma {others}",
@@ -27,9 +27,13 @@ _LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda 
 
 
 def settled_cells(state: State) -> Iterator[Step]:
-    """All cells with one candidate left, as one step; cells that see each other with the same one wait."""
+    """Yield one step for all cells with one candidate left.
+
+    Of cells that see each other with the same candidate, only the first is filled.
+    """
     if not state.puzzle.rulebook.cages:
         return
+    # `once` collects the cells with at least one candidate, `twice` those with at least two.
     once = twice = 0
     for here in state.places:
         twice |= once & here
@@ -52,7 +56,7 @@ def settled_cells(state: State) -> Iterator[Step]:
 
 
 def _reasons(state: State, cells: Sequence[Cell]) -> Text:
-    """Which of these cells are the last empty ones of a house or a sum, where that is short to say."""
+    """Return which cells are the last empty ones of a house or a sum; empty for more than `MOST_REASONS` cells."""
     found = [_describe_last_cell(state, cell) for cell in cells] if len(cells) <= MOST_REASONS else []
     reasons = {f"reason{index}": reason for index, reason in enumerate(found) if reason is not None}
     pattern = "; ".join(f"{{{name}}}" for name in reasons)
@@ -75,7 +79,7 @@ def _describe_last_cell(state: State, cell: Cell) -> Text | None:
 
 
 def _sums_at(state: State) -> dict[Cell, list[CageSum]]:
-    """For each cell the sums that it is in."""
+    """Return the sums that each cell is in."""
     kept = memory_of(state).kept
     if "sums at" not in kept:
         found: dict[Cell, list[CageSum]] = {}

@@ -1,4 +1,4 @@
-"""The last cell of a house, a digit with one place left, a cell with one candidate left."""
+"""Singles: the last cell of a house, a digit with one place left, a cell with one candidate left."""
 
 from __future__ import annotations
 
@@ -16,18 +16,22 @@ from descarte.model.state import State
 from descarte.model.step import Because, Step
 
 IN_BOX, IN_LINE, LAST_CELL, NAKED = 1.2, 1.5, 1.0, 2.3
-"""Ratings of hidden singles, of the last cell of a house and of naked singles."""
+"""Ratings of hidden singles in a box and in a line, of the last cell of a house and of naked singles."""
 HIDDEN_POINTS, POINTS = 14, 4
-"""HoDoKu's points for a hidden single, and for the others. Singles are made with both, so that they are not copied."""
+"""HoDoKu's points for a hidden single and for the other singles.
+
+Singles are built with rating and points, so that `Technique.find` does not copy them.
+"""
 
 
 def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
-    """Houses with one empty cell: of those where a digit was placed."""
+    """Yield the steps for houses with one empty cell, among those where a digit was placed since the last search."""
     fresh, unplaced = changed.placed, state.unplaced
     if not fresh:
         return
     tables = tables_of(state.puzzle.layout)
     houses: tuple[tuple[int, int], ...] = ()
+    # One digit was placed, the usual case: only its houses matter. `fresh` is negative if everything is new.
     if fresh > 0 and not fresh & (fresh - 1):
         cell = fresh.bit_length() - 1
         houses = tables.boxes_around[cell] + tables.lines_around[cell]
@@ -44,9 +48,9 @@ def full_houses(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def hidden_singles(state: State) -> Iterator[Step]:
-    """Digits with one place left in a house: boxes first, then lines.
+    """Yield the steps for digits with one place left in a house: boxes first, then lines.
 
-    The cells that are the last place of a digit in a box, or in a line, are kept until the digit's places change.
+    `LastPlaces` keeps the cells that are the last place of a digit until the digit's places change.
     """
     tables, unplaced = tables_of(state.puzzle.layout), state.unplaced
     kept = memory_of(state).kept
@@ -63,7 +67,7 @@ def hidden_singles(state: State) -> Iterator[Step]:
 
 
 class LastPlaces:
-    """For each digit the cells that are its last place in a box, or in a line."""
+    """For each digit, the cells that are its last place in some box, or in some line."""
 
     __slots__ = ("_around", "_every", "_last", "_places", "houses")
 
@@ -75,7 +79,7 @@ class LastPlaces:
         self._every = 0
 
     def digits(self, places: list[int], unplaced: int) -> Sequence[Digit]:
-        """The digits with a last place in an empty cell."""
+        """Return the digits whose last place in some house is an empty cell."""
         if places != self._places:
             for digit, (old, new) in enumerate(zip(self._places, places, strict=True)):
                 if old != new:
@@ -87,8 +91,12 @@ class LastPlaces:
         return [digit for digit, last in enumerate(self._last) if last & unplaced]
 
     def _change(self, digit: Digit, changed: int, places: int) -> None:
-        """Look at the houses around the one cell that lost the digit; at all of them when more is different."""
+        """Update the last places of a digit.
+
+        If one cell lost the digit, only the houses around that cell are examined; otherwise all houses.
+        """
         last, houses = 0, self.houses
+        # True if `changed` is one bit (one cell) that is not in `places` (the cell lost the digit).
         if not changed & (places | changed - 1):
             last, houses = self._last[digit] & places, self._around[changed.bit_length() - 1]
         for bits, _ in houses:
@@ -99,7 +107,7 @@ class LastPlaces:
 
 
 def hidden_single(state: State, index: int, cell: Cell, digit: Digit) -> Step:
-    """The step for a digit with one place left in the house with this index."""
+    """Return the step for a digit with one place left in the house with this index."""
     return _hidden_single(tables_of(state.puzzle.layout), index, cell, digit)
 
 
@@ -109,7 +117,7 @@ def _hidden_single(tables: Tables, index: int, cell: Cell, digit: Digit) -> Step
 
 
 def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rating: float, score: int) -> Step:
-    """The step is the same whenever it can be taken; case splits take thousands of them, so each is made once."""
+    """Return the cached step of this single: case splits take thousands of singles, so each is built once."""
     known = tables.singles.get((key, index, cell, digit))
     if known is not None:
         return known
@@ -127,7 +135,8 @@ def _step(tables: Tables, index: int, cell: Cell, digit: Digit, *, key: str, rat
 
 
 def naked_singles(state: State) -> Iterator[Step]:
-    """Cells with one candidate left."""
+    """Yield the steps for cells with one candidate left."""
+    # `once` collects the cells with at least one candidate, `twice` those with at least two.
     once = twice = 0
     for places in state.places:
         twice |= once & places
@@ -137,7 +146,7 @@ def naked_singles(state: State) -> Iterator[Step]:
 
 
 def naked_single(state: State, cell: Cell) -> Step:
-    """The step for a cell with one candidate left."""
+    """Return the step for a cell with one candidate left."""
     return _naked_single(cell, state.candidates[cell].bit_length())
 
 

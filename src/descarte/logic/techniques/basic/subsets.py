@@ -1,6 +1,7 @@
-"""As many cells as digits: naked (the cells have no others), hidden (the digits have no others), locked (two houses).
+"""Subsets: as many cells as digits.
 
-A naked pair or triple that two houses share is locked: it is easier to see, and both houses lose something.
+Naked: the cells have no other digits. Hidden: the digits have no other cells.
+Locked: a naked pair or triple that two houses share; it is easier to see, and both houses lose candidates.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
 def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, int]]:
-    """Houses that changed and have more empty cells than the subset, with these cells as a bit set."""
+    """Yield the changed houses with more than `size` empty cells: index and empty cells as a bit set."""
     for index, bits in enumerate(state.puzzle.layout.house_bits):
         if bits & changed:
             cells = bits & state.unplaced
@@ -35,7 +36,7 @@ def _open_houses(state: State, changed: int, size: int) -> Iterator[tuple[int, i
 
 
 def search_naked_subsets(state: State, changed: StateChange, size: int, *, locked: bool) -> Iterator[Step]:
-    """Cells of a house with only as many candidates; with `locked`, of two houses that both lose something."""
+    """Yield the steps for as many digits as cells of a house; with `locked`, two houses must lose candidates."""
     tables = tables_of(state.puzzle.layout)
     key = f"{'locked' if locked else 'naked'}-{_SIZES[size]}"
     seen: set[int] = set()
@@ -49,7 +50,7 @@ def search_naked_subsets(state: State, changed: StateChange, size: int, *, locke
 
 @prefer_kernel(Reasoner.find_naked_sets)
 def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) -> Iterator[tuple[Cell, ...]]:
-    """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
+    """Yield sets of `size` cells with `size` digits in one of these houses that discard in `least` of their houses."""
     candidates = state.candidates
     for house in houses:
         unplaced = cells_of(state.puzzle.layout.house_bits[house] & state.unplaced)
@@ -61,7 +62,7 @@ def naked_sets(state: State, houses: Sequence[int], size: int, *, least: int) ->
 
 
 def _find_losing_houses(state: State, subset: int, digits: Digits) -> list[int]:
-    """The houses that have all these cells, and lose some of the digits elsewhere."""
+    """Return the houses that contain all these cells and lose some of the digits elsewhere."""
     tables = tables_of(state.puzzle.layout)
     return [house for house in tables.find_common_houses(subset) if _loses(state, tables.bits[house] & ~subset, digits)]
 
@@ -71,7 +72,7 @@ def _loses(state: State, cells: int, digits: Digits) -> bool:
 
 
 def naked_step(state: State, cells: Sequence[Cell], digits: Digits) -> Step:
-    """What the cells that see all of these lose, where these have no other digits and are as many."""
+    """Return the step for as many cells as digits: every cell of a house that contains all of them loses the digits."""
     return _naked_step(state, tables_of(state.puzzle.layout), bits_at(cells), digits, key=f"naked-{_SIZES[len(cells)]}")
 
 
@@ -91,7 +92,7 @@ def _naked_step(state: State, tables: Tables, subset: int, digits: Digits, *, ke
 
 
 def search_hidden_subsets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Digits of a full house with only as many places."""
+    """Yield the steps for digits of a full house with as many places as digits."""
     key, houses = f"hidden-{_SIZES[size]}", state.puzzle.layout.houses
     wanted = [house for house, _ in _open_houses(state, changed.cells, size) if houses[house].full]
     for house, *digits in hidden_sets(state, wanted, size) if wanted else ():
@@ -102,7 +103,7 @@ def search_hidden_subsets(state: State, changed: StateChange, size: int) -> Iter
 
 @prefer_kernel(Reasoner.find_hidden_sets)
 def hidden_sets(state: State, houses: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """One of these houses and this many digits with as many places in it, which have other candidates too."""
+    """Yield a house and `size` digits with `size` places in it, if these places have other candidates too."""
     for house in houses:
         unplaced = state.puzzle.layout.house_bits[house] & state.unplaced
         for chosen, cells in find_covers([0, *(places & unplaced for places in state.places[1:])], size):

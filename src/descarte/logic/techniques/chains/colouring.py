@@ -1,4 +1,4 @@
-"""Colours: along strong links a digit is in all cells of one colour and in none of the other."""
+"""Colouring: along strong links, a digit is in all cells of one colour and in none of the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
 
 
 def traps(state: State) -> Iterator[Step]:
-    """Places that see both colours of a cluster; those of a single link are locked candidates."""
+    """Yield the steps for places that see both colours of a cluster.
+
+    Clusters of a single link are omitted, because they are locked candidates.
+    """
     return search_each_digit(state, _traps, linked=True)
 
 
@@ -43,7 +46,7 @@ def _traps(state: State, digit: Digit) -> Iterator[Step]:
 
 
 def wraps(state: State) -> Iterator[Step]:
-    """Two cells of the same colour that see one another."""
+    """Yield the steps for clusters in which two cells of the same colour see one another."""
     return search_each_digit(state, _wraps, linked=True)
 
 
@@ -90,7 +93,7 @@ def _build_simple_step(
 
 
 def multi_colours_1(state: State) -> Iterator[Step]:
-    """Colours of two clusters see one another: the digit is in one of their opposites."""
+    """Yield the steps for colours of two clusters that see one another: the digit is in one of their opposites."""
     return search_each_digit(state, _multi_colours_1, linked=True)
 
 
@@ -113,7 +116,11 @@ def _multi_colours_1(state: State, digit: Digit) -> Iterator[Step]:
 def _clashes(
     state: State, digit: Digit, first: Cluster, second: Cluster
 ) -> Iterator[tuple[Cell, Cell, tuple[int, int], int]]:
-    """Two cells whose colours see one another, the colours opposite, and the places that see both of these."""
+    """Yield the pairs of colours of two clusters that see one another.
+
+    Each has a cell of the second colour, a cell of the first that it sees, the opposite colours, and the places
+    that see both opposite colours.
+    """
     layout = state.puzzle.layout
     for colour, opposite in first.turns:
         near = peers_of(layout, colour)
@@ -128,7 +135,7 @@ def _clashes(
 
 
 def multi_colours_2(state: State) -> Iterator[Step]:
-    """A colour of one cluster sees both colours of another: the digit is not there."""
+    """Yield the steps for a colour that sees both colours of another cluster: no cell of it has the digit."""
     return search_each_digit(state, _multi_colours_2, linked=True)
 
 

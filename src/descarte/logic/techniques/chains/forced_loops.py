@@ -1,7 +1,8 @@
 """Closed chains with an almost locked set that takes all candidates but one from a cell.
 
-x A s, A t  -  c: s t y       without x the set A has s and t, both seen from c: so c is y. Of "x in A" and "y in c" at
-                              least one is true, as if c belonged to the set, though no house has both
+    x A s, A t  -  c: s t y       if A has no x, A has s and t, and c sees both, so c is y.
+
+At least one of "x in A" and "y in c" is true, as if c belonged to the set, though no house contains both.
 """
 
 from __future__ import annotations
@@ -26,12 +27,15 @@ from descarte.model.step import Step
 
 RATING = 7.2
 LONGEST, WAYS = 14, 40
-"""The most nodes of a loop, and the most loops of equal length that are looked at from the same link."""
+"""Maximum number of nodes in a loop, and of loops of equal length examined from the same link."""
 SETS: LinkKinds = LINKS[-1]
 
 
 def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
-    """A digit of an almost locked set, and the last candidate of a cell that loses two others or more to the set."""
+    """Yield the strong links from a digit of an almost locked set to the last candidate of a cell.
+
+    The cell is outside the house of the set and would lose at least two other candidates to it.
+    """
     for cells, digits, house in almost_locked_sets(state):
         if not links.least <= cells.bit_count() <= links.most:
             continue
@@ -42,18 +46,20 @@ def forced_links(state: State, links: LinkKinds = SETS) -> Iterator[NodeLink]:
             for digit, node in nodes.items():
                 taken = sum(bit(d) for d in seen if d != digit)
                 left = get_only_digit(state.candidates[cell] & ~taken)
+                # At least two digits are taken: with one, the cell has two candidates and an ordinary chain covers it.
                 if left and taken & (taken - 1):
                     yield NodeLink(node, Node(left, 1 << cell), house, cells)
 
 
 def forced_loops(state: State) -> Iterator[Step]:
-    """Closed chains with one such link, the shortest first."""
+    """Yield the steps of closed chains with exactly one forced link, the shortest first."""
     forced = list(forced_links(state))
     if not forced:
         return iter(())
     graph = Graph(state, chain(links_of(state, SETS), forced))
     known = frozenset(forced)
-    # From the set to the cell: the way back would have to try each digit of the cell, which no checker does.
+    # A loop enters at the set and leaves at the cell. In the other direction a checker would have to try every
+    # digit of the cell, which it does not.
     firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
     paths = (
         path

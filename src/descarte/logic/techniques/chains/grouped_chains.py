@@ -1,4 +1,4 @@
-"""Chains with groups: a digit in one of several cells of a house, and almost locked sets between them.
+"""Chains with groups (a digit in one of several cells of a house) and with almost locked sets.
 
 (4)r1c2 = (4)r1c56 - (4)r3c4        in row 1 the 4 is in r1c2 or in box 2, and then not elsewhere in box 2
 """
@@ -30,11 +30,11 @@ from descarte.model.step import Step
 
 RATING = 7.1
 WAYS = 40
-"""The most chains of equal length examined between the same two nodes."""
+"""Maximum number of chains of equal length examined between the same two nodes."""
 MOST = 5
-"""The largest almost locked set in a chain, in cells."""
+"""Maximum number of cells of an almost locked set in a chain."""
 LINKS = LinkKinds(groups=True), LinkKinds(groups=True, least=2, most=MOST)
-"""Chains with groups are looked for first, then those with almost locked sets too."""
+"""Link kinds in search order: first with groups only, then with almost locked sets too."""
 LONGEST = 16
 
 
@@ -54,7 +54,7 @@ def _grouped_path(graph: ChainGraph, inference: Inference) -> tuple[int, ...] | 
 
 
 def inference_chains(state: State) -> Iterator[Step]:
-    """A chain with groups, with ends in different cells."""
+    """Yield the chains with groups that end in different cells."""
     seen = set()
     for chains in _searches(state):
         for inference in chains.find_eliminating_chains():
@@ -69,7 +69,7 @@ def inference_chains(state: State) -> Iterator[Step]:
 
 
 def continuous_loops(state: State) -> Iterator[Step]:
-    """A chain with groups whose ends see one another."""
+    """Yield the chains with groups whose ends see one another."""
     seen = set()
     for chains in _searches(state):
         for step in loop_steps(chains.graph, "grouped-continuous-nice-loop", RATING, _grouped_loops(chains)):
@@ -86,7 +86,7 @@ def _grouped_loops(chains: Chains) -> Iterator[tuple[int, ...]]:
 
 
 def discontinuous_loops(state: State) -> Iterator[Step]:
-    """A chain with groups that comes back to its cell, or from a candidate to its contrary."""
+    """Yield the chains with groups that return to their first cell, or from a candidate to its negation."""
     seen = set()
     for chains in _searches(state):
         for inference in chains.find_eliminating_chains():

@@ -1,4 +1,4 @@
-"""X-wing, swordfish, jellyfish: plain, with fins, sashimi, and two at once (siamese)."""
+"""X-wing, swordfish, jellyfish: plain, with fins, sashimi, and two fish in one step (siamese)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,18 @@ _SIZES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
 
 
 def line_fish(state: State, changed: StateChange, form: str, size: int) -> Iterator[Step]:
-    """Fish of one form: plain, finned, sashimi or siamese."""
+    """Yield the fish of one form: plain (""), "finned-", "sashimi-" or "siamese-"."""
     for digit in changed.digits if tables_of(state.puzzle.layout).is_square else ():
         for school in _group_fish(state, digit, form, size):
             yield _step(state, f"{form}{_SIZES[size]}", school)
 
 
 def _group_fish(state: State, digit: Digit, form: str, size: int) -> Iterator[tuple[LineFish, ...]]:
-    """As many crossing lines as base lines hold every place of the digit, but for fins.
+    """Yield the fish of each step: one, or two if siamese.
 
-    A finned fish has two places in every base line without its fins, a sashimi a single one in some line; two finned
-    fish with the same base lines and different fins are siamese.
+    The places of the digit in `size` base lines are in `size` crossing lines, except for fins.
+    Without its fins a finned fish has two places in every base line; a sashimi fish has only one in some line.
+    Two finned fish with the same base lines and different fins are siamese.
     """
     if not form:
         return ((fish,) for fish in fish_in_lines(state, digit, size, finned=False))
@@ -43,7 +44,7 @@ def _group_fish(state: State, digit: Digit, form: str, size: int) -> Iterator[tu
 
 
 def _find_finned_fish(state: State, digit: Digit, size: int) -> list[LineFish]:
-    """The fish with fins of a digit, kept for the other forms while the digit's open places are the same."""
+    """Return the finned fish of a digit, cached for the other forms while the digit's open places are the same."""
     kept, note = memory_of(state).kept, ("finned fish", size, digit)
     last, places = kept.get(note), state.places[digit] & state.unplaced
     if last is None or last[0] != places:
@@ -129,7 +130,7 @@ _FORMS = {
 }
 _SHE_SIAMESE = Text("siamese {fish}", "{fish} siamesa")
 _SHE = 4
-"""The size of the fish that is feminine in Spanish: la medusa."""
+"""Size of the fish whose Spanish name is feminine: la medusa."""
 _DEFINITIONS = {
     "": Text(
         "A digit whose places in {count:word} parallel lines all lie in {count:word} lines across. The rest of these "

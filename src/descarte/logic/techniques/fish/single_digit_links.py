@@ -1,4 +1,4 @@
-"""Two strong links of a digit, joined: one of the two loose ends has it.
+"""Two joined strong links of a digit: at least one of the two loose ends has the digit.
 
 skyscraper  a = b       two-string kite  a = b        turbot fish: any other way
             | c = d                          [box] c
@@ -49,12 +49,12 @@ class JoinedLinks(NamedTuple):
     other_end: Cell
     houses: tuple[int, int]
     cleared: int
-    """The places that see both ends."""
+    """Places of the digit that see both ends, as a bit set."""
 
 
 @cache_by_places
 def _patterns(state: State, digit: Digit) -> dict[str, list[JoinedLinks]]:
-    """Every pattern of a digit by the technique that it belongs to."""
+    """Return every pattern of a digit, grouped by technique."""
     layout = state.puzzle.layout
     places, peers, line = state.places[digit], layout.peer_bits, directions(layout)
     found: dict[str, list[JoinedLinks]] = {_SKYSCRAPER: [], _KITE: [], _TURBOT: [], _X_WING: []}
@@ -90,7 +90,10 @@ def _kind(state: State, pattern: JoinedLinks, lines: tuple[int, int]) -> str:
 
 
 def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
-    """Patterns of one kind, each set of cells once; kites that clear more than their crossing are told once more."""
+    """Yield the steps of one kind of pattern, one per set of cells.
+
+    Kites that clear more than the crossing of their lines are repeated at the end, restricted to that crossing.
+    """
     crossings: list[tuple[Digit, JoinedLinks]] = []
     for digit in range(1, len(state.places)):
         seen = set()
@@ -106,7 +109,10 @@ def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
 
 
 def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
-    """The kite that clears only where the lines of its ends cross, when an end in its own box makes it clear more."""
+    """Yield the kite restricted to the cells where the lines of its ends cross, if the kite clears more than these.
+
+    A kite clears more if one of its ends is in the box of the joints.
+    """
     layout, line = state.puzzle.layout, directions(state.puzzle.layout)
     cleared = kite.cleared
     for end in (kite.end, kite.other_end):
@@ -116,7 +122,7 @@ def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
 
 
 def dual_kites(state: State) -> Iterator[Step]:
-    """Two kites of a digit joined by the same two cells of a box, that clear different cells."""
+    """Yield the pairs of kites of one digit that the same two cells of a box join and that clear different cells."""
     yield from _pair_kites(state, _DUAL_KITE, _kites(state))
     narrowed = [(digit, narrow) for digit, kite in _kites(state) for narrow in _narrow_kite(state, kite)]
     if narrowed:
@@ -124,7 +130,7 @@ def dual_kites(state: State) -> Iterator[Step]:
 
 
 def kites_of_two_digits(state: State) -> Iterator[Step]:
-    """Two kites of different digits joined by the same two cells of a box."""
+    """Yield the pairs of kites of different digits that are joined by the same two cells of a box."""
     return _pair_kites(state, _MIXED_KITE, _kites(state))
 
 
@@ -146,7 +152,7 @@ def _pair_kites(state: State, key: str, kites: list[tuple[Digit, JoinedLinks]]) 
 
 
 def _certify_kites(state: State, digit: Digit, kites: Sequence[tuple[Digit, JoinedLinks]]) -> Because:
-    """Return the certificate of the kites of one digit. The joints of all are those of the first."""
+    """Return the certificate of the kites of one digit; all kites have the joints of the first."""
     first = kites[0][1]
     houses: list[int] = []
     seen: list[tuple[Cell, Cell]] = [(first.joint, first.other_joint)]
@@ -195,7 +201,7 @@ def _step(state: State, key: str, kites: tuple[tuple[Digit, JoinedLinks], ...]) 
 
 
 def _explain_joint(state: State, links: JoinedLinks, joint: House) -> Text:
-    """Why the joints cannot both have the digit: they are in one house, or a move of a chessman apart."""
+    """Return why the joints cannot both have the digit: they share a house, or are a chess move apart."""
     cells = tuple(map(state.puzzle.layout.place, (links.joint, links.other_joint)))
     if joint.form.move:
         return _APART.fill(cells=cells, move=joint.form.move)
@@ -204,12 +210,12 @@ def _explain_joint(state: State, links: JoinedLinks, joint: House) -> Text:
 
 def _describe_kites(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> Text:
     layout = state.puzzle.layout
-    said = []
+    sentences = []
     for digit, kite in kites:
         houses = tuple(layout.houses[i].the_name for i in kite.houses)
         ends = layout.place(kite.end), layout.place(kite.other_end)
-        said.append(_ONE_KITE.fill(houses=houses, digit=digit, ends=ends))
-    return _BOTH.fill(one=said[0], other=said[1])
+        sentences.append(_ONE_KITE.fill(houses=houses, digit=digit, ends=ends))
+    return _BOTH.fill(one=sentences[0], other=sentences[1])
 
 
 def _write_kites(state: State, kites: tuple[tuple[Digit, JoinedLinks], ...]) -> str:

@@ -1,8 +1,8 @@
-"""Empty rectangle: in a box a digit lies on one row and one column; a strong link turns the one into the other.
+"""Empty rectangle: in a box, the places of a digit are on one row and one column; a strong link joins the two lines.
 
-. . . | . . .       The box has its x on the row (towards p) or on the column (towards z). If z is x,
-. | . | . . .       the column part is gone and so is q; then p is x, and the row part is gone too.
-- x x | . p .
+. . . | . . .       In the box, x is on the row (towards p) or on the column (towards z). If z is x,
+. | . | . . .       the places on the column are lost and so is q. Then p is x, and the places on the
+- x x | . p .       row are lost too.
 ------+------
 . z . | . q .
 """
@@ -40,9 +40,9 @@ class CrossedBox(NamedTuple):
     line: int
     crossing: int
     near: Cell
-    """The end of the strong link on the first line."""
+    """End of the strong link on the first line."""
     far: Cell
-    """Its other end, which the cleared cells see."""
+    """Other end of the strong link, which the cleared cells see."""
     link: StrongLink
     cleared: int
 
@@ -60,7 +60,7 @@ def _patterns(state: State, digit: Digit) -> list[CrossedBox]:
 
 
 def _crosses(state: State, digit: Digit) -> Iterator[tuple[int, int, int]]:
-    """Boxes whose places of the digit lie on a row and a column, and on neither alone."""
+    """Yield the boxes whose places of the digit are on a row and a column together, but not on one of them alone."""
     tables, places = tables_of(state.puzzle.layout), state.places[digit]
     direction = directions(state.puzzle.layout)
     for bits, box in tables.full_boxes:
@@ -95,14 +95,14 @@ def _find(state: State, digit: Digit) -> list[CrossedBox]:
 
 
 def empty_rectangles(state: State) -> Iterator[Step]:
-    """Boxes with a cross of places and a strong link beside them."""
+    """Yield the steps for boxes with a cross of places and a strong link outside the box."""
     for digit in range(1, len(state.places)):
         for pattern in _find(state, digit):
             yield _step(state, "empty-rectangle", digit, (pattern,))
 
 
 def dual_empty_rectangles(state: State) -> Iterator[Step]:
-    """Two strong links beside the same box, that clear different cells."""
+    """Yield the steps for two strong links at the same box that clear different cells."""
     for digit in range(1, len(state.places)):
         for one, other in combinations(_find(state, digit), 2):
             if one.box == other.box and one.cleared != other.cleared:

@@ -1,7 +1,7 @@
-"""Templates: every way to put one digit into all houses at once. What is in all of them is so, what is in none goes.
+"""Templates: every way to place one digit in all houses. Places in all templates are true, places in none are false.
 
-The proof is the tree of these ways: the places of the digit in a house, one after the other, each followed into the
-next house until nothing is left to show or a house has no place.
+The proof is a tree of cases: each place of the digit in a house is followed into the next house. A branch ends when
+nothing is left to show or a house has no place.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from descarte.model.step import Because, Case, Step
 SET, DELETE = "template-set", "template-delete"
 RATINGS, SCORE = {SET: 8.8, DELETE: 8.9}, 10000
 MOST_DIGITS, MOST_BRANCHES = 9, 4000
-"""On boards with more digits templates are not looked for; a proof has at most this many branches."""
+"""Maximum number of digits of a board for which templates are searched, and of branches in a proof."""
 
 
 class TemplatePlaces(NamedTuple):
@@ -33,7 +33,7 @@ class TemplatePlaces(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a tree of cases is to show of a digit: cells that have it, cells that do not."""
+    """The claim of a tree of cases for a digit: cells that have it and cells that do not, as bit sets."""
 
     places: int
     discards: int
@@ -41,7 +41,7 @@ class Goal(NamedTuple):
 
 @cache_by_places
 def template_places_of(state: State, digit: Digit) -> TemplatePlaces:
-    """What all templates of a digit have in common; nothing when it has none.
+    """Return what all templates of a digit have in common, or empty sets if the digit has no template.
 
     >>> import descarte
     >>> template_places_of(State(descarte.read("1.....3.4......2")), 1)
@@ -57,7 +57,7 @@ def template_places_of(state: State, digit: Digit) -> TemplatePlaces:
 
 
 def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
-    """The house without a chosen cell that has the fewest places; None when every house has one."""
+    """Return the house without a chosen cell that has the fewest places, or None if every house has a chosen cell."""
     open_houses = [(bits & places).bit_count() for bits, _ in tables.full_bits if not bits & chosen]
     if not open_houses:
         return None
@@ -66,7 +66,7 @@ def _next_house(tables: Tables, places: int, chosen: int) -> int | None:
 
 
 def _is_possible(tables: Tables, places: int, chosen: int) -> bool:
-    """Whether the digit can be put into every house, in these places, with these cells chosen."""
+    """Return True if the digit can be placed in every house, using these places and the chosen cells."""
     house = _next_house(tables, places, chosen)
     if house is None:
         return True
@@ -78,7 +78,7 @@ def _is_possible(tables: Tables, places: int, chosen: int) -> bool:
 
 
 class ProofTree:
-    """The proof of a goal, house by house."""
+    """Builder of the proof of a goal, house by house; counts its branches."""
 
     def __init__(self, state: State, key: str, digit: Digit) -> None:
         self.state, self.key, self.digit = state, key, digit
@@ -86,7 +86,10 @@ class ProofTree:
         self.branches = 0
 
     def prove_goal(self, goal: Goal, places: int, chosen: int) -> Step | None:
-        """The step that shows a goal, with these places left and these cells chosen; None when it takes too much."""
+        """Return the step that proves a goal from the places left and the cells chosen.
+
+        Return None if no house is open or the proof would need more than `MOST_BRANCHES` branches.
+        """
         house = _next_house(self.tables, places, chosen)
         if house is None:
             return None
@@ -105,7 +108,8 @@ class ProofTree:
         if self._is_dead(places) or rest == Goal(0, 0):
             return Case(candidate)
         if rest.places & ~places or rest.discards & chosen:
-            # The case contradicts the goal: it has to leave a house without a place.
+            # The case contradicts the goal, so it must end in a dead end: prove that some house has no
+            # place left.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])
@@ -116,7 +120,7 @@ class ProofTree:
         return any(not bits & places for bits, _ in self.tables.full_bits)
 
     def build_step(self, goal: Goal, house: int, cases: tuple[Case, ...]) -> Step:
-        """The step with these cases."""
+        """Return the step for this goal with one case per place of the digit in the house."""
         digit, rule = self.digit, self.tables.houses[house]
         places, discards = candidates_of_digit(digit, goal.places), candidates_of_digit(digit, goal.discards)
         return Step(
@@ -132,9 +136,9 @@ class ProofTree:
 
 
 class Lemmas(NamedTuple):
-    """What digits have in every template, each found with those before it, and the state that this leads to.
+    """Places that digits have in every template, each found with the previous ones applied, and the resulting state.
 
-    A cell that one digit has in every template is lost for the templates of all others.
+    A cell that one digit has in every template is lost for the templates of all other digits.
     """
 
     steps: tuple[Step, ...]
@@ -154,7 +158,7 @@ def _lemmas(state: State) -> Lemmas:
 
 
 def _apply_common_places(after: State, digit: Digit) -> Step | None:
-    """What a digit has in every template, applied."""
+    """Apply the places that a digit has in every template, and return the step; None if there are none to prove."""
     always = template_places_of(after, digit).always & after.unplaced
     step = _prove_alone(after, SET, digit, Goal(always, 0))
     if step is not None:
@@ -163,7 +167,7 @@ def _apply_common_places(after: State, digit: Digit) -> Step | None:
 
 
 def _prove_alone(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
-    """The step from the templates of this digit alone, if they suffice."""
+    """Return the step that follows from the templates of this digit alone, or None if they do not suffice."""
     ways = template_places_of(state, digit)
     if not any(goal) or goal.places & ~ways.always or goal.discards & ~ways.never:
         return None
@@ -172,12 +176,12 @@ def _prove_alone(state: State, key: str, digit: Digit, goal: Goal) -> Step | Non
 
 
 def template_sets(state: State) -> Iterator[Step]:
-    """Cells that have the digit in every template."""
+    """Yield the steps for cells that have the digit in every template."""
     return _steps(state, SET)
 
 
 def template_deletes(state: State) -> Iterator[Step]:
-    """Candidates that are in no template."""
+    """Yield the steps for candidates that are in no template."""
     return _steps(state, DELETE)
 
 
@@ -195,7 +199,10 @@ def _steps(state: State, key: str) -> Iterator[Step]:
 
 
 def _prove_with_lemmas(state: State, key: str, digit: Digit, goal: Goal) -> Step | None:
-    """The step from what other digits have in every template: told in the one branch that a placed cell has."""
+    """Return the step that also uses the places other digits have in every template; None if that is not enough.
+
+    A placed cell has only one case; its branch holds the steps of the other digits.
+    """
     steps, after = _lemmas(state)
     cell = next((cell for cell, placed in enumerate(state.placed) if placed), None)
     rest = Goal(0, goal.discards & after.places[digit])

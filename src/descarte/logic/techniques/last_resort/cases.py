@@ -1,6 +1,6 @@
-"""The last resort: a candidate that is followed, step by verified step, until something is impossible.
+"""The last resort: suppose a candidate and follow it, step by verified step, to a dead end.
 
-It is written as a small tree: where the steps alone do not end, two or more cases are followed in turn.
+The result is a small tree: where the steps alone reach no dead end, a candidate inside the branch is split again.
 """
 
 from __future__ import annotations
@@ -38,28 +38,35 @@ from descarte.model.step import Because, Candidate, Case, Step
 KEY = "case-split"
 RATING = 9.5
 STEPS = 120
-"""The most steps for which a branch is followed before it is split."""
+"""Maximum number of steps in a branch; after that it is only split further."""
 WORK = 2500
-"""The most steps in all branches tried for one split."""
+"""Maximum number of steps in all branches tried for one split."""
 EASY, WITH_SUMS = 4.0, 4.5
-"""Branches are followed with techniques up to these ratings, with chains, and with nets where these do not suffice."""
+"""Highest rating of the techniques that follow a branch, without and with sums.
+
+Chains are always used, nets where these do not suffice.
+"""
 CHAIN = "aic"
 NARROWEST = 12
-"""The number of cells whose candidates are tried inside a branch."""
+"""Number of cells whose candidates are tried inside a branch, those with the fewest candidates first."""
 INSIDE = 8
-"""The weight of a step inside a case split, in candidates of a nested chain: the hardest puzzles reach about 10.5."""
+"""Rating weight of a step inside a case split, in nodes of a nested chain: the hardest puzzles reach about 10.5."""
 MOST_CELLS, MOST_WITH_SUMS = 160, 60
-"""Boards with more open cells than this are not split: that takes minutes."""
+"""Maximum number of open cells of a board that is split, without and with sums; larger boards take minutes."""
 
 
 MOST_ENDS = 12
-"""Candidates that need more ends than this are not sketched to their end."""
+"""Maximum number of dead ends in the estimate of one candidate."""
 SKETCHING = 650_000_000
-"""The rough limit for the assumptions in all sketches of one split, times the numbers of candidates and of cells."""
+"""Approximate work limit for the estimates of one split: assumptions times candidates times cells."""
 
 
 class Plan(NamedTuple):
-    """How branches are followed: with nets or not, how often split again, how many are tried and how many compared."""
+    """Limits for following branches.
+
+    `nets` allows nets, `depth` is the maximum nesting of splits, `tried` the maximum number of candidates.
+    The smallest of `compared` refutations is taken.
+    """
 
     nets: bool
     depth: int
@@ -73,7 +80,7 @@ PLANS, PLANS_WITH_SUMS = (Plan(True, 0, 6, 1), *LAST), (PLAIN, Plan(True, 0, 6, 
 
 
 class Branch(NamedTuple):
-    """Steps from an assumption to something impossible, and at how many ends."""
+    """The steps from an assumption to a dead end, and the number of dead ends."""
 
     steps: tuple[Step, ...]
     leaves: int
@@ -86,10 +93,13 @@ def _techniques(most: float) -> tuple[Technique, ...]:
 
 
 def search_splits(state: State) -> Iterator[Step]:
-    """The smallest that was found; none when the puzzle has several solutions: then nothing is known to be wrong."""
-    teller = translator_of(state)
-    if teller is not None:
-        yield from sum_splits(state, _wrong_candidates(state), teller, _split)
+    """Yield the smallest case split that was found.
+
+    Yield nothing if the puzzle has several solutions: then no candidate is known to be wrong.
+    """
+    translator = translator_of(state)
+    if translator is not None:
+        yield from sum_splits(state, _wrong_candidates(state), translator, _split)
         return
     if state.puzzle.rules:
         yield from rule_splits(state, _wrong_candidates(state), _split, all_techniques())
@@ -114,9 +124,10 @@ def search_splits(state: State) -> Iterator[Step]:
 
 
 def _rank_wrong_candidates(state: State) -> list[tuple[Candidate, int]]:
-    """Candidates that the solution does not have, each with how many are left without it.
+    """Return the candidates that are not in the solution, each with the number of candidates that remain without it.
 
-    Those that lead to something impossible come first; then those that lead far, placed and discarded.
+    Candidates whose simple consequences are a dead end precede the others. The rest are in order of the candidates
+    that remain, after placing plus after discarding.
     """
     wrong = _wrong_candidates(state)
     withs, withouts = count_candidates_after(state, wrong), count_candidates_after(state, wrong, holds=False)
@@ -129,9 +140,9 @@ def _rank_wrong_candidates(state: State) -> list[tuple[Candidate, int]]:
 
 @lru_cache(maxsize=8)
 def _solution(puzzle: Puzzle) -> Grid | None:
-    """The digit of each square that is right; 0, where there is no solution at all; None when it is not known.
+    """Return the digit of each square in the solution, all 0 if there is none, or None if it is not known.
 
-    Where a limit left the solver less time than it would have had, that limit is what ends the explanation.
+    Raise TimeUp if a deadline stopped the solver earlier than its own limit would have.
     """
     deadline, short = get_deadline(), get_seconds_left() < 2 * SECONDS
     answer = solution_of(puzzle)
@@ -153,7 +164,10 @@ def _wrong_candidates(state: State) -> list[Candidate]:
 
 
 def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
-    """The same, but first the one with the fewest ends in a sketch, where a candidate left without it counts as one."""
+    """Return the same list with the candidate of lowest cost first.
+
+    The cost is the estimated number of dead ends plus the number of candidates that remain without the candidate.
+    """
     count = sum(map(int.bit_count, state.candidates))
     first, least, follows = 0, MOST_ENDS + count, 0
     for number, (candidate, without) in enumerate(wrong):
@@ -169,14 +183,14 @@ def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list
 
 
 class SplitSearch:
-    """The search for one split, and the work that is left for it."""
+    """The search for one split, with the number of steps that it may still take."""
 
     def __init__(self, state: State) -> None:
         self.techniques = _techniques(WITH_SUMS if state.puzzle.cages else EASY)
         self.work = WORK
 
     def refute_candidate(self, state: State, candidate: Candidate, plan: Plan) -> Branch | None:
-        """What leads from a candidate to something impossible, if it is found."""
+        """Return the steps from a candidate to a dead end, or None if no dead end is found."""
         branch = state.copy()
         branch.change(places=(candidate,))
         start = branch.copy()
@@ -203,7 +217,11 @@ class SplitSearch:
         return self._find_farthest_refutation(state) if step is None and plan.nets else step
 
     def _find_farthest_refutation(self, state: State) -> Step | None:
-        """Of the candidates that following them refutes, the one without which singles and pairs lead farthest."""
+        """Return the step that discards one of the candidates that following refutes.
+
+        The chosen candidate is the one whose removal leaves the fewest candidates. Return None if no candidate
+        is refuted.
+        """
         nets = {(one.cell, one.digit) for one in find_refuted_candidates(state)}
         found = sorted(nets.union(find_refuted_by_following(state)))
         if not found:
@@ -215,7 +233,10 @@ class SplitSearch:
         return None if branch is None else _step(candidate, branch)
 
     def _split_narrow_cell(self, state: State, plan: Plan) -> Step | None:
-        """A candidate of a cell with few of them that is impossible here: nothing is known of a wrong branch."""
+        """Return the step for an impossible candidate of a cell with few candidates, or None if none is found.
+
+        All candidates are tried, because the solution says nothing about a branch that is wrong.
+        """
         cells = sorted(cells_of(state.unplaced), key=lambda cell: state.candidates[cell].bit_count())
         for cell in cells[:NARROWEST]:
             for digit in digits_of(state.candidates[cell]):
@@ -226,7 +247,7 @@ class SplitSearch:
 
 
 def _count_ends(step: Step) -> int:
-    """At how many ends a step of a branch comes to something impossible: a net is an assumption with one."""
+    """Return the number of dead ends of a step inside a branch; a net has one."""
     return 1 if step.technique in (NET, RULE_NET) else count_dead_ends(step) if step.technique == KEY else 0
 
 
@@ -246,12 +267,12 @@ def _step(candidate: Candidate, branch: Branch) -> Step:
 
 
 def count_dead_ends(step: Step) -> int:
-    """At how many ends the cases of a step come to something impossible, nets among their steps included."""
+    """Return the number of dead ends of a step's cases, those of their inner steps included."""
     return sum(1 + sum(map(_count_ends, case.steps)) for case in step.because.cases if case.holds)
 
 
 def _rate_split(step: Step) -> float:
-    """Return the rating of a split in the Explainer's walk: longer ones get more, like its nested chains."""
+    """Return the rating of a split in Sudoku Explainer's walk: it rises with the length, as for nested chains."""
     count = dict(step.words).get("count", 0)
     return rate_by_length(step.rating, INSIDE * count) if isinstance(count, int) else step.rating
 

@@ -1,4 +1,4 @@
-"""Forcing nets that go farther: an assumption followed by locked candidates and pairs too, not by singles alone."""
+"""Stronger forcing nets: an assumption followed by locked candidates and pairs too, not by singles alone."""
 
 from __future__ import annotations
 
@@ -18,12 +18,18 @@ from descarte.model.step import Because, Candidate, Case, Step
 KEY = "forcing-net-plus"
 RATING = 9.0
 COMPARED, CELLS = 8, 81
-"""Boards of up to 81 cells compare eight nets, those of the candidates whose removal leads farthest, and tell the
-shortest. Larger boards tell the first net: explaining 16x16 takes half the time."""
+"""Number of nets compared on boards of at most `CELLS` cells, of which the shortest is shown.
+
+These are the nets of the candidates whose removal leaves the fewest candidates. Larger boards show the first net, which
+halves the time to explain 16x16.
+"""
 
 
 def farther_nets(state: State) -> Iterator[Step]:
-    """Assumptions that singles, locked candidates and pairs refute; of those that lead farthest, the shortest first."""
+    """Yield the steps for assumptions that singles, locked candidates and pairs refute, the shortest first.
+
+    Only the `COMPARED` candidates whose removal leaves the fewest candidates are considered.
+    """
     if state.puzzle.rules or state.puzzle.cages:
         return
     found = _find_refuted_candidates(state)
@@ -51,10 +57,10 @@ def farther_nets(state: State) -> Iterator[Step]:
 
 
 def _find_refuted_candidates(state: State) -> list[Candidate]:
-    """The candidates to choose from: on large boards those that were refuted before and are still there, if any.
+    """Return the refuted candidates to choose from.
 
-    What leads to something impossible does so with fewer candidates, too; to look at all of them again takes a tenth of
-    the time of an explanation there.
+    On large boards these are the ones refuted earlier that are still present, if any: a refutation remains valid
+    with fewer candidates. Testing all candidates again takes a tenth of the time of an explanation there.
     """
     kept = memory_of(state).kept
     if len(state.candidates) > CELLS:
@@ -67,7 +73,7 @@ def _find_refuted_candidates(state: State) -> list[Candidate]:
 
 
 _PLACES = "xx...x..x xxxxxxxxx xx...xxxx xx.xxxxxx xx.xxxxxx xx.xxxxxx xx...x..x xxxxxxx.x xxxxxxxxx"
-"""A board on which nothing easier goes on: where its digit fits."""
+"""Lesson board on which nothing easier finds a step: the places of its digit."""
 TECHNIQUES = (
     Technique(
         key=KEY,

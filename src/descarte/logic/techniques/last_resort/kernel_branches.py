@@ -1,4 +1,4 @@
-"""Branches that the kernel found on boards with sums or drawn clues, told as steps by the easiest techniques."""
+"""Translate the kernel's branches on boards with sums or drawn clues into steps of the easiest techniques."""
 
 from __future__ import annotations
 
@@ -38,11 +38,14 @@ from descarte.model.step import Because, Candidate, Case, Step
 from descarte.proof import verify
 
 CLUE_FINDERS = {**LINK_FINDERS, **SUM_FINDERS, ClueShape.ALONG: (), ClueShape.ADDS: (prune_by_sum,)}
-"""What tells a conclusion of a branch; bounds of sums, which their combinations have too, took a third of the time."""
+"""Searches that explain a conclusion of a branch, keyed by clue shape.
+
+Bounds of sums are omitted: combinations cover them, and they took a third of the time.
+"""
 
 
 class ConclusionTranslator:
-    """The way back from the kernel's conclusions to steps; see `teller_of`."""
+    """Translator from the kernel's conclusions to steps; see `translator_of`."""
 
     def __init__(self, grounds: ReasonIndex) -> None:
         self.houses, self.cages, self.balances, self.clues = (
@@ -54,7 +57,10 @@ class ConclusionTranslator:
         self.refuter = grounds.refuter
 
     def translate_branch(self, state: State, branch: Derivation, split: Split) -> tuple[Step, ...] | None:
-        """The steps from the branch's candidate to something impossible; None where a conclusion cannot be told."""
+        """Return the steps from the branch's candidate to a dead end, or None if a conclusion cannot be translated.
+
+        `split` builds the step of a nested case split.
+        """
         state = state.copy()
         state.change(places=(branch.candidate,))
         steps: list[Step] = []
@@ -73,7 +79,10 @@ class ConclusionTranslator:
     def translate_conclusion(
         self, state: State, found: Conclusion, split: Split, following: Conclusion | None = None
     ) -> Step | None:
-        """One conclusion as a step; None where it does not follow."""
+        """Return one conclusion as a step, or None if no technique shows it.
+
+        `following` is the next conclusion of the branch; a sum may place its digit in the same step.
+        """
         for step in self._find_translations(state, found, split, following):
             if _shows(state, step, found):
                 return add_rating(step)
@@ -99,7 +108,7 @@ class ConclusionTranslator:
                 yield from self._translate_rule(state, found, following)
 
     def _translate_rule(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
-        """Yield the steps that say what a sum or a drawn clue shows."""
+        """Yield the steps that show what follows from a sum or a drawn clue."""
         match found.why:
             case KernelConclusionKind.NEEDS:
                 sum = self.cages[found.rule]
@@ -120,7 +129,7 @@ class ConclusionTranslator:
     def _explain_refutation(
         self, state: State, why: KernelConclusionKind, branch: Derivation, split: Split
     ) -> Iterator[Step]:
-        """A candidate that leads to something impossible: as a chain where it may be one, else as a branch."""
+        """Yield the refutation of a candidate: as a chain if it is short enough, else as a branch."""
         chain = derived_step(state, branch, CHAIN) if why is KernelConclusionKind.CHAIN else None
         if chain is not None:
             yield chain
@@ -130,7 +139,7 @@ class ConclusionTranslator:
             yield split(branch.candidate, steps)
 
     def _explain_two_cages(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """What two cages say together; one of them may say it alone, after what they said before."""
+        """Yield the steps that two cages show together; one cage may suffice after earlier steps."""
         sums = self.cages[found.rule], self.cages[found.other]
         for sum in sums:
             yield from search_cage(state, sum)
@@ -138,7 +147,7 @@ class ConclusionTranslator:
         yield from () if step is None else (step,)
 
     def _explain_drawn_clue(self, state: State, found: Conclusion) -> Iterator[Step]:
-        """What a drawn clue says."""
+        """Yield the steps that a drawn clue shows."""
         clue, cell = self.clues[found.rule], found.removed[0][0]
         for find in CLUE_FINDERS[clue.shape]:
             yield from find(state, clue, cell)
@@ -149,7 +158,7 @@ class ConclusionTranslator:
         )
 
     def _explain_sum(self, state: State, found: Conclusion, following: Conclusion | None) -> Iterator[Step]:
-        """What a sum says; a digit that is placed next may be placed at once."""
+        """Yield the steps that a sum shows; they place the digit if `following` does so in the same cell."""
         cell = found.removed[0][0]
         places = following is not None and following.why is KernelConclusionKind.NAKED and following.cell == cell
         if found.rule >= len(self.cages):
@@ -164,9 +173,10 @@ class ConclusionTranslator:
 
 
 def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | None:
-    """The step that discards a candidate by the kernel's conclusions; None where these are not few enough.
+    """Return the step that discards a candidate by the kernel's conclusions.
 
-    Where they are many, or the judge does not see all of it at once, each conclusion is a step of a written case.
+    If the conclusions are many, or the judge cannot verify them together, each becomes a step of a written case.
+    Return None if a chain or pair has more than `SHORT` conclusions, or the judge accepts no form.
     """
     grounds = reason_index_of(state)
     assert grounds is not None
@@ -195,7 +205,7 @@ def derived_step(state: State, branch: Derivation, key: str = NET) -> Step | Non
 
 
 def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> Because | None:
-    """Each conclusion as a step of a case; None where one cannot be told."""
+    """Return a certificate with each conclusion as a step of a case, or None if one cannot be translated."""
     steps = ConclusionTranslator(grounds).translate_branch(state, branch, _refuse_split)
     if steps is None:
         return None
@@ -203,7 +213,7 @@ def _certify_branch(state: State, grounds: ReasonIndex, branch: Derivation) -> B
 
 
 def find_two_clues(branch: Derivation) -> list[int]:
-    """The clues that a branch rests on, by number, in order; none where it rests on more than digits that are seen."""
+    """Return the numbers of the clues that a branch uses, in order; empty if it uses more than clues and singles."""
     if not all(step.why in (KernelConclusionKind.CLUE, KernelConclusionKind.NAKED) for step in branch.steps):
         return []
     return list(dict.fromkeys(step.rule for step in branch.steps if step.why is KernelConclusionKind.CLUE))
@@ -214,9 +224,9 @@ def _refuse_split(candidate: Candidate, steps: tuple[Step, ...]) -> Step:
 
 
 def _shows(state: State, step: Step, found: Conclusion) -> bool:
-    """Whether the step removes what the conclusion does, or leaves a cell with nothing.
+    """Return True if the step removes what the conclusion removes, or leaves a cell without candidates.
 
-    All of it that is still there, but for what a placed digit removes elsewhere.
+    Candidates that are already removed, and those that a placed digit removes elsewhere, need not be in the step.
     """
     if found.why in {
         KernelConclusionKind.NAKED,
@@ -243,7 +253,7 @@ def _is_removed(state: State, found: Conclusion) -> bool:
 
 
 def translator_of(state: State) -> ConclusionTranslator | None:
-    """The teller of a puzzle with cages or drawn clues that is small enough for the kernel; None without one.
+    """Return the translator of a puzzle with cages or drawn clues that is small enough for the kernel, else None.
 
     >>> import descarte
     >>> translator_of(State(descarte.read("1.....3.4......2"))) is None

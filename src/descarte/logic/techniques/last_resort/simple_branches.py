@@ -1,4 +1,4 @@
-"""Branches that singles, locked candidates and pairs alone bring to something impossible, step by step."""
+"""Branches that reach a dead end by singles, locked candidates and pairs alone, step by step."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from descarte.model.step import Step
 
 @cache
 def _techniques() -> tuple[Technique, ...]:
-    """Return what `follow_simple` follows too: a state that it finds impossible has a branch."""
+    """Return the techniques that `follow_simple` uses too: a state that it finds impossible has a branch."""
     return tuple(technique for technique in all_techniques() if technique.traits.settled_by_closure)
 
 
 def find_simple_branch(start: State) -> tuple[Step, ...] | None:
-    """The steps from a state to something impossible, without those that are not needed; None, when there are none.
+    """Return the steps from a state to a dead end, without unneeded steps, or None if they do not reach one.
 
     >>> import descarte
     >>> find_simple_branch(State(descarte.read("123....4........")))

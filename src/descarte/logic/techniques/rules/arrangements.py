@@ -1,4 +1,4 @@
-"""Any rule by its arrangements: what it leaves along its cells, what none of them has, what all of them need."""
+"""Any rule by its arrangements: candidates that no arrangement has, and digits that every arrangement needs."""
 
 from __future__ import annotations
 
@@ -39,11 +39,14 @@ SEES = Text(
     " {cells} {count:ve|ven} {others:esa casilla|todas esas casillas}.",
 )
 MOST_CELLS, MOST_NEEDING = 12, 6
-"""Longer clues are not tried digit by digit, nor asked what they need: a chain tells the same."""
+"""Maximum number of cells of clues that are tried digit by digit, and of clues whose needs are examined.
+
+For longer clues a chain explains the same.
+"""
 
 
 def search_along_clues(state: State, changed: StateChange) -> Iterator[Step]:
-    """What an automaton, or a sum that counts in its own way, leaves."""
+    """Yield the steps of what an automaton, or a sum with its own way of counting, leaves to its cells."""
     return look_at(state, changed, [ClueShape.ALONG], _search_along_clue)
 
 
@@ -62,19 +65,19 @@ def _search_along_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def prune_along_clue(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one clue leaves along its cells; where it cannot be kept, nothing to this cell."""
+    """Yield the step of what a clue leaves along its cells; if it cannot be satisfied, `cell` loses everything."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _along_step(state, clue, lost)
 
 
-def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], told: Text | None = None) -> Step:
-    words = ("told", told or _READ.fill(clue=clue.noun.the)), ("kept", describe_kept(state, lost))
+def _along_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], sentence: Text | None = None) -> Step:
+    words = ("told", sentence or _READ.fill(clue=clue.noun.the)), ("kept", describe_kept(state, lost))
     return clue_step(state, ALONG, clue, lost, words)
 
 
 def prune_by_arrangements(state: State, clue: DrawnClue, removed: Sequence[Candidate]) -> Iterator[Step]:
-    """What the arrangements of a clue in which no digit stands twice leave, by the kernel's word and the judge's."""
+    """Yield the step that discards what the kernel removed by arrangements without repeats, if the judge accepts it."""
     lost = tuple(one for one in removed if state.candidates[one[0]] & bit(one[1]) and not state.placed[one[0]])
     if clue.shape is ClueShape.ALONG:
         step = _along_step(state, clue, lost)
@@ -85,7 +88,7 @@ def prune_by_arrangements(state: State, clue: DrawnClue, removed: Sequence[Candi
 
 
 def discard_needed_digit(state: State, clue: DrawnClue, digit: Digit, targets: Sequence[Cell]) -> Iterator[Step]:
-    """That these cells lose a digit which a clue needs, by the kernel's word and the judge's."""
+    """Yield the step in which `targets` lose a digit that a clue needs, if the judge accepts it."""
     left = [cell for cell in targets if state.candidates[cell] & bit(digit)]
     step = _needs_step(state, clue, (digit,), state.places[digit] & clue.bits, left)
     if verify(state, step):
@@ -93,7 +96,7 @@ def discard_needed_digit(state: State, clue: DrawnClue, digit: Digit, targets: S
 
 
 def search_by_trying(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits that leave a clue without an arrangement."""
+    """Yield the steps for candidates that leave a clue without an arrangement."""
     return look_at(state, changed, ClueShape, _search_clue_by_trying)
 
 
@@ -108,7 +111,7 @@ def _search_clue_by_trying(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def ask_kernel_to_try(kernel: Reasoner, state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
-    """The kernel's answer, where it has the clue."""
+    """Return the kernel's answer, or that of the Python search if the kernel does not have the clue."""
     grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
     if grounds is None or number is None:
@@ -118,7 +121,7 @@ def ask_kernel_to_try(kernel: Reasoner, state: State, clue: DrawnClue, *, outsid
 
 @prefer_kernel(ask_kernel_to_try)
 def find_impossible_candidates(state: State, clue: DrawnClue, *, outside: bool) -> list[Candidate]:
-    """The candidates of a clue's cells, or else of others, that leave it without an arrangement."""
+    """Return the candidates of a clue's cells (with `outside`, of other cells) that leave it without an arrangement."""
     return sorted((_find_impossible_outside if outside else _find_impossible_inside)(state, clue))
 
 
@@ -157,7 +160,7 @@ def _find_impossible_outside(state: State, clue: DrawnClue) -> list[Candidate]:
 
 
 def search_clue_needs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Cells outside a clue that would take from it a digit that it needs."""
+    """Yield the steps for cells outside a clue that would take from it a digit that it needs."""
     return look_at(state, changed, ClueShape, _search_needs_of_clue)
 
 
@@ -181,7 +184,10 @@ def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def _search_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
-    """Digits of every run that a clue can hold go from the cells that see all their places there."""
+    """Yield the steps for digits that every possible run of a clue contains.
+
+    Cells that see all places of the digit in the clue lose it; a digit with one place is placed.
+    """
     layout = state.puzzle.layout
     found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):
@@ -222,7 +228,7 @@ def _needs_step(state: State, clue: DrawnClue, digits: tuple[Digit, ...], seen: 
 
 
 def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Step:
-    """The step for a digit that a clue needs in its one place there."""
+    """Return the step for a digit that a clue needs and that has one place there."""
     step = _needs_step(state, clue, (digit,), seen, ())
     places = ((seen.bit_length() - 1, digit),)
     roles = tuple((name, places if name == "target" else group) for name, group in step.roles)

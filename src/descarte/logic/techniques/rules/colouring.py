@@ -1,6 +1,6 @@
-"""Colours across links: low and high digits, or odd and even ones, take turns along lines and dots.
+"""Colours across links: low and high digits, or odd and even ones, alternate along lines and dots.
 
-whispers   a - b - a - b      all a are low and all b high, or the other way round
+whispers   a - b - a - b      all a are low and all b high, or the reverse
            . a . . a . . a    five cells a in one house cannot all be low: there are four low digits
 """
 
@@ -27,14 +27,14 @@ KEY = "rule-colouring"
 
 
 class Sorts(NamedTuple):
-    """Two sorts of digits, with their names."""
+    """Two classes of digits, with their names."""
 
     digits: tuple[Digits, Digits]
     names: tuple[Text, Text]
 
 
 class ColouredCells(NamedTuple):
-    """Cells of two colours, as bit sets: those of one have digits of one sort, those of the other of the other."""
+    """Cells of two colours, as bit sets: the cells of one colour have digits of one class, the others of the other."""
 
     colours: tuple[int, int]
     links: tuple[Link, ...]
@@ -42,7 +42,7 @@ class ColouredCells(NamedTuple):
 
 @lru_cache(maxsize=64)
 def sorts_of(size: int) -> tuple[Sorts, ...]:
-    """Low and high digits, odd and even ones.
+    """Return the pairs of classes for boards of this size: low and high digits, odd and even ones.
 
     >>> [tuple(map(bin, sorts.digits)) for sorts in sorts_of(5)]
     [('0b11', '0b11000'), ('0b10101', '0b1010')]
@@ -59,7 +59,7 @@ def sorts_of(size: int) -> tuple[Sorts, ...]:
 
 
 def colourings(state: State, changed: StateChange) -> Iterator[Step]:
-    """Colours that cannot have one sort of digits, because a house would have too many of it."""
+    """Yield the steps for colours that cannot have one class of digits, because a house would have too many of it."""
     if not changed.cells:
         return
     for sorts in sorts_of(state.puzzle.layout.size):
@@ -70,11 +70,11 @@ def colourings(state: State, changed: StateChange) -> Iterator[Step]:
 
 SortLinks = tuple[tuple[Link, bool], ...]
 _LINKS = IdentityCache[dict[Sorts, SortLinks]](most=16)
-"""Links by the rules that they come from, and by the sorts of digits."""
+"""Cache of links, keyed by the rules that contain them and by the classes of digits."""
 
 
 def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> SortLinks:
-    """The links between digits of two different sorts, or (False) of the same."""
+    """Return the links whose two digits always differ in class (True), or never (False)."""
     by_sorts = _LINKS.get((rules,), dict)
     if sorts not in by_sorts:
         links = ((rule, _differ(rule.allowed, sorts)) for rule in rules if isinstance(rule, Link))
@@ -84,7 +84,7 @@ def _find_sort_links(rules: tuple[Further, ...], sorts: Sorts) -> SortLinks:
 
 @lru_cache(maxsize=1024)
 def _differ(allowed: tuple[Digits, ...], sorts: Sorts) -> bool | None:
-    """Whether two cells with such digits always have different sorts, or never; None for neither."""
+    """Return True if two linked digits always differ in class, False if they never do, None otherwise."""
     one, other = sorts.digits
     crossing = straight = False
     for digit, partners in enumerate(allowed, 1):
@@ -95,7 +95,7 @@ def _differ(allowed: tuple[Digits, ...], sorts: Sorts) -> bool | None:
 
 
 def _colour_cells(state: State, sorts: Sorts) -> Iterator[ColouredCells]:
-    """Cells that are joined by such links and have digits of these sorts only."""
+    """Yield the groups of cells that such links join and that have only digits of these classes."""
     both = sorts.digits[0] | sorts.digits[1]
     joined: dict[Cell, list[tuple[Cell, bool, Link]]] = {}
     for link, differ in _find_sort_links(state.puzzle.rules, sorts):
@@ -130,7 +130,7 @@ def _search_colours(state: State, sorts: Sorts, coloured: ColouredCells) -> Iter
 
 
 def _step(state: State, sorts: Sorts, coloured: ColouredCells, choice: tuple[int, int], house: House) -> Step | None:
-    """Cells of one colour cannot have this sort, if the house then has more cells for it than there are digits."""
+    """Return the step if the house would have more cells of this class than there are digits of it, else None."""
     colour, sort = choice
     digits, there = sorts.digits[sort], sum(1 << cell for cell in house.cells)
     sure = sum(1 << cell for cell in house.cells if not state.candidates[cell] & ~digits)
@@ -170,7 +170,7 @@ def _find_lost_candidates(
 
 
 def _clues(coloured: ColouredCells) -> tuple[Link, ...]:
-    """The first link of each clue: its name is that of the clue."""
+    """Return the first link of each clue; it has the name of the clue."""
     return tuple({(link.kind, link.noun): link for link in reversed(coloured.links)}.values())[::-1]
 
 

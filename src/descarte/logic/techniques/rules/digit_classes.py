@@ -1,4 +1,4 @@
-"""Sorts of digits that take turns along a line: what they leave to its cells, and how many of a sort a house can have.
+"""Classes of digits that alternate along a line, by the cells of the line and by the count of a class in a house.
 
 entropic   a - b - c - a - b      all a are low, or all middle, or all high;
            . a . . a . . a . a    four cells a in one house cannot all be low: there are three low digits
@@ -45,11 +45,11 @@ TURNS, COUNTED = "sorts-in-turn", "sorts-in-house"
 _NAMED = Text("{names} digits take turns", "se turnan los dígitos {names}")
 _LISTED = Text("digits from {names} take turns", "se turnan dígitos de {names}")
 MOST_TOLD = 4
-"""The most families that are told of when one is supposed: what leads farther is told as a chain."""
+"""Maximum number of families mentioned as consequences of an assumption; a longer refutation is shown as a chain."""
 
 
 def search_turns(state: State, changed: StateChange) -> Iterator[Step]:
-    """What the sorts that take turns along a line leave to its cells."""
+    """Yield the steps of what the classes that alternate along a line leave to its cells."""
     return look_at(state, changed, [ClueShape.BESIDE], _search_turns_of_clue)
 
 
@@ -71,7 +71,7 @@ def _describe_turns(division: Division, puzzle: Puzzle) -> Text:
 
 
 class Miscount(NamedTuple):
-    """A house that would have too many cells of a sort, or too few."""
+    """A house that would have too many cells of a class (`many`), or too few."""
 
     house: House
     sort: int
@@ -80,12 +80,12 @@ class Miscount(NamedTuple):
 
 
 class FamilyRefutation(NamedTuple):
-    """A family that is supposed to be of a sort, and the house that is against it."""
+    """A family that is supposed to be of a class, and the house that contradicts it."""
 
     supposed: ClassAssumption
     clash: Miscount
     grounds: list[int]
-    """The families that lost a sort and that the clash comes from."""
+    """Families that lost a class and cause the clash."""
     sort: int
 
     @property
@@ -94,23 +94,23 @@ class FamilyRefutation(NamedTuple):
 
 
 def search_class_counts(state: State, changed: StateChange) -> Iterator[Step]:
-    """Sorts that cells of a line cannot have, because a house would have too many of one sort, or too few."""
+    """Yield the steps for classes that cells of a line cannot have: a house would have too many of one, or too few."""
     for found in families_of(state.puzzle) if state.puzzle.rules and changed.cells else ():
         now = find_classes_left(state, found)
         choices = ((family, sort) for family in range(len(found.families)) for sort in range(len(found.division)))
-        told = [
+        refutations = [
             one
             for one in (_refute_class(state, found, now, choice) for choice in check_deadline_each(choices))
             if one is not None
         ]
-        for one in sorted(told, key=lambda one: len(one.grounds)):
+        for one in sorted(refutations, key=lambda one: len(one.grounds)):
             step = _step(state, one)
             if verify(state, step):
                 yield step
 
 
 def _refute_class(state: State, found: Families, now: ClassesLeft, choice: tuple[int, int]) -> FamilyRefutation | None:
-    """What a house has against a sort that a family could have; None where there is nothing, or too much to tell."""
+    """Return what refutes a class for a family, or None if no house does or the reason is too long to show."""
     family, sort = choice
     if not now.open[family] >> sort & 1 or now.open[family].bit_count() < 2:
         return None
@@ -121,10 +121,10 @@ def _refute_class(state: State, found: Families, now: ClassesLeft, choice: tuple
     return FamilyRefutation(supposed, clash, grounds, sort) if clash is not None and by_lines else None
 
 
-def _step(state: State, told: FamilyRefutation) -> Step:
-    supposed, clash, division = told.supposed, told.clash, told.supposed.found.division
-    links, cells = supposed.find_tying_links([supposed.known[0], *told.grounds]), told.cells
-    lost = candidates_at(state, [cell for cell in cells if not state.placed[cell]], division[told.sort])
+def _step(state: State, refutation: FamilyRefutation) -> Step:
+    supposed, clash, division = refutation.supposed, refutation.clash, refutation.supposed.found.division
+    links, cells = supposed.find_tying_links([supposed.known[0], *refutation.grounds]), refutation.cells
+    lost = candidates_at(state, [cell for cell in cells if not state.placed[cell]], division[refutation.sort])
     cited = dict.fromkeys([*cells, *(cell for link in links for cell in link.cells), *clash.house.cells])
     names = names_of(division, state.puzzle)
     return Step(
@@ -136,8 +136,8 @@ def _step(state: State, told: FamilyRefutation) -> Step:
             ("clues", tuple({(link.kind, link.noun): link for link in reversed(links)}.values())[::-1]),
             ("one_cells", cells),
             ("count", len(cells)),
-            ("sort", names[told.sort]),
-            ("then", _describe_consequences(state, told, names)),
+            ("sort", names[refutation.sort]),
+            ("then", _describe_consequences(state, refutation, names)),
             ("problem", _describe_problem(state, clash, division[clash.sort].bit_count(), names)),
             ("house", clash.house),
         ),
@@ -175,22 +175,24 @@ _FEW = Text(
 _NOWHERE = Text("{house} would have no room for the {sort} digits", "en {house} no habría sitio para los {sort}")
 
 
-def _describe_consequences(state: State, told: FamilyRefutation, names: tuple[Text, ...]) -> Text:
-    """The sorts of other families that follow: of those in the house the cells there."""
-    said, supposed = [], told.supposed
+def _describe_consequences(state: State, refutation: FamilyRefutation, names: tuple[Text, ...]) -> Text:
+    """Return the classes of other families that follow; families in the house are named by their cells there."""
+    sentences, supposed = [], refutation.supposed
     for number in supposed.known[1:]:
         cells = supposed.found.families[number].cells
-        here = tuple(cell for cell in cells if cell in told.clash.house.cells) or cells
+        here = tuple(cell for cell in cells if cell in refutation.clash.house.cells) or cells
         would = _WOULD.fill(cells=tuple(map(state.puzzle.layout.place, here)), count=len(here))
-        said += [would.fill(sort=names[supposed.open[number].bit_length() - 1])] if number in told.grounds else []
-    return _THEN.fill(would=join_with_semicolons(said)) if said else Text("", "")
+        sentences += (
+            [would.fill(sort=names[supposed.open[number].bit_length() - 1])] if number in refutation.grounds else []
+        )
+    return _THEN.fill(would=join_with_semicolons(sentences)) if sentences else Text("", "")
 
 
 def _describe_problem(state: State, clash: Miscount, total: int, names: tuple[Text, ...]) -> Text:
-    said = _MANY if clash.many else _FEW if clash.cells else _NOWHERE
+    sentence = _MANY if clash.many else _FEW if clash.cells else _NOWHERE
     cells = tuple(map(state.puzzle.layout.place, clash.cells))
     words = {"number": len(cells), "cells": cells, "total": total} if cells else {}
-    return said.fill(house=name_rule(clash.house, state.puzzle), sort=names[clash.sort], **words)
+    return sentence.fill(house=name_rule(clash.house, state.puzzle), sort=names[clash.sort], **words)
 
 
 TECHNIQUES = (

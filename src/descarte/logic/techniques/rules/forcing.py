@@ -1,4 +1,4 @@
-"""An assumption that the rules refute: links, sums and houses in turn, until something is impossible."""
+"""An assumption that the rules refute: links, sums and houses in turn, until a dead end."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 LONG = 60
-"""The most conclusions of a net on a board of cages; what takes longer is told as a case split, page by page."""
+"""Maximum number of conclusions of a net on a board of cages; a longer one is shown as a case split."""
 TRIED = {CHAIN: 60, NET: 200}
 LOOKS = {CHAIN: 80, NET: 1500}
-"""How many candidates are followed, and for how many looks at a rule each."""
+"""Maximum number of candidates followed, and of examinations of a rule per candidate."""
 COMPARED = 5
-"""How many refuted candidates are collected before the shortest refutation is chosen."""
+"""Number of refuted candidates collected before the shortest refutation is chosen."""
 SAVED = 0.25
-"""How many conclusions of a net one candidate less is worth, roughly."""
+"""Approximate worth of one candidate fewer, in conclusions of a net."""
 
 
 def pairs(state: State) -> Iterator[Step]:
-    """Assumptions that leave two clues no way to be kept together: a few conclusions by these alone."""
+    """Yield the steps for assumptions with which two clues cannot both be satisfied, by a few conclusions."""
     return _find_steps(state, PAIR) if reason_index_of(state) is not None else iter(())
 
 
 def chains(state: State) -> Iterator[Step]:
-    """Assumptions that a few conclusions refute."""
+    """Yield the steps for assumptions that a few conclusions refute."""
     return _find_steps(state, CHAIN)
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Assumptions that any number of conclusions refutes, the shortest of some first."""
+    """Yield the steps for assumptions that any number of conclusions refutes, the shortest of `COMPARED` first."""
     return _find_steps(state, NET)
 
 
@@ -73,14 +73,14 @@ def _find_steps(state: State, key: str) -> Iterator[Step]:
 
 
 def _search_farthest_first(state: State, key: str) -> Iterator[Step]:
-    """What the kernel refutes on a board of cages alone: that which leads farthest, whether it is short or long.
+    """Yield what the kernel refutes on a board of cages, the candidate whose removal leaves the fewest first.
 
-    Measured on hard Killers: the shortest first takes two to four times as many steps. On large boards what was refuted
-    before comes first: to look at all candidates takes a quarter of a second there.
+    Measured on hard Killers: the shortest first needs two to four times as many steps.
+    On large boards earlier refutations are reused, because testing all candidates takes a quarter of a second.
     """
     before = find_still_refuted(state) if state.puzzle.layout.size > NARROW else None
-    told = _filter_short(state, before) or _filter_short(state, find_refutations(state))
-    known = sorted(told, key=lambda one: (one.without, one.size, one.candidate))
+    short = _filter_short(state, before) or _filter_short(state, find_refutations(state))
+    known = sorted(short, key=lambda one: (one.without, one.size, one.candidate))
     for one in check_deadline_each(known[:1] if key == CHAIN else known):
         step = derived_step(state, one.branch, key)
         if step is not None:
@@ -92,7 +92,10 @@ def _filter_short(state: State, known: Sequence[Refutation] | None) -> list[Refu
 
 
 def _search_derived(state: State, known: Sequence[Refutation], key: str) -> Iterator[Step]:
-    """What the kernel refutes: of the short ones that which leads farthest, else the best for its length."""
+    """Yield what the kernel refutes.
+
+    Short refutations are in order of the candidates that remain, nets by length plus a share of these candidates.
+    """
     known = trace_refutations(state, known)
     if key != NET:
         short = [
@@ -108,10 +111,11 @@ def _search_derived(state: State, known: Sequence[Refutation], key: str) -> Iter
 
 
 def net_step(state: State, candidate: Candidate, key: str = NET) -> Step | None:
-    """The step that discards a candidate which the rules refute; None where that is not seen, or not in a few words.
+    """Return the step that discards a candidate which the rules refute.
 
-    With houses of several clues cited together the judge may group the cells of a sum otherwise, and see less: it is
-    asked at once.
+    With houses of several clues cited together, the judge may group the cells of a sum differently and verify less,
+    so each step is verified here.
+    Return None if no dead end is found, a chain would be too long, or the judge rejects the step.
     """
     following = AssumptionSearch(state, candidate, most=LOOKS[key])
     if following.clash is None:

@@ -1,4 +1,4 @@
-"""A digit of a house that fits only on one clue: what leaves the clue without it goes."""
+"""A digit of a house that fits only on one clue: candidates that leave the clue without it are discarded."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from descarte.model.step import Because, Candidate, Step
 
 KEY = "rule-house-needs"
 MOST_CELLS = 12
-"""Longer clues are not tried digit by digit."""
+"""Maximum number of cells of clues that are tried digit by digit."""
 
 
 def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Candidates of a clue that would take from it the digit that a house has nowhere else."""
+    """Yield the steps for candidates of a clue that would take from it a digit that a house has nowhere else."""
     layout = state.puzzle.layout
     bits = tables_of(layout).bits
     for clue in check_deadline_each(clues_of(state.puzzle) if state.puzzle.rules and changed.cells else ()):
@@ -44,7 +44,7 @@ def house_needs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
-    """The kernel's answer, where it has the clue."""
+    """Return the kernel's answer, or that of the Python search if the kernel does not have the clue."""
     grounds = build_reason_index(kernel, state)
     number = None if grounds is None else grounds.find_number(clue)
     return (
@@ -56,9 +56,9 @@ def ask_kernel_for_needs(kernel: Reasoner, state: State, clue: DrawnClue) -> lis
 
 @prefer_kernel(ask_kernel_for_needs)
 def find_needed_digits(state: State, clue: DrawnClue) -> list[tuple[int, ...]]:
-    """Houses and digits that fit only on the clue, each with a cell of it and a digit that leaves them no place there.
+    """Return (house, digit, cell, other): the digit fits only on the clue, and `other` in the cell leaves it no place.
 
-    Nothing before the clue has said what it says alone.
+    The list is empty while the clue alone still removes candidates.
     """
     return _find_needed_digits(state, clue)
 

@@ -1,4 +1,4 @@
-"""What a line of links leaves to its cells: rising, equal, far apart, close together, or fitting beside one another."""
+"""Clues made of links, by what they leave to their cells: rising, equal, far apart, close together, or paired."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from descarte.model.step import Candidate, Step
 from descarte.proof import verify
 
 MOST_READ = 9
-"""With so many digits the judge sees every arrangement of a line without a digit twice; with more, it is asked."""
+"""Maximum board size for which the judge sees every arrangement of a line without repeats; else it is asked."""
 RISING, EQUAL, FAR, NEAR, BESIDE = "rising-line", "equal-cells", "far-apart", "close-together", "pairs-beside"
 
 _FROM_TO = Text(
@@ -54,12 +54,12 @@ _WINDOW = Text("{least_digit} to {most_digit}", "del {least_digit} al {most_digi
 
 
 def search_rising_lines(state: State, changed: StateChange) -> Iterator[Step]:
-    """Cells of a rising line that leave no room below or above them."""
+    """Yield the steps for candidates of a rising line that leave no room below or above them."""
     return look_at(state, changed, [ClueShape.RISING], prune_rising_line)
 
 
 def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one rising line leaves; where it cannot be kept, nothing to this cell."""
+    """Yield the step of what one rising line leaves; if it cannot be satisfied, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     left = clue.prune_masks(clue.masks(state))
     if not lost or left is None:
@@ -74,20 +74,20 @@ def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -
             spans.setdefault(digits_of(mask), []).append(place(here))
     bounds = [_describe_span(tuple(places), digits) for digits, places in spans.items()]
     whole = all(len(digits) == digits[-1] - digits[0] + 1 for digits in spans)
-    said = join_with_semicolons(bounds) if whole else describe_kept(state, lost)
-    yield clue_step(state, RISING, clue, lost, (("how", _describe_rising(clue)), ("kept", said)))
+    kept = join_with_semicolons(bounds) if whole else describe_kept(state, lost)
+    yield clue_step(state, RISING, clue, lost, (("how", _describe_rising(clue)), ("kept", kept)))
 
 
 def _describe_span(cells: tuple[Place, ...], digits: tuple[Digit, ...]) -> Text:
-    """What cells can be, from their lowest digit to their highest."""
+    """Return the sentence for the digits that cells can be, from the lowest to the highest."""
     if len(digits) == 2:
         return describe_kept_cells(tuple((cell, union(*digits), 0) for cell in cells))
-    said = _JUST if len(digits) == 1 else _FROM_TO
-    return said.fill(cells=cells, count=len(cells), least_digit=digits[0], most_digit=digits[-1])
+    sentence = _JUST if len(digits) == 1 else _FROM_TO
+    return sentence.fill(cells=cells, count=len(cells), least_digit=digits[0], most_digit=digits[-1])
 
 
 def _describe_rising(clue: DrawnClue) -> Text:
-    """That each cell is larger than the one before, or at least as large; or how all lie around one."""
+    """Return how the cells rise: each larger than the one before, at least as large, or all around one cell."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     if rule.allowed[0] & 1:
@@ -100,18 +100,18 @@ def _describe_rising(clue: DrawnClue) -> Text:
 def _discard_whole_cell(
     state: State, clue: DrawnClue, key: str, lost: tuple[Candidate, ...], **words: object
 ) -> Iterator[Step]:
-    """A clue that cannot be kept: every candidate of a cell goes."""
+    """Yield the step for a clue that cannot be satisfied: every candidate of a cell is discarded."""
     if lost:
         yield clue_step(state, key, clue, lost, tuple(words.items()))
 
 
 def search_equal_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits that one of two equal cells has lost."""
+    """Yield the steps for digits that one of two equal cells has lost."""
     return look_at(state, changed, [ClueShape.EQUAL], prune_equal_cells)
 
 
 def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one clue with equal cells leaves."""
+    """Yield the step of what one clue with equal cells leaves."""
     lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
@@ -122,12 +122,12 @@ def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -
 
 
 def search_far_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits without a neighbour that is far enough from them."""
+    """Yield the steps for digits without a neighbour that is far enough from them."""
     return look_at(state, changed, [ClueShape.FAR], prune_far_cells)
 
 
 def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one line of cells far apart leaves."""
+    """Yield the step of what one line of cells far apart leaves."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         gap = _gap(clue)
@@ -135,7 +135,7 @@ def prune_far_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -> 
 
 
 def _gap(clue: DrawnClue) -> int:
-    """The least difference that its first link allows."""
+    """Return the least difference that the clue's first link allows."""
     rule = clue.rules[0]
     assert isinstance(rule, Link)
     pairs = [(one, other) for one, mask in enumerate(rule.allowed, 1) for other in digits_of(mask)]
@@ -143,12 +143,12 @@ def _gap(clue: DrawnClue) -> int:
 
 
 def search_runs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits in none of the runs that the cells can still hold."""
+    """Yield the steps for digits in none of the runs that the cells can still hold."""
     return look_at(state, changed, [ClueShape.NEAR], prune_run)
 
 
 def prune_run(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one run leaves; where there is none, nothing to this cell."""
+    """Yield the step of what one run leaves; if no run is possible, `cell` loses every candidate."""
     masks = clue.masks(state)
     runs, plain = runs_of(clue, masks), clue.find_lost_candidates(state, cell)
     lost = (
@@ -176,12 +176,12 @@ def _find_outside_runs(state: State, clue: DrawnClue, runs: Sequence[Digits]) ->
 
 
 def search_partners(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits without a partner."""
+    """Yield the steps for digits that no candidate of the neighbouring cell fits."""
     return look_at(state, changed, [ClueShape.BESIDE], prune_by_partners)
 
 
 def prune_by_partners(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one clue leaves of pairs that do not fit."""
+    """Yield the step of what one clue leaves, without the pairs that do not fit."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield clue_step(state, BESIDE, clue, lost, (("cells", clue.cells), ("kept", describe_kept(state, lost))))
@@ -194,7 +194,7 @@ FINDERS = {
     ClueShape.NEAR: (prune_run,),
     ClueShape.BESIDE: (prune_by_partners,),
 }
-"""What tells a conclusion by one clue, for each shape."""
+"""Searches that explain a conclusion by one clue, keyed by clue shape."""
 
 _WHY = Text(
     "Every digit of a cell needs a digit in the next cell that the rule allows beside it; without one it cannot be "

@@ -1,4 +1,4 @@
-"""Digits that nothing can stand beside, on all lines of a sort at once: no 5 on whispers."""
+"""Digits without any possible neighbour, discarded on all lines of a kind in one step: no 5 on whispers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEY = "no-partner"
 
 
 def search_without_partner(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits that go from the cells of several clues, because no digit at all may stand beside them."""
+    """Yield the steps for digits that several clues lose, because no digit at all may be next to them."""
     for links, digits in _group_similar_links(state.puzzle) if state.puzzle.rules else ():
         losing = [link for link in links if _loses(state, link, digits)]
         if len({link.noun for link in losing}) > 1 and any(changed.cells >> cell & 1 for cell in losing[0].cells):
@@ -36,9 +36,9 @@ def _loses(state: State, link: Link, digits: Digits) -> bool:
 
 @cache_for_rules
 def _group_similar_links(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits], ...]:
-    """Links of lines that say the same in both directions, with the digits that have no partner.
+    """Return the groups of equal links that are the same in both directions, with the digits that have no partner.
 
-    Signs are better followed one after another: measured, that takes fewer steps.
+    Signs are omitted: followed one after another they take fewer steps (measured).
     """
     groups: dict[tuple[str, tuple[Digits, ...]], list[Link]] = {}
     for rule in puzzle.rules:
@@ -51,7 +51,7 @@ def _group_similar_links(puzzle: Puzzle) -> tuple[tuple[tuple[Link, ...], Digits
 
 @cache
 def _find_digits_without_partner(allowed: tuple[Digits, ...]) -> Digits:
-    """The digits beside which there is no other, on whichever side; none where the sides differ.
+    """Return the digits that allow no digit next to them; empty if the link differs by direction.
 
     >>> _find_digits_without_partner((0b10, 0b1, 0))
     4

@@ -1,4 +1,4 @@
-"""A clue that adds up with a single cell: the cell holds what the clue says."""
+"""A clue that adds up with a single cell: the cell holds the total of the clue."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEY = "rule-one-cell"
 
 
 def one_cell(state: State, changed: StateChange) -> Iterator[Step]:
-    """Clues with one cell, which are as good as givens."""
+    """Yield the steps for clues with one cell, which are equivalent to givens."""
     return look_at(state, changed, [ClueShape.ADDS], _one_cell)
 
 

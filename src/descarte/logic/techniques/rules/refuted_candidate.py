@@ -1,4 +1,4 @@
-"""A candidate that is supposed and leads to something impossible, as a step with its story."""
+"""Build the step for a candidate that was supposed and leads to a dead end, with its explanation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.proof import verify
 
 PAIR, CHAIN, NET = "rule-pair", "rule-chain", "rule-net"
 SHORT = 5
-"""The most conclusions along a chain."""
+"""Maximum number of conclusions along a chain."""
 RATINGS = {PAIR: 4.6, CHAIN: 5.0, NET: 7.4}
 
 
@@ -26,7 +26,7 @@ def build_refutation_step(
     *,
     clues: tuple[Rule, ...] = (),
 ) -> Step:
-    """The step that discards the candidate; of a pair with its two clues."""
+    """Return the step that discards the candidate; `clues` are the two clues of a pair."""
     cell, digit = candidate
     words = (("story", story.text), ("digit", digit), ("cell", cell), ("length", story.count))
     return Step(
@@ -43,9 +43,9 @@ def build_refutation_step(
 
 
 def refute_by_two_cages(state: State, candidate: Candidate, cages: tuple[Cage, Cage]) -> Step | None:
-    """The step that discards a candidate with which two cages cannot both have their totals.
+    """Return the step that discards a candidate with which two cages cannot both have their totals.
 
-    None where they can, or the judge does not see it.
+    Return None if they can, or the judge cannot verify it.
     """
     following = AssumptionSearch(state, candidate, only=cages)
     if following.clash is None:

@@ -30,9 +30,9 @@ from descarte.model.step import Because, Step
 
 ALONG, AROUND = "along-signs", "around-cell"
 MOST = 9
-"""The most cells that lose something in one step along signs: more cannot be said in one breath."""
+"""Maximum number of cells that lose candidates in one step along signs, for a readable sentence."""
 FEW = 3
-"""The most candidates of a cell that are named when its neighbours are looked at."""
+"""Maximum number of candidates of a cell that are named in the step about its neighbours."""
 
 _SIGNS = Text("the signs around it", "los signos que la rodean")
 _PAIRS = Text("the rules of pairs around it", "las reglas de pares que la rodean")
@@ -42,7 +42,7 @@ _OPEN = Text("", "")
 
 
 def search_along_signs(state: State, changed: StateChange) -> Iterator[Step]:
-    """What follows along signs that hang together, sign by sign."""
+    """Yield the steps of what follows along connected signs, sign by sign."""
     for clue in signs_of(state.puzzle).paths if state.puzzle.rules else ():
         if clue.bits & changed.cells and clue.bits & state.unplaced:
             for wave in deduce_along_signs(state, clue, MOST):
@@ -51,7 +51,7 @@ def search_along_signs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
-    """What follows from one cell for all its neighbours: from those with a digit first."""
+    """Yield the steps of what follows from one cell for its neighbours, cells with the fewest candidates first."""
     signs = signs_of(state.puzzle).around if state.puzzle.rules else ()
     for cell, clue in sorted(signs, key=lambda found: state.candidates[found[0]].bit_count()):
         if clue.bits & changed.cells and clue.bits & state.unplaced:
@@ -62,7 +62,7 @@ def search_around_cells(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _is_said_by_one_sign(clue: JoinedSigns, wave: SignDeduction, start: Masks) -> bool:
-    """Whether one sign says as much by itself."""
+    """Return True if the signs of the deduction, without the rest of the clue, leave the same candidates."""
     alone = DrawnClue(clue.layout, wave.links)
     masks = tuple(start[clue.cells.index(cell)] for cell in alone.cells)
     return alone.prune_masks(masks) == tuple(wave.left[clue.cells.index(cell)] for cell in alone.cells)
@@ -92,11 +92,11 @@ def _step(state: State, clue: JoinedSigns, wave: SignDeduction, key: str, cell: 
 
 def _around_words(state: State, links: Sequence[Link], cell: Cell, *, steady: bool) -> tuple[tuple[str, object], ...]:
     whole = signs_of(state.puzzle).whole
-    said = dict.fromkeys(
+    reasons = dict.fromkeys(
         link.noun.the if link.noun in whole or not is_between(link) else _SIGNS if is_sign(link) else _PAIRS
         for link in links
     )
-    grounds = tuple(sorted(said, key=lambda one: one != _SIGNS))
+    grounds = tuple(sorted(reasons, key=lambda one: one != _SIGNS))
     return ("cell", cell), ("which", _describe_cell(state, cell) if steady else _OPEN), ("grounds", grounds)
 
 

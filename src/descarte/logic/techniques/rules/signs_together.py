@@ -1,4 +1,4 @@
-"""All signs of a few cells together, such as the dots of a row: what is in no arrangement, what all of them need."""
+"""All signs between a few cells together, such as the dots of a row: impossible candidates and needed digits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOGETHER, NEED = "rule-signs", "rule-signs-need"
 
 
 def search_joined_signs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits that leave the signs between a few cells without an arrangement."""
+    """Yield the steps for candidates that leave the signs between a few cells without an arrangement."""
     for clue in _groups(state, changed):
         lost = tuple(find_impossible_candidates(state, clue, outside=False))
         if lost:
@@ -33,7 +33,7 @@ def search_joined_signs(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def search_needed_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """Cells elsewhere that would take from the signs between a few cells a digit that they need."""
+    """Yield the steps for cells elsewhere that would take from the signs a digit that they need."""
     peers = state.puzzle.layout.peer_bits
     for clue in _groups(state, changed):
         seen_by: dict[tuple[Digit, int], list[Cell]] = {}

@@ -1,4 +1,4 @@
-"""What a sum with a name of its own leaves to its cells: arrows, diagonals with a clue, equal sums, counts."""
+"""Sums with a name of their own, by what they leave to their cells: arrows, diagonals, equal sums, counts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from descarte.model.step import Candidate, Step
 
 BOUNDS, WAYS, COUNT = "rule-sum-bounds", "rule-sum-combinations", "rule-count"
 MOST_WAYS = 6
-"""The most combinations written out."""
+"""Maximum number of combinations written out."""
 
 _TERM, _TIMES = Text("{cell}", "{cell}"), Text("{weight}·{cell}", "{weight}·{cell}")
 _LEAST = Text("{cells} {count:is|are} at least {digit}", "{cells} {count:es|son} al menos {digit}")
@@ -33,12 +33,12 @@ _GROUP = Text(
 
 
 def bounds(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits too high or too low for what the other cells of a sum can add."""
+    """Yield the steps for digits too high or too low for what the other cells of a sum can add."""
     return look_at(state, changed, [ClueShape.ADDS], bounds_of)
 
 
 def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[Step]:
-    """What the bounds of one sum leave."""
+    """Yield the first step that the bounds of one clue's sums show."""
     for rule in clue.rules:
         assert isinstance(rule, Sum)
         limits = _find_narrowest_limits(state, clue, rule)
@@ -49,8 +49,8 @@ def bounds_of(state: State, clue: DrawnClue, _: Cell | None = None) -> Iterator[
             if not low <= digit <= high
         )
         if lost:
-            said = _describe_limits(state, {cell: limits[cell] for cell, _ in lost})
-            words = (("equation", describe_equation(state, rule)), ("bounds", said))
+            limited = _describe_limits(state, {cell: limits[cell] for cell, _ in lost})
+            words = (("equation", describe_equation(state, rule)), ("bounds", limited))
             yield clue_step(state, BOUNDS, DrawnClue(clue.layout, (rule,)), lost, words)
             return
 
@@ -59,7 +59,10 @@ Limits = dict[Cell, tuple[Digit, Digit]]
 
 
 def _find_narrowest_limits(state: State, clue: DrawnClue, rule: Sum) -> Limits:
-    """The limits of each cell, once those of the others are taken into account, too; none where nothing is left."""
+    """Return the limits of each cell, repeated until the limits of the others narrow them no further.
+
+    If a pass leaves a cell without digits, the limits of the previous pass are returned.
+    """
     masks = {cell: state.candidates[cell] for cell in rule.cells}
     found: Limits = {}
     while True:
@@ -76,10 +79,10 @@ def _find_narrowest_limits(state: State, clue: DrawnClue, rule: Sum) -> Limits:
 
 
 def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
-    """For each cell the least and the greatest digit that the others leave it."""
-    said = to_linear_sum(rule)
-    assert said is not None
-    weights, total = said
+    """Return for each cell the least and the greatest digit that the others leave it."""
+    linear = to_linear_sum(rule)
+    assert linear is not None
+    weights, total = linear
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     spans = []
     for weight, places in groups:
@@ -96,6 +99,8 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
             if not beside:
                 return {}
             near = sorted((weight * min(beside), weight * max(beside)))
+            # The rest of the sum is at its greatest and its least; dividing by a negative weight swaps the
+            # two bounds.
             ends = sorted(((total - (most - high) - near[1]) / weight, (total - (least - low) - near[0]) / weight))
             digits = [digit for digit in range(1, clue.layout.size + 1) if ends[0] <= digit <= ends[1]]
             found[rule.cells[at]] = (digits[0], digits[-1]) if digits else (1, 0)
@@ -103,20 +108,23 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
 
 
 def _describe_limits(state: State, limits: Limits) -> Text:
-    """The limits in words, cells with the same one together."""
+    """Return the limits in words; cells with the same limit share a sentence."""
     places: dict[tuple[Text, Digit], list[Place]] = {}
     for cell, (low, high) in limits.items():
         digits = digits_of(state.candidates[cell])
-        told = [(_LEAST, low)] * (digits[0] < low) + [(_MOST, high)] * (digits[-1] > high)
-        for one in [(_EXACT, low)] if low == high else told:
+        changed = [(_LEAST, low)] * (digits[0] < low) + [(_MOST, high)] * (digits[-1] > high)
+        for one in [(_EXACT, low)] if low == high else changed:
             places.setdefault(one, []).append(state.puzzle.layout.place(cell))
     return join_with_semicolons(
-        [said.fill(cells=tuple(cells), count=len(cells), digit=digit) for (said, digit), cells in places.items()]
+        [
+            sentence.fill(cells=tuple(cells), count=len(cells), digit=digit)
+            for (sentence, digit), cells in places.items()
+        ]
     )
 
 
 def describe_equation(state: State, rule: Further) -> Text:
-    """A sum as an equation between cells: r1c1 = r1c2 + r1c3."""
+    """Return a sum as an equation between cells: r1c1 = r1c2 + r1c3."""
     assert isinstance(rule, Sum)
     return _describe_equation(rule, tuple(map(state.puzzle.layout.place, rule.cells)))
 
@@ -144,12 +152,12 @@ def _join_terms(terms: list[Text]) -> Text:
 
 
 def search_ways(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits in none of the ways to add up."""
+    """Yield the steps for digits in none of the ways to add up."""
     return look_at(state, changed, [ClueShape.ADDS], prune_by_ways)
 
 
 def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What the ways to add up leave; where there are none, nothing to this cell."""
+    """Yield the step of what the ways to add up leave; if there are none, `cell` loses every candidate."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         groups = _groups(state, clue, _find_touched_rules(clue, lost))
@@ -161,15 +169,15 @@ def prune_by_ways(state: State, clue: DrawnClue, cell: Cell | None = None) -> It
 
 
 def prune_by_sum(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """The same step; it says what the cells keep instead of the combinations, which take longer to find."""
+    """Yield the same step as `prune_by_ways` with what the cells keep; the combinations take longer to find."""
     lost = clue.find_lost_candidates(state, cell)
     if lost:
         yield _kept_step(state, clue, lost)
 
 
 def _kept_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...]) -> Step:
-    said = describe_kept(state, lost)
-    return _ways_step(state, clue, lost, ("ways", said), ("kept", said))
+    kept = describe_kept(state, lost)
+    return _ways_step(state, clue, lost, ("ways", kept), ("kept", kept))
 
 
 def _find_touched_rules(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
@@ -177,28 +185,28 @@ def _find_touched_rules(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Furt
     return [rule for rule in clue.rules if cells.intersection(rule.cells)]
 
 
-def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *said: tuple[str, Text]) -> Step:
+def _ways_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...], *words: tuple[str, Text]) -> Step:
     equations = tuple(describe_equation(state, rule) for rule in _find_touched_rules(clue, lost))
-    return clue_step(state, WAYS, clue, lost, (("equations", equations), *said))
+    return clue_step(state, WAYS, clue, lost, (("equations", equations), *words))
 
 
 def _groups(state: State, clue: DrawnClue, rules: list[Further]) -> list[Text]:
-    """The combinations left to cells that differ, where they are few."""
+    """Return the sentences for the combinations left to cells that differ, if they are at most `MOST_WAYS`."""
     found: dict[tuple[int, ...], Text] = {}
     place, sign = state.puzzle.layout.place, state.puzzle.sign
     for rule in rules:
         assert isinstance(rule, Sum)
         for cells, sets in find_combinations_left(state, clue, rule):
             if len(cells) > 1 and len(sets) <= MOST_WAYS and not all(state.placed[cell] for cell in cells):
-                said = tuple("+".join(map(sign, digits)) for digits in sets)
-                found[cells] = _GROUP.fill(cells=tuple(map(place, cells)), ways=said)
+                ways = tuple("+".join(map(sign, digits)) for digits in sets)
+                found[cells] = _GROUP.fill(cells=tuple(map(place, cells)), ways=ways)
     return list(found.values())
 
 
 def find_combinations_left(
     state: State, clue: DrawnClue, rule: Sum
 ) -> Iterator[tuple[tuple[int, ...], list[tuple[Digit, ...]]]]:
-    """For each group of cells that differ the sets of digits with which the whole sum can come out."""
+    """Yield each group of cells that differ, with the sets of digits that let the whole sum reach its total."""
     weights, total = to_linear_sum(rule) or ((), 0)
     groups = groups_in(rule.cells, weights, [frozenset(house.cells) for house in clue.houses])
     cells = [tuple(rule.cells[at] for at in places) for _, places in groups]
@@ -210,7 +218,7 @@ def find_combinations_left(
 
 
 def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
-    """The sets of different digits that these cells can hold."""
+    """Return the sets of different digits that these cells can hold."""
     layer = {0}
     for mask in masks:
         layer = {used | bit(digit) for used in layer for digit in digits_of(mask) if not used & bit(digit)}
@@ -218,18 +226,18 @@ def _sets(masks: tuple[int, ...]) -> list[tuple[Digit, ...]]:
 
 
 def counts(state: State, changed: StateChange) -> Iterator[Step]:
-    """Cells that must, or must not, hold a digit that is counted."""
+    """Yield the steps for cells that must, or must not, hold a digit that is counted."""
     return look_at(state, changed, [ClueShape.COUNTS], counts_of)
 
 
 def counts_of(state: State, clue: DrawnClue, cell: Cell | None = None) -> Iterator[Step]:
-    """What one count leaves."""
+    """Yield the step of what one count leaves."""
     lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
-    said = [_describe_count(state, rule) for rule in clue.rules if _removes_any(state, clue, rule, lost)]
+    sentences = [_describe_count(state, rule) for rule in clue.rules if _removes_any(state, clue, rule, lost)]
     words = (
-        ("said", join_with_semicolons(said or [_describe_count(state, clue.rules[0])])),
+        ("said", join_with_semicolons(sentences or [_describe_count(state, clue.rules[0])])),
         ("kept", describe_kept(state, lost)),
     )
     yield clue_step(state, COUNT, clue, lost, words)
@@ -274,7 +282,7 @@ def _describe_count(state: State, rule: Further) -> Text:
 
 
 FINDERS = {ClueShape.ADDS: (bounds_of, prune_by_ways), ClueShape.COUNTS: (counts_of,)}
-"""What tells a conclusion by one clue, for each shape."""
+"""Searches that explain a conclusion by one clue, keyed by clue shape."""
 
 _WHY = Text(
     "The cells add up to what the clue says; a digit that is in none of the ways to do so cannot be there.",

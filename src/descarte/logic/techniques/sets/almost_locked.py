@@ -1,6 +1,6 @@
-"""Almost locked sets joined by digits that only one of two can have.
+"""Almost locked sets joined by digits that only one of two sets can have.
 
-z A x  -  x B z        without z the set A has x and B does not, so B has z: one of the two has z
+z A x  -  x B z        if A has no z, A has x and B does not, so B has z: at least one of the sets has z
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from descarte.model.step import Candidate, Step
 
 XZ, WING, CHAIN = 7.5, 8.0, 8.1
 LONGEST, MOST_JOINED = 14, 6
-"""The most nodes of a chain, and the most sets of one whose ends a shorter chain joins as well."""
+"""Maximum number of nodes in a chain, and of sets in a chain whose ends a shorter chain joins as well."""
 
 _SET = Text("{cells} ({digits})", "{cells} ({digits})")
 _ENDS = Text("{chain}{ends}.", "{chain}{ends}.")
@@ -45,17 +45,17 @@ _RING = Text(
 
 
 def set_chains(state: State) -> Chains:
-    """The chains along almost locked sets of every size."""
+    """Return the chains along almost locked sets of every size."""
     return chains_of(state, set_links(state), LONGEST)
 
 
 def set_links(state: State) -> LinkKinds:
-    """Links of almost locked sets alone."""
+    """Return the kinds of links that use almost locked sets alone."""
     return LinkKinds(cells=False, houses=False, within_cells=False, least=1, most=state.puzzle.layout.size)
 
 
 def linked_pairs(state: State) -> Iterator[Step]:
-    """Two sets with one or two digits that only one of them can have."""
+    """Yield the steps for two sets with one or two digits that only one of them can have."""
     chains = set_chains(state)
     seen, inside = set(), []
     for inference in chains.find_closing_chains(1, longest=4):
@@ -76,7 +76,7 @@ def linked_pairs(state: State) -> Iterator[Step]:
 
 
 def _describe_ring(graph: ChainGraph, step: Step, path: Sequence[int], discards: tuple[Candidate, ...]) -> Step:
-    """Two sets that two digits join, in words; with what they clear in their own cells, or without."""
+    """Return the step of two sets that two digits join, restricted to these discards."""
     back = describe_node(graph.state, graph.node(path[0]), true=False)
     words = _words(graph, path, discards, _RING.fill(chain=describe_chain(graph, path), back=back))
     roles = roles_of(graph, path, discards, closed=True)
@@ -84,12 +84,12 @@ def _describe_ring(graph: ChainGraph, step: Step, path: Sequence[int], discards:
 
 
 def wings(state: State) -> Iterator[Step]:
-    """Two sets that a third one joins."""
+    """Yield the steps for two sets that a third one joins."""
     return _chains(state, "als-xy-wing", WING, 6, 6)
 
 
 def long_chains(state: State) -> Iterator[Step]:
-    """Four sets or more in a row."""
+    """Yield the steps for chains of at least four sets."""
     return _chains(state, "als-chain", CHAIN, 8, LONGEST)
 
 
@@ -114,16 +114,17 @@ def _chains(state: State, key: str, rating: float, least: int, most: int) -> Ite
 
 
 def has_same_digit_ends(graph: ChainGraph, inference: Inference) -> bool:
-    """Whether both ends of a chain are about the same digit."""
+    """Return True if both ends of a chain have the same digit."""
     return graph.node(inference.one).digit == graph.node(inference.other).digit
 
 
 def _more_chains(
     state: State, key: str, rating: float, seen: set[frozenset[Candidate]], counts: tuple[int, int]
 ) -> Iterator[Step]:
-    """Chains of this many sets whose ends a shorter one joins too, or that clear more or less by other sets there.
+    """Yield chains of this many sets whose ends a shorter chain joins too, or that clear other cells by other sets.
 
-    They are looked for only where a chain is known to be: whatever they clear, the shortest chain clears too.
+    They are searched only if a chain is already known: a shortest chain clears at least as much.
+    `seen` has the outcomes already yielded; `counts` is the minimum and maximum number of sets.
     """
     sets = SetChains(state)
     for path, digits in sets.find_joined_sets(counts[0], min(counts[1], MOST_JOINED), seen):
@@ -134,7 +135,7 @@ def _more_chains(
 
 
 def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequence[int]) -> Step:
-    """The step of the chain for every digit that its first and its last set have in common."""
+    """Return the step of the chain for every digit that its first and its last set have in common."""
     places = graph.state.places
     first, last = graph.find_strong_link(path[0], path[1]), graph.find_strong_link(path[-2], path[-1])
     linked = graph.node(path[1]).digit, graph.node(path[-2]).digit
@@ -150,7 +151,7 @@ def _build_widest_step(graph: ChainGraph, key: str, rating: float, path: Sequenc
 def _build_clearing_step(
     graph: ChainGraph, key: str, rating: float, path: Sequence[int], both: Sequence[tuple[int, int]]
 ) -> Step:
-    """The step of the chain for each of these nodes of its first and last set."""
+    """Return the step of the chain for each of these pairs of nodes, one of the first and one of the last set."""
     state = graph.state
     certificate = Certificate(state)
     victims: dict[Candidate, None] = {}
@@ -188,7 +189,7 @@ def _words(
 
 
 def describe_set(state: State, cells: int) -> Text:
-    """A set of cells in words, with its digits."""
+    """Return a set of cells in words, with its digits."""
     digits = 0
     for cell in cells_of(cells):
         digits |= state.candidates[cell]

@@ -1,11 +1,11 @@
-"""Exocet: two cells of a box and a line whose digits must come back in two other cells.
+"""Exocet: two cells where a box and a line cross, whose digits must also be in two other cells.
 
 B B .   . . .   . . .     B  the base: two cells with three or four digits together
 . . .   T . .   - . .     T  the targets; the cells beside them in their columns have no digit of the base
 . . .   - . .   T . .
-. . s   s . .   s . .     s  three columns outside the band: each digit of the base has its places here in two rows
-. . s   s . .   s . .        at most. A digit in the base is in none of these columns beside it, so two of the
-. . s   s . .   s . .        three have it here at most, and a target has it.
+. . s   s . .   s . .     s  three columns outside the band: each digit of the base has its places here in at most
+. . s   s . .   s . .        two rows. A digit in the base is not beside it in these columns. At most two of the
+. . s   s . .   s . .        three columns have it here, so a target has it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
 KEY, PAIRS = "exocet", "exocet-pairs"
 SIDE = 3
 LEAST, MOST = 3, 4
-"""How many digits the base has."""
+"""Minimum and maximum number of digits of the base."""
 
 
 class Target(NamedTuple):
@@ -50,14 +50,14 @@ class Base(NamedTuple):
     line: House
     cross: int
     outside: int
-    """The cells outside the band of the line."""
+    """Cells outside the band of the line, as a bit set."""
     lines: tuple[int, ...]
-    """The lines outside the band, by index."""
+    """Indexes of the lines outside the band."""
     targets: tuple[tuple[Target, ...], tuple[Target, ...]]
 
 
 def exocets(state: State) -> Iterator[Step]:
-    """What follows from the digits that base and targets can have."""
+    """Yield the steps that follow from the digits that base and targets can have."""
     for exocet in _patterns(state):
         ways = [*_list_ways(state, exocet)]
         victims = tuple(
@@ -72,9 +72,9 @@ def exocets(state: State) -> Iterator[Step]:
 
 
 def exocets_by_pairs(state: State) -> Iterator[Step]:
-    """Digits of a target that singles, locked candidates and pairs refute, whatever the other target has.
+    """Yield the steps for digits of a target that singles, locked candidates and pairs refute in every way.
 
-    Those without which these lead farthest come first.
+    Digits whose removal leaves the fewest candidates precede the others.
     """
     found = [(exocet, candidate) for exocet in _patterns(state) for candidate in _find_refuted(state, exocet)]
     after = count_candidates_after(state, [candidate for _, candidate in found], holds=False)
@@ -85,7 +85,7 @@ def exocets_by_pairs(state: State) -> Iterator[Step]:
 
 
 def _find_refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
-    """Yield what is in none of the ways that stay possible; nothing if both targets are placed."""
+    """Yield the candidates that are in none of the ways that remain possible; nothing if both targets are placed."""
     if not _find_open_cells(state, exocet.targets):
         return
     ways = [*_list_ways(state, exocet)]
@@ -123,7 +123,7 @@ def _find_open_cells(state: State, cells: Iterable[Cell]) -> list[Cell]:
 
 
 def _list_ways(state: State, exocet: Exocet) -> Iterator[Way]:
-    """The digits of the targets, and the same two in the base."""
+    """Yield the ways: the digits of the two targets, then the same two in the base in either order."""
     one, other, first, second = (state.candidates[cell] for cell in exocet.cells)
     both = exocet.digits & ~exocet.twice
     for a, b in product(digits_of(one & both), digits_of(other & both)):
@@ -178,7 +178,10 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
 def _prove_by_count(
     state: State, base: Base, crosses: tuple[int, ...], digit: Digit, targets: Iterable[Cell]
 ) -> tuple[Combine, tuple[Fact, ...]] | None:
-    """Why the digit is in a target when it is in the base: lines with more of it than the lines across can hold."""
+    """Return why the digit is in a target if it is in the base, or None if no count shows it.
+
+    The count is of lines that need more of the digit than the lines across can hold.
+    """
     tables, places = tables_of(state.puzzle.layout), state.places[digit] & base.outside
     for size in (3, 2, 1):
         for chosen in combinations(crosses, size):
@@ -204,7 +207,7 @@ def _union(tables: Tables, houses: Iterable[int]) -> int:
 
 @lru_cache(maxsize=16)
 def _bases(layout: Layout) -> tuple[Base, ...]:
-    """Every two cells that can be a base, on boards with square boxes of nine cells in rows and columns."""
+    """Return every pair of cells that can be a base, on boards with nine square boxes in rows and columns."""
     tables = tables_of(layout)
     if layout.size != SIDE * SIDE or not tables.is_square:
         return ()
@@ -273,7 +276,7 @@ _ANY = "123456789"
 
 
 def _build_crossed_row(digit: Digit) -> str:
-    """A row in which the three columns have no digit of the base but this one."""
+    """Return a row in which the three columns have no digit of the base but this one."""
     mark = f"{digit}456789"
     return f"{_ANY} {_ANY} {mark} {mark} {_ANY} {_ANY} {mark} {_ANY} {_ANY}"
 

@@ -1,4 +1,4 @@
-"""The certificate of an exocet: cases for its targets, and for its base where that is not enough.
+"""The certificate of an exocet: cases for its targets, and for its base where these are not enough.
 
 suppose a target is a
     suppose the other one is b     no other digit of the base has a target: the base has a and b
@@ -20,21 +20,21 @@ from descarte.model.step import Because, Candidate, Case, Combine, Fact, Step
 
 KEY = "exocet"
 Way = tuple[Digit, ...]
-"""The digits of the targets and of the base, as far as they are chosen."""
+"""Digits of the targets and of the base, as far as they are chosen."""
 
 
 class Exocet(NamedTuple):
-    """A base, its targets, and for each digit of the base why a target has it when the base has it."""
+    """A base, its targets, and for each digit of the base the reason why a target has it if the base does."""
 
     base: tuple[Cell, Cell]
     targets: tuple[Cell, Cell]
     box: House
-    """Where the base is."""
+    """Box of the base."""
     digits: Digits
     crosses: tuple[House, ...]
     counts: dict[Digit, tuple[Combine, tuple[Fact, ...]]]
     twice: Digits = 0
-    """The digits of the base that both targets would have to have."""
+    """Digits of the base that both targets would have to have."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -42,36 +42,36 @@ class Exocet(NamedTuple):
         return *self.targets, *self.base
 
     def order_cells(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells in an order in which their digits are chosen: this one, the one beside it, and the others."""
+        """Return the cells in the order of choice: this one, its partner in targets or base, then the others."""
         ones, others = (self.targets, self.base) if cell in self.targets else (self.base, self.targets)
         return (*(ones if cell == ones[0] else ones[::-1]), *others)
 
 
 class Proof(NamedTuple):
-    """What shows that claims hold in every case."""
+    """Builder of the cases that show some claims: candidates that every case discards."""
 
     exocet: Exocet
     cells: tuple[Cell, ...]
-    """In the order in which their digits are chosen."""
+    """Cells in the order in which their digits are chosen."""
     ways: Sequence[Way]
-    """What stays possible, in that order."""
+    """Ways that remain possible, in the order of the cells."""
     claims: tuple[Candidate, ...]
     plainly: bool = False
-    """Whether singles, locked candidates and pairs are followed where something must become impossible."""
+    """True to follow singles, locked candidates and pairs where a branch must reach a dead end."""
 
     def cases(self, state: State, chosen: Way) -> tuple[Case, ...]:
-        """One case for each digit of the next cell."""
+        """Return one case per candidate of the next cell."""
         cell = self.cells[len(chosen)]
         return tuple(self.case(state, (cell, digit), chosen) for digit in digits_of(state.candidates[cell]))
 
     def case(self, state: State, candidate: Candidate, chosen: Way = ()) -> Case:
-        """What follows from a candidate of the next cell."""
+        """Return the case of a candidate of the next cell."""
         branch = state.copy()
         branch.change(places=(candidate,))
         return Case(candidate, self._follow_choice(branch, (*chosen, candidate[1])))
 
     def _follow_choice(self, state: State, chosen: Way) -> tuple[Step, ...]:
-        """Return steps after which every claim is shown, or something is impossible; placed cells are not chosen."""
+        """Return steps after which every claim is shown or a dead end is reached; placed cells are not chosen."""
         for cell in self.cells[len(chosen) :]:
             if not state.placed[cell]:
                 break
@@ -97,7 +97,8 @@ class Proof(NamedTuple):
     def _discard_impossible(self, state: State, chosen: Way) -> tuple[Step, ...]:
         """Discard, also in the state, what the open cells cannot have: all but the digits of the first two cells.
 
-        A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the base.
+        A digit that a third cell has is not left to the fourth. Two targets with one digit leave none for the
+        base.
         """
         exocet, alike = self.exocet, chosen[0] == chosen[1]
         others = self.cells[len(chosen) :]

@@ -1,8 +1,8 @@
-"""Fireworks: three digits that a row and a column can have outside their common box only in one cell each.
+"""Fireworks: three digits that a row and a column have outside their common box in only one cell each.
 
-X . .   . R .     a digit that is not in X is not in row 1 and column 1 inside the box at once: so it is in R or C.
-. . .   . . .     Three digits for X, R and C: they have no room for another one
-. . .   . . .
+X . .   . R .     Inside the box, a digit that is not in X cannot be in both row 1 and column 1: it is in R or C.
+. . .   . . .     Three such digits fill X, R and C, which have no room for another one.
+
 . . .
 C . .
 """
@@ -25,13 +25,13 @@ KEY = "fireworks"
 COUNT = 3
 
 Ends = tuple[int, list[int | None]]
-"""The open cells of a line outside a box, and for each digit its one place there, or 0; None when it has several."""
+"""Open cells of a line outside a box, and for each digit its only place there, 0 if none, None if several."""
 Rays = dict[tuple[Cell, Cell], list[Digit]]
-"""The digits that two lines have outside their box only in these cells."""
+"""Digits that two lines have outside their box only in these two cells."""
 
 
 def fireworks(state: State) -> Iterator[Step]:
-    """Every such triple that clears something."""
+    """Yield the steps of every such triple that clears candidates."""
     tables = tables_of(state.puzzle.layout)
     ends: dict[tuple[int, int], Ends] = {}
     for row, column in product(tables.rows, tables.columns):
@@ -114,7 +114,7 @@ _BOARD = "\n".join(
     )
     for row in range(9)
 )
-"""1, 2 and 3 have no place in row 1 and column 1 outside box 1 but r1c5 and r5c1."""
+"""Lesson board: outside box 1, the only places of 1, 2 and 3 in row 1 and column 1 are r1c5 and r5c1."""
 
 TECHNIQUES = (
     Technique(

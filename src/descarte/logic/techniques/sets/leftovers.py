@@ -1,4 +1,4 @@
-"""The law of leftovers: cells that stick out of some lines hold the digits of those that stick into them.
+"""The law of leftovers: the cells that only some lines have hold the same digits as those that only their regions have.
 
 rows 1-2 and regions A, B          A A A A a       a: in the rows, in neither region
                                    B B B a a       b: in a region, in neither row
@@ -28,12 +28,12 @@ PLAIN, SEEN = 3.5, 4.2
 MOST_CELLS = 6
 MOST_LINES = 4
 EVERY_SUBSET = 9
-"""On larger grids only neighbouring lines are taken together."""
+"""Maximum grid size for which all sets of lines are tried; on larger grids only neighbouring lines."""
 
 
 @lru_cache(maxsize=64)
 def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
-    """Every few lines and as many regions that have nearly the same cells, seen from both sides, fewest cells first.
+    """Return the leftovers of every few lines against as many regions, from both sides, fewest cells first.
 
     >>> import descarte
     >>> leftovers_of(descarte.read("." * 81).layout)
@@ -49,7 +49,7 @@ def leftovers_of(layout: Layout) -> tuple[Equivalence, ...]:
 
 
 def _is_rectangle(layout: Layout, house: House) -> bool:
-    """Whether a house is a box: lines against boxes only say again what locked candidates say."""
+    """Return True if a house is a box: lines against boxes only repeat what locked candidates show."""
     squares = [layout.place(cell) for cell in house.cells]
     rows, columns = {square.row for square in squares}, {square.column for square in squares}
     return len(rows) * len(columns) == len(squares)
@@ -64,7 +64,7 @@ def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The choices of as many regions without overlaps that leave few enough cells outside these lines."""
+    """Yield the sets of as many regions as lines, without overlaps, that have few enough cells outside the lines."""
     bits, inside, count = tables.bits, unite_houses(tables, lines), len(lines)
     least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
@@ -77,7 +77,7 @@ def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[i
 
 
 def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """A digit that one side cannot have leaves the other; one that is placed there has its only place here."""
+    """Yield the steps for a digit without a place on one side, or placed there with one place on the other."""
     leftovers = leftovers_of(state.puzzle.layout)
     for digit in changed.digits if leftovers else ():
         places = state.places[digit]
@@ -90,7 +90,7 @@ def missing_digits(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def seen_digits(state: State, changed: StateChange) -> Iterator[Step]:
-    """A digit that would take every place of the one side goes where the other side would have it."""
+    """Yield the steps for candidates that see every place of the digit on one side, while the other side needs it."""
     leftovers = leftovers_of(state.puzzle.layout)
     peers = state.puzzle.layout.peer_bits
     for digit in changed.digits if leftovers else ():
@@ -117,7 +117,7 @@ def _step(
     places: tuple[Candidate, ...] = (),
     discards: tuple[Candidate, ...] = (),
 ) -> Step:
-    """The digit's places here are at least as many as there."""
+    """Return the step: the digit has at least as many places here as there."""
     mine = state.places[digit] & one.here
     seen = sum(1 << cell for cell, _ in discards)
     joining = tables_of(state.puzzle.layout).find_joining_houses(seen, mine) if mine else ()

@@ -1,7 +1,7 @@
-"""Cells of several rows and columns that have just as many digits as their houses can hold.
+"""Cells of several rows and columns that have exactly as many digits as their houses can hold.
 
 . a b . . c .      rows 1 and 2 hold each row digit once, columns 2 and 3 each column digit: six cells need six
-. d e . . f .      digits, and no more than six fit. So all of them are there, and nowhere else in those houses
+. d e . . f .      digits, and at most six fit. So all are in these cells, and nowhere else in the houses
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from descarte.model.step import Because, Candidate, Combine, Step
 SECTORS, LOOP = "multi-sector-locked-set", "sk-loop"
 SIDE, LINES = 3, (3, 4)
 LEAST = 12
-"""A loop has no fewer open cells than this."""
+"""Minimum number of open cells of a loop."""
 MOST_COVERS = 3
 AT_ONCE = 4
-"""A house has no more cells of a loop than this."""
+"""Maximum number of cells of a loop in one house."""
 
 Holders = tuple[tuple[int, tuple[int, ...]], ...]
-"""Houses by their cells as a bit set and by their indexes, the fewest first."""
+"""Sets of houses, each as its cells (a bit set) and its indexes, the fewest houses first."""
 Around = tuple[tuple[int, ...], tuple[int, ...], int, Holders]
-"""Two rows, two columns, the cells beside their crossings, and what can hold digits there."""
+"""Two rows, two columns, the cells beside their crossings, and the houses that can hold digits there."""
 Covers = dict[Digit, tuple[int, ...]]
-"""For each digit the houses that hold it, by index."""
+"""Indexes of the houses that hold each digit."""
 _LINK = Text("{digits} in {houses}", "{digits} en {houses}")
 
 
 def locked_sectors(state: State) -> Iterator[Step]:
-    """Sets where rows and columns cross, whose digits are held by those rows or by those columns."""
+    """Yield the steps for cells where rows and columns cross, whose digits these rows or these columns hold."""
     tables = tables_of(state.puzzle.layout)
     if not tables.is_square or state.puzzle.layout.size != SIDE * SIDE:
         return
@@ -57,7 +57,7 @@ def locked_sectors(state: State) -> Iterator[Step]:
 def crossed_lines(
     state: State, lines: Sequence[int], crosses: Sequence[int], count: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+    """Return the sets of `count` lines, with lines across, whose common cells need as many digits as fit."""
     tables = tables_of(state.puzzle.layout)
     return [
         (chosen, columns)
@@ -89,11 +89,11 @@ def _find_costs(
 def _columns(
     state: State, tables: Tables, chosen: tuple[int, ...], crosses: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Lines across in which the cells of the chosen lines need as many digits as fit.
+    """Yield the lines across in which the cells of the chosen lines need as many digits as fit.
 
-    A digit is either held by the chosen lines, which costs each of them that still needs it, or by the lines across,
-    which costs each of those that has it. A line across is taken when it has more cells than that costs it. Where all
-    are held by lines of one direction, nothing follows.
+    The chosen lines hold a digit at the cost of each of them that still needs it, the lines across at the cost of
+    each that has it. A line across is taken if it has more cells than that costs it.
+    If lines of one direction hold all digits, nothing follows.
     """
     inside = _union(tables, chosen) & state.unplaced
     cells = [inside & tables.bits[cross] for cross in crosses]
@@ -125,7 +125,7 @@ def _crossing(state: State, tables: Tables, lines: tuple[int, ...], columns: tup
 
 
 def sk_loops(state: State) -> Iterator[Step]:
-    """Sets around four crossings of two rows and two columns, whose digits are held by rows, columns and boxes."""
+    """Yield the steps for cells around four crossings of two rows and two columns, held by rows, columns and boxes."""
     tables = tables_of(state.puzzle.layout)
     for rows, columns, around, covers in check_deadline_each(_loops(state.puzzle.layout)):
         cells = around & state.unplaced
@@ -149,7 +149,7 @@ def sk_loops(state: State) -> Iterator[Step]:
 def _find_holding_houses(
     state: State, tables: Tables, digit: Digit, cells: int, covers: Holders
 ) -> tuple[int, ...] | None:
-    """The fewest houses that hold a digit in these cells; of several ways the one that spares most."""
+    """Return the fewest houses that hold a digit in these cells, those with most places outside; None if too many."""
     here = state.places[digit] & cells
     ways: list[tuple[int, ...]] = []
     for bits, houses in covers:
@@ -197,7 +197,7 @@ def _loop(tables: Tables, rows: tuple[int, int], columns: tuple[int, int]) -> Ar
 
 
 def _step(state: State, key: str, found: Sectors) -> Step | None:
-    """What the houses hold outside the cells goes, when these need all that they hold."""
+    """Return the step that discards digits of the houses outside the cells; None if the houses can hold more digits."""
     tables, (lines, crosses, cells, covers) = tables_of(state.puzzle.layout), found
     if sum(map(len, covers.values())) != cells.bit_count():
         return None
@@ -230,7 +230,7 @@ def _step(state: State, key: str, found: Sectors) -> Step | None:
 
 
 def _describe_links(tables: Tables, covers: Covers) -> Text:
-    """Which houses hold which digits, in words: "1 and 4 in rows 2 and 5; 3 in box 1"."""
+    """Return which houses hold which digits, in words: "1 and 4 in rows 2 and 5; 3 in box 1"."""
     by_houses: dict[tuple[int, ...], Digits] = {}
     for digit, houses in covers.items():
         if houses:
@@ -246,7 +246,7 @@ def _describe_links(tables: Tables, covers: Covers) -> Text:
 
 
 def _name_houses(houses: list[House]) -> tuple[Text, ...]:
-    """Houses with their articles, those of one kind together."""
+    """Return the names of houses with their articles, houses of one kind together."""
     by_kind: dict[str, list[House]] = {}
     for house in houses:
         by_kind.setdefault(house.kind, []).append(house)
@@ -287,7 +287,7 @@ _LOOP_BOARD = f"""
 _OPEN = " ".join([_ANY] * 9)
 _CROSSED = f"1234 1256 {_ANY} 1278 1239 {_ANY} 1245 1267 {_ANY}"
 _SECTORS_BOARD = "\n".join([_OPEN, _CROSSED, _OPEN] * 3)
-"""Three rows with 1 and 2 cross six columns with two digits each."""
+"""Lesson board: three rows with 1 and 2 cross six columns with two digits each."""
 TECHNIQUES = (
     Technique(
         key=LOOP,

@@ -1,4 +1,4 @@
-"""Sets of lines and boxes against each other: take away what they share, and the cells left over hold the same digits.
+"""Sets of lines against boxes and lines: without the cells that both share, the remaining cells hold the same digits.
 
 columns 1, 2, 8, 9            x x . . . . . x x       x: in the columns only
 rows 3, 7, boxes 4, 6         x x . . . . . x x       o: in the rows and boxes only (Phistomefel's ring)
@@ -32,16 +32,16 @@ from descarte.model.step import Because, Combine, Step
 
 KEY = "set-equivalence"
 MIXTURES = ((1, 2), (2, 1), (2, 2))
-"""How many lines and how many boxes there are on one side; on the other, as many lines of the other direction."""
+"""Number of lines and of boxes on one side; the other side has as many lines of the other direction."""
 LEFT = 4
-"""The most cells left over on a side, for each of its houses."""
+"""Maximum number of cells left over on a side, per house."""
 MOST_DIGITS = 3
-"""The most digits of a cell whose candidates are counted together."""
+"""Maximum number of digits of a cell whose candidates are counted together."""
 
 
 @lru_cache(maxsize=64)
 def equivalences_of(layout: Layout) -> tuple[Equivalence, ...]:
-    """Some lines of one direction against lines of the other and boxes, seen from both sides, fewest cells first.
+    """Return lines of one direction against lines of the other and boxes, from both sides, fewest cells first.
 
     >>> import descarte
     >>> max(one.count for one in equivalences_of(descarte.read("." * 81).layout))
@@ -59,7 +59,7 @@ def _pairs(tables: Tables) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 
 def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Lines and boxes that do not meet; either alone says what locked candidates and fish say."""
+    """Yield sets of lines and boxes without common cells; lines or boxes alone give locked candidates and fish."""
     for number, count in MIXTURES:
         for chosen in combinations(lines, number):
             inside = unite_houses(tables, chosen)
@@ -70,7 +70,7 @@ def _combine_lines_boxes(tables: Tables, lines: Sequence[int], regions: Sequence
 
 
 def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iterator[tuple[int, ...]]:
-    """Sets of this many lines that leave few enough cells over."""
+    """Yield the sets of this many lines that leave few enough cells over."""
     least = there.bit_count() - LEFT * count
     shares = sorted(((tables.bits[index] & there).bit_count(), index) for index in lines)[::-1]
     best = sum(share for share, _ in shares[:count])
@@ -81,13 +81,14 @@ def _lines(tables: Tables, lines: Sequence[int], there: int, count: int) -> Iter
 
 
 def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
-    """Digits that the cells of one side need, and that the other side has no more cells for than it must."""
+    """Yield the steps for digits that one side needs and for which the other side has just enough cells."""
     if not state.puzzle.rules or not changed.cells:
         return
     every, whole = state.puzzle.layout.digits, (1 << len(state.placed)) - 1
     for digits in check_deadline_each(_list_digit_sets(state, changed)):
         able = reduce(or_, (state.places[digit] for digit in digits_of(digits)))
         other = reduce(or_, (state.places[digit] for digit in digits_of(every & ~digits)), 0)
+        # Upper bound of `one.count`: the cells there that cannot have the digits, plus `can`, which must equal `must`.
         most = (~able & whole).bit_count() + (able & ~other).bit_count()
         for one in equivalences_of(state.puzzle.layout):
             if one.count > most:
@@ -100,7 +101,7 @@ def search_equivalences(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def _list_digit_sets(state: State, changed: StateChange) -> list[Digits]:
-    """Digits whose places changed, what changed cells with few candidates have, and odd and even digits."""
+    """Return the digit sets to count: changed digits, those of changed cells with few candidates, odd and even."""
     layout = state.puzzle.layout
     singles = [bit(digit) for digit in changed.digits]
     few = {state.candidates[cell] for cell in cells_of(state.unplaced & changed.cells)}
@@ -110,17 +111,20 @@ def _list_digit_sets(state: State, changed: StateChange) -> list[Digits]:
 
 
 def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -> Step | None:
-    """The other side's able cells hold these digits and nothing else; no other cell of this side has one."""
+    """Return the step of two equal counts, or None if no candidate is lost.
+
+    The `can` cells have these digits and no others; on this side, only the `must` cells have them.
+    """
     rest = state.puzzle.layout.digits & ~digits
     gone = candidates_at(state, cells_of(can & state.unplaced), rest)
     gone += candidates_at(state, cells_of(one.here & ~must & state.unplaced), digits)
     if not gone:
         return None
-    said = digits_of(digits)
+    listed = digits_of(digits)
     parts = tuple((house, 1) for house in one.others) + tuple((house, -1) for house in one.houses)
     count = Combine(
-        tuple(part for _ in said for part in parts),
-        digits=tuple(digit for digit in said for _ in parts),
+        tuple(part for _ in listed for part in parts),
+        digits=tuple(digit for digit in listed for _ in parts),
         cells=(*((cell, -1) for cell in cells_of(can)), *((cell, 1) for cell in cells_of(must))),
     )
     place = state.puzzle.layout.place
@@ -132,7 +136,7 @@ def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -
         words=(
             *one.words,
             ("reason", _reason(state, digits, tuple(map(place, cells_of(must))), tuple(map(place, cells_of(can))))),
-            ("signs", tuple(map(state.puzzle.sign, said))),
+            ("signs", tuple(map(state.puzzle.sign, listed))),
         ),
     )
 
@@ -140,10 +144,10 @@ def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -
 def _reason(state: State, digits: Digits, must: tuple[object, ...], can: tuple[object, ...]) -> Text:
     signs = [state.puzzle.sign(digit) for digit in digits_of(digits)]
     first, last = ", ".join(signs[:-1]), signs[-1]
-    said = Text(f"{first} or {last}", f"{first} o {last}") if first else Text(last, last)
+    either = Text(f"{first} or {last}", f"{first} o {last}") if first else Text(last, last)
     if not must:
-        return _NOWHERE.fill(digits=said)
-    return _AS_MANY.fill(digits=said, must_cells=must, can_cells=can, count=len(must))
+        return _NOWHERE.fill(digits=either)
+    return _AS_MANY.fill(digits=either, must_cells=must, can_cells=can, count=len(must))
 
 
 _NOWHERE = Text(
@@ -159,7 +163,7 @@ _AS_MANY = Text(
 
 
 def _whispering_ring() -> str:
-    """A line of whispers around the middle box has no 5: the corners have none either."""
+    """Return a lesson board: a line of whispers around the middle box has no 5, so the corners have none either."""
     around = [(3, column) for column in range(3, 7)] + [(row, 7) for row in range(3, 7)]
     names = [f"R{row}C{column}" for row, column in [*around, *((10 - row, 10 - column) for row, column in around)]]
     return "".join(f".~{name}_1_2_3_4_6_7_8_9" for name in names) + ".Whisper~5~" + "~".join(names)

@@ -1,7 +1,7 @@
 """Sue de Coq: cells where two houses cross, and cells of each house apart, with as many digits as cells in all.
 
-line  . . .  V V .  L . .        V shares no digit twice: those of L stay in the line, those of B in the box,
-box          . B .               the rest of V in the crossing
+line  . . .  V V .  L . .        V, L and B have each digit once: the digits of L stay in the line, those of B in
+box          . B .               the box, and the rest of V in the crossing
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from descarte.proof import verify
 
 KEY = "sue-de-coq"
 MOST_OPEN, LARGEST = 9, 2
-"""Of more open cells than this, parts of at most this many cells are looked at."""
+"""Limit of open cells above which only parts of at most `LARGEST` cells are examined."""
 
 Part = tuple[int, Digits]
 """Cells as a bit set, and the digits that they have together."""
 
 
 class SueDeCoq(NamedTuple):
-    """The crossing, the part of the line, the part of the box."""
+    """The crossing and its cells, the part of the line, the part of the box."""
 
     crossing: Crossing
     shared: Part
@@ -45,12 +45,12 @@ class SueDeCoq(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """All cells of the pattern."""
+        """All cells of the pattern, as a bit set."""
         return self.shared[0] | self.line[0] | self.box[0]
 
 
 def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
-    """Every such pattern that clears something."""
+    """Yield the steps of every such pattern that clears candidates."""
     for crossing in _find_promising_crossings(state, changed.cells):
         for coq in _patterns(state, crossing):
             victims = _victims(state, coq)
@@ -60,7 +60,7 @@ def sue_de_coqs(state: State, changed: StateChange) -> Iterator[Step]:
 
 @lru_cache(maxsize=64)
 def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
-    """A full line and a full box that cross, with their indexes."""
+    """Return the crossings of a full line and a full box, each with the indexes of the two houses."""
     index = layout.houses.index
     return tuple(
         (crossing, (index(crossing.house), index(crossing.other)))
@@ -70,7 +70,7 @@ def _crossings(layout: Layout) -> tuple[tuple[Crossing, tuple[int, int]], ...]:
 
 
 def _find_promising_crossings(state: State, changed: int) -> Iterator[Crossing]:
-    """The crossings where something changed that have the pattern."""
+    """Yield the changed crossings that have the pattern."""
     found = [
         (crossing, houses)
         for crossing, houses in check_deadline_each(_crossings(state.puzzle.layout))
@@ -82,7 +82,7 @@ def _find_promising_crossings(state: State, changed: int) -> Iterator[Crossing]:
 
 @prefer_kernel(Reasoner.find_sue_de_coq)
 def find_crossings(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[int]:
-    """The positions of the lines and boxes, by their indexes, that make a Sue de Coq."""
+    """Yield the positions in `pairs` (indexes of a line and a box) that have a Sue de Coq."""
     crossings = {houses: crossing for crossing, houses in _crossings(state.puzzle.layout)}
     for number, houses in enumerate(pairs):
         if any(_victims(state, coq) for coq in _patterns(state, crossings[houses])):
@@ -90,7 +90,10 @@ def find_crossings(state: State, pairs: Sequence[tuple[int, int]]) -> Iterator[i
 
 
 def _patterns(state: State, crossing: Crossing) -> Iterator[SueDeCoq]:
-    """As many digits as cells in all: the digits that the parts do not add make up for those too many."""
+    """Yield the patterns of a crossing: as many digits as cells in all.
+
+    The crossing has `spare` digits more than cells; the two parts must have as many cells more than new digits.
+    """
     inside = cells_of(crossing.shared & state.unplaced)
     most = 2 * (MOST_OPEN if state.puzzle.layout.size <= MOST_OPEN else LARGEST)
     lines = boxes = None
@@ -115,7 +118,7 @@ def _patterns(state: State, crossing: Crossing) -> Iterator[SueDeCoq]:
 
 
 def _gain(part: Part, shared: Part) -> int:
-    """How many cells more than digits a part adds."""
+    """Return by how many its cells exceed the digits that a part adds."""
     return part[0].bit_count() - (part[1] & ~shared[1]).bit_count()
 
 
@@ -128,7 +131,7 @@ def _part(state: State, cells: tuple[Cell, ...]) -> Part:
 
 
 def _parts(state: State, bits: int) -> list[Part]:
-    """Some of these cells, with more digits than cells, the fewest first."""
+    """Return the sets of these cells that have more digits than cells, the fewest cells first."""
     cells = cells_of(bits)
     most = len(cells) if len(cells) <= MOST_OPEN else LARGEST + 1
     found = [_part(state, chosen) for count in range(1, most) for chosen in combinations(cells, count)]
@@ -171,7 +174,7 @@ def _step(state: State, coq: SueDeCoq, victims: tuple[Candidate, ...]) -> Step:
 
 
 def _cases(state: State, coq: SueDeCoq, shared: list[Cell], victims: tuple[Candidate, ...]) -> tuple[Case, ...]:
-    """One case for each digit of the first cell, and of the next one where that is not enough."""
+    """Return one case per digit of the first cell, split by the next cell if the judge needs it."""
     cell, *others = shared
     cases = []
     for digit in digits_of(state.candidates[cell]):

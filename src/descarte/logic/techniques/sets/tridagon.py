@@ -1,8 +1,8 @@
-"""Tridagon: three digits in twelve cells of four boxes, which cannot all be filled with them.
+"""Tridagon: three digits in twelve cells of four boxes, which cannot all be filled with these digits.
 
-a . .   a . .     in each box three cells, no two in one row or column. With three digits alone such cells of four
-. b .   . b .     boxes can be filled or not, by how they slope: where it is not possible, one of them has another
-. . c   . . c     digit
+a . .   a . .     In each box three cells, no two in one row or column. Whether three digits can fill such cells
+. b .   . b .     of four boxes depends on how the cells slope. If they cannot, a cell has another digit.
+. . c   . . c
 a . .   . . c
 . b .   . b .
 . . c   a . .
@@ -29,14 +29,14 @@ from descarte.proof import verify
 KEY = "tridagon"
 SIDE = 3
 ALIKE = 4 * SIDE - 1
-"""All of the twelve cells but one have the three digits and nothing else."""
+"""Number of cells that have only the three digits: all twelve but one."""
 
 Block = tuple[House, tuple[tuple[Cell, ...], ...]]
 """A box, and the three cells of each of its six slopes."""
 
 
 def tridagons(state: State) -> Iterator[Step]:
-    """Twelve such cells of which one has other digits too: it has one of those."""
+    """Yield the steps for twelve such cells of which one has other digits too: it has one of those."""
     layout = state.puzzle.layout
     few = [cell for cell in cells_of(state.unplaced) if state.candidates[cell].bit_count() <= SIDE]
     for boxes in _squares(layout) if len(few) >= ALIKE else ():
@@ -51,7 +51,7 @@ def tridagons(state: State) -> Iterator[Step]:
 
 
 def _fits(state: State, cells: tuple[Cell, ...], digits: Digits) -> bool:
-    """Whether these cells are open, can have the digits, and all but one have nothing else."""
+    """Return True if these cells are open, can have the digits, and at most one has others too."""
     held = [state.candidates[cell] for cell in cells]
     return (
         all(state.unplaced >> cell & 1 and state.candidates[cell] & digits for cell in cells)
@@ -86,7 +86,7 @@ def _step(state: State, boxes: tuple[Block, ...], cells: list[Cell], digits: Dig
 
 
 def _is_impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
-    """Whether the cells cannot be filled with the three digits: tried out, a cell after the other."""
+    """Return True if backtracking finds no way to fill the cells with the three digits."""
     peers = state.puzzle.layout.peer_bits
     held: dict[Cell, int] = {}
 
@@ -108,7 +108,7 @@ def _is_impossible(state: State, cells: list[Cell], digits: Digits) -> bool:
 def _cases(
     state: State, rules: tuple[House, ...], cells: list[Cell], split: list[Cell], victims: tuple[Candidate, ...]
 ) -> tuple[Case, ...]:
-    """One case for each digit of the first cell, and of the next ones where that is not enough."""
+    """Return one case per digit of the first cell, split by the next cells if the judge needs it."""
     cell, *others = split
     found = []
     for digit in digits_of(state.candidates[cell]):
@@ -128,7 +128,7 @@ def _cases(
 
 @lru_cache(maxsize=16)
 def _squares(layout: Layout) -> tuple[tuple[Block, ...], ...]:
-    """Four boxes at the corners of a rectangle, on boards with square boxes of nine cells."""
+    """Return the four boxes at the corners of each rectangle, on boards with nine square boxes."""
     tables = tables_of(layout)
     if layout.size != SIDE * SIDE or not tables.is_square:
         return ()
@@ -156,7 +156,7 @@ _ANY = "123456789"
 
 
 def _board() -> str:
-    """The picture above, with 1, 2 and 3; r1c1 has 4 and 5 too."""
+    """Return the lesson board: the picture above with 1, 2 and 3; r1c1 has 4 and 5 too."""
     rows = [[_ANY] * 9 for _ in range(9)]
     for band, stack in product(range(2), repeat=2):
         for row in range(SIDE):

@@ -1,4 +1,4 @@
-"""What a cage says at first sight: its last cell, and how high or low a digit can be."""
+"""What a cage shows at first sight: its last cell, and how high or low a digit can be."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
 MANY = 6
-"""Where more combinations than this say no more than the bounds do, the bounds are told."""
+"""Number of combinations above which the bounds are shown instead, if the combinations discard no more."""
 
 
 def last_cells(state: State) -> Iterator[Step]:
-    """Cages with one open cell."""
+    """Yield the steps for cages with one open cell."""
     return search_cages(state, "cage-last-cell", last_cell_of)
 
 
 def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """The last open cell of a cage."""
+    """Yield the step for the last open cell of a cage."""
     open_bits = sum.bits & state.unplaced
     if not open_bits or open_bits & (open_bits - 1):
         return
@@ -43,22 +43,22 @@ def last_cell_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def bounds(state: State) -> Iterator[Step]:
-    """Digits too high or too low for what the other cells can add, where it would be long to list the combinations."""
+    """Yield the steps for digits too high or too low, where a list of the combinations would be long."""
     return search_cages(state, "cage-bounds", _unlisted_bounds)
 
 
 def _unlisted_bounds(state: State, sum: CageSum) -> Iterator[Step]:
     if sum.house is not None and is_countable((sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size):
-        gist = summarise_cage(state, sum)
-        if gist is None or gist.places or gist.taken or len(gist.combinations) <= MANY:
+        summary = summarise_cage(state, sum)
+        if summary is None or summary.places or summary.taken or len(summary.combinations) <= MANY:
             return
-        if {*gist.discards} - find_beyond_bounds(gist.left, different=True):
+        if {*summary.discards} - find_beyond_bounds(summary.left, different=True):
             return
     yield from bounds_of(state, sum)
 
 
 def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """Digits of a cage too high or too low."""
+    """Yield the step for the digits of one cage that are too high or too low for what the other cells can add."""
     left = open_part(state, sum)
     if len(left.cells) < 2 or not all(left.masks):
         return
@@ -80,19 +80,22 @@ def bounds_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def _reason(state: State, left: OpenPart, high: bool, extreme: int, discards: list[Candidate]) -> Text:
-    """Why some cells lose their highest or lowest digits."""
+    """Return why some cells lose their highest or lowest digits.
+
+    `extreme` is the least sum of the other cells if the digits are too high, else their greatest.
+    """
     cells = tuple(dict.fromkeys(state.puzzle.layout.place(cell) for cell, _ in discards))
     words = _TOO_HIGH if high else _TOO_LOW
     return words.fill(cells=cells, count=len(cells), others=extreme, bound=left.total - extreme)
 
 
 def find_beyond_bounds(left: OpenPart, *, different: bool) -> frozenset[Candidate]:
-    """The candidates that are too high or too low for what the other cells can add."""
+    """Return the candidates that are too high or too low for what the other cells can add."""
     return frozenset(one for _, _, found in _group_beyond_bounds(left, different=different) for one in found)
 
 
 def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[bool, int, list[Candidate]]]:
-    """Candidates too high, then too low, those with the same sum of the others together."""
+    """Yield the candidates too high, then too low, grouped by the sum of the other cells."""
     for high in (True, False):
         lost: dict[int, list[Candidate]] = {}
         for index, (cell, mask) in enumerate(zip(left.cells, left.masks, strict=True)):
@@ -109,7 +112,7 @@ def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[b
 
 
 def find_least_sum(masks: list[Digits], *, different: bool) -> int:
-    """The least that cells with these candidates add up to, at a glance.
+    """Return a lower bound of the sum of cells with these candidates, as a person estimates it.
 
     >>> find_least_sum([0b110, 0b110, 0b111], different=False), find_least_sum([0b110, 0b110, 0b111], different=True)
     (5, 6)
@@ -124,7 +127,7 @@ def find_least_sum(masks: list[Digits], *, different: bool) -> int:
 
 
 def find_greatest_sum(masks: list[Digits], *, different: bool) -> int:
-    """The most that cells with these candidates add up to, at a glance.
+    """Return an upper bound of the sum of cells with these candidates, as a person estimates it.
 
     >>> find_greatest_sum([0b110, 0b110], different=False), find_greatest_sum([0b110, 0b110], different=True)
     (6, 5)

@@ -1,4 +1,4 @@
-"""Combinations: the sets of digits that reach the total of a cage, and all that their number decides."""
+"""Combinations: the sets of digits that reach the total of a cage, and everything that follows from their number."""
 
 from __future__ import annotations
 
@@ -41,72 +41,75 @@ _KEYS = {
     SummaryKind.NEEDED_DIGITS: NEEDS,
 }
 ONE, BY_BOUNDS, BY_FEW, BY_MANY, ELSEWHERE, BY_ORDER = 1.7, 2.0, 2.3, 2.6, 2.8, 3.0
-"""Ratings: one combination, digits too high or too low, few or many combinations, digits that other cells lose, orders
-that do not fit."""
+"""Ratings of steps by combinations, the easiest first.
+
+One combination, digits too high or too low, few or many combinations, digits that other cells lose, orders that do not
+fit.
+"""
 FEW = 3
 
 
 def search_combinations(state: State, kind: SummaryKind) -> Iterator[Step]:
-    """All that a cage says, cage by cage."""
-    for gist in find_cage_summaries(state, kind):
-        yield build_summary_step(state, gist)
+    """Yield one step per cage with everything that its combinations show."""
+    for summary in find_cage_summaries(state, kind):
+        yield build_summary_step(state, summary)
 
 
 def search_cage(state: State, sum: CageSum) -> Iterator[Step]:
-    """All that one cage says in a branch."""
-    gist = summarise_cage(state, sum, placing=False)
-    if gist is not None:
-        yield build_summary_step(state, gist)
+    """Yield the step with everything that one cage shows in a branch."""
+    summary = summarise_cage(state, sum, placing=False)
+    if summary is not None:
+        yield build_summary_step(state, summary)
 
 
-def build_summary_step(state: State, gist: CageSummary) -> Step:
-    """What a cage says as a step."""
-    sum, left = gist.sum, gist.left
-    houses = tuple(taken.house for taken in gist.taken)
+def build_summary_step(state: State, summary: CageSummary) -> Step:
+    """Return the step of a cage summary."""
+    sum, left = summary.sum, summary.left
+    houses = tuple(taken.house for taken in summary.taken)
     return Step(
-        _KEYS[gist.kind],
-        places=gist.places,
-        discards=(*gist.discards, *gist.outside),
+        _KEYS[summary.kind],
+        places=summary.places,
+        discards=(*summary.discards, *summary.outside),
         because=Because(
             rules=tuple(dict.fromkeys((*sum.rules, *houses))), within=cite_candidates(state, sum.cage.cells)
         ),
-        roles=(("pattern", candidates_at(state, left.cells, gist.union)),),
+        roles=(("pattern", candidates_at(state, left.cells, summary.union)),),
         words=(
             ("cage", sum.cage),
             ("cells", left.cells),
             ("whole", 1 if len(left.cells) == len(sum.cage.cells) else 2),
             ("size", len(sum.cage.cells)),
             ("total", left.total),
-            ("combinations", list_combinations(state, gist.combinations)),
-            ("count", len(gist.combinations)),
-            ("sets", "/".join(spell_combinations(gist.combinations[:MOST_SHOWN], state.puzzle.sign))),
-            ("further", describe_consequences(state, gist)),
+            ("combinations", list_combinations(state, summary.combinations)),
+            ("count", len(summary.combinations)),
+            ("sets", "/".join(spell_combinations(summary.combinations[:MOST_SHOWN], state.puzzle.sign))),
+            ("further", describe_consequences(state, summary)),
         ),
-        rating=_rating(state, gist),
+        rating=_rating(state, summary),
     )
 
 
-def _rating(state: State, gist: CageSummary) -> float:
-    if gist.kind is SummaryKind.ONE_COMBINATION:
+def _rating(state: State, summary: CageSummary) -> float:
+    if summary.kind is SummaryKind.ONE_COMBINATION:
         return ONE
-    if gist.by_order and len(gist.left.cells) > 2:
+    if summary.by_order and len(summary.left.cells) > 2:
         return BY_ORDER
-    if gist.taken:
+    if summary.taken:
         return ELSEWHERE
-    others = (candidates_at(state, [cell], ~bit(digit)) for cell, digit in gist.places)
-    inside = {*gist.discards, *chain(*others)}
-    if inside <= find_beyond_bounds(gist.left, different=True):
+    others = (candidates_at(state, [cell], ~bit(digit)) for cell, digit in summary.places)
+    inside = {*summary.discards, *chain(*others)}
+    if inside <= find_beyond_bounds(summary.left, different=True):
         return BY_BOUNDS
-    return BY_FEW if len(gist.combinations) <= FEW else BY_MANY
+    return BY_FEW if len(summary.combinations) <= FEW else BY_MANY
 
 
 def arrangements(state: State) -> Iterator[Step]:
-    """Digits that are in no arrangement of the whole cage."""
+    """Yield the steps for digits that are in no arrangement of the whole cage."""
     return search_cages(state, "cage-arrangements", arrangements_of)
 
 
 def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
-    """The same in one cage."""
+    """Yield the step for digits that are in no arrangement of one cage."""
     count, size = (sum.bits & state.unplaced).bit_count(), state.puzzle.layout.size
     if sum.house is None or count < 2 or not is_countable(count, size):
         return
@@ -121,9 +124,9 @@ def arrangements_of(state: State, sum: CageSum) -> Iterator[Step]:
 
 
 def try_every_way(state: State, sum: CageSum, cell: Cell) -> Step:
-    """What is left of a cage when every way to its total was tried; when there is none, this cell is left with nothing.
+    """Return the step of what every way to a cage's total leaves; if there is none, `cell` loses every candidate.
 
-    A cage without a house may repeat digits, but not where its cells see one another.
+    A cage without a house may repeat digits, but not in cells that see one another.
     """
     found = groups_of(state.puzzle.layout, dict.fromkeys(sum.cage.cells, 1))
     groups = [(cells, house, tuple(state.candidates[one] for one in cells)) for _, cells, house in found]

@@ -1,4 +1,4 @@
-"""Digits that every combination of a cage needs, and that crowd others out of as many of its cells."""
+"""Digits that every combination of a cage needs, and that leave other digits no room in as many of its cells."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class NeededDigits(NamedTuple):
     common: Digits
 
     def words(self, puzzle: Puzzle) -> tuple[tuple[str, object], ...]:
-        """What is left to add up, and how."""
+        """Return the words of a step for the open part and its combinations."""
         return (
             ("open_cells", self.left.cells),
             ("total", self.left.total),
@@ -58,7 +58,7 @@ def _find_needed_digits(state: State, sum: CageSum) -> NeededDigits | None:
 
 
 def hidden_sets(state: State, size: int) -> Iterator[Step]:
-    """Digits of every combination with only as many places in the cage."""
+    """Yield the steps for digits of every combination that have as many places in the cage as there are digits."""
     return search_cages(state, _KEYS[size], partial(_hidden_set, size=size))
 
 

@@ -1,4 +1,4 @@
-"""Two cages or runs that cross: the digits that both leave to the cell they share, and all that follows in both."""
+"""Two cages or runs that cross: the one digit that both allow in their common cell, and all that follows in both."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from descarte.model.step import Because, Candidate, Step
 KEY = "cage-crossing"
 BOTH_UNIQUE, OTHERS = 1.6, 2.3
 MOST_COMBINATIONS = 6
-"""One does not weigh more combinations than this against those of another run."""
+"""Maximum number of combinations of a run that a person compares with those of another."""
 
 
 class Side(NamedTuple):
-    """One of two sums that cross: its combinations, and what they leave to the cell of the crossing."""
+    """One of two sums that cross: its combinations, and the digits that they leave to the common cell."""
 
     sum: CageSum
     cells: tuple[Cell, ...]
@@ -61,13 +61,13 @@ class CrossingSums(NamedTuple):
 
     @property
     def rank(self) -> Rank:
-        """Few combinations first, then few cells."""
+        """Sort key: few combinations first, then few cells."""
         one, other = self.sides
         return len(one.combinations) + len(other.combinations), len(one.cells) + len(other.cells)
 
 
 def crossings(state: State) -> Iterator[Step]:
-    """Cells for which two sums leave one digit."""
+    """Yield the steps for cells to which two sums leave one digit."""
     if state.puzzle.cages:
         for crossing in ranked_findings_of(state, KEY, _rank_crossings).iterate_findings(state, KEY):
             yield _step(state, crossing)
@@ -153,15 +153,15 @@ def _step(state: State, crossing: CrossingSums) -> Step:
 
 
 def _explain_other_digits(state: State, crossing: CrossingSums) -> Text:
-    """Why the other digits that both sums have in their combinations will not do; nothing where there are none."""
+    """Return why the other digits that are in combinations of both sums do not fit; empty if there are none."""
     cell, sides = crossing.cell, crossing.sides
     one, other = (reduce(or_, side.combinations) for side in sides)
     common = one & other & ~bit(crossing.digit)
-    said = list(explain_missing_digits(state, {cell: common & ~state.candidates[cell]}))
+    reasons = list(explain_missing_digits(state, {cell: common & ~state.candidates[cell]}))
     for digit in digits_of(common & state.candidates[cell]):
         side = next(side for side in sides if not side.digits & bit(digit))
-        said.append(explain_impossible_sum(state, (cell, digit), side.cells, side.total))
-    return concatenate_sentences(said if len(said) <= MOST_BLOCKED else [])
+        reasons.append(explain_impossible_sum(state, (cell, digit), side.cells, side.total))
+    return concatenate_sentences(reasons if len(reasons) <= MOST_BLOCKED else [])
 
 
 def _find_seen_candidates(state: State, side: Side) -> tuple[Candidate, ...]:

@@ -25,29 +25,29 @@ FEW_RULES, FEW_CELLS, MOST_CELLS = 3, 4, 6
 MOST_ASSIGNMENTS = 10_000
 _ONE, _WIDE, _SEVERAL, _SURFACE = "innie", "innie-of-several", "innies", "surface-sum"
 SURFACE = 5.0
-"""The rating of a surface sum of four rules and one cell; more rules to add up and more cells left over get more."""
+"""Rating of a surface sum of four rules and one cell; more rules and more cells left over raise it."""
 
 Group = tuple[int, tuple[Digits, ...]]
-"""A sign, and the candidates of cells that are all different."""
+"""A sign (1 or -1), and the candidates of cells that are all different."""
 
 
 def innie(state: State, changed: StateChange) -> Iterator[Step]:
-    """One house or run that leaves one cell over."""
+    """Yield the steps for one house or run that leaves one cell over."""
     return _look(state, changed, _ONE, range(1, 2))
 
 
 def wide_innie(state: State, changed: StateChange) -> Iterator[Step]:
-    """A few houses or runs that leave one cell over."""
+    """Yield the steps for a few houses or runs that leave one cell over."""
     return _look(state, changed, _WIDE, range(1, 2))
 
 
 def innies(state: State, changed: StateChange) -> Iterator[Step]:
-    """A few houses or runs that leave some cells over."""
+    """Yield the steps for a few houses or runs that leave some cells over."""
     return _look(state, changed, _SEVERAL, range(2, FEW_CELLS + 1))
 
 
 def surface_sums(state: State, changed: StateChange) -> Iterator[Step]:
-    """Many houses or runs that leave a few cells over, or a few that leave many."""
+    """Yield the steps for many houses or runs that leave a few cells over, or a few that leave many."""
     return _look(state, changed, _SURFACE, range(1, MOST_CELLS + 1))
 
 
@@ -59,7 +59,7 @@ def _look(state: State, changed: StateChange, key: str, counts: Iterable[int]) -
 
 
 def _key(cut: Cut) -> str:
-    """Which technique tells a cut: it goes by the number of rules and of cells left over."""
+    """Return the technique of a cut, by the number of its rules and of the cells left over."""
     if cut.breadth > FEW_RULES or len(cut.cells) > FEW_CELLS:
         return _SURFACE
     if len(cut.cells) > 1:
@@ -68,7 +68,7 @@ def _key(cut: Cut) -> str:
 
 
 def _rating(cut: Cut) -> float:
-    """The rating of a surface sum, as of a chain: a tenth more beyond 4, 6, 8, 12... rules and further cells."""
+    """Return the rating of a surface sum: like a chain, a tenth more beyond 4, 6, 8, 12... rules and further cells."""
     return rate_by_length(SURFACE, cut.breadth + len(cut.cells) - 1)
 
 
@@ -96,9 +96,9 @@ def _find_lost_candidates(
 
 
 def balance_step(state: State, balance: Balance, cell: Cell, *, places: bool) -> Step:
-    """The step for a sum that follows from the rules; when nothing adds up to it, this cell is left with nothing.
+    """Return the step for a sum that follows from the rules; if nothing adds up to it, `cell` loses every candidate.
 
-    The last open cell gets its digit with `places`; else it loses the others.
+    With `places`, the last open cell gets its digit; otherwise it loses the others.
     """
     cut = balance.to_cut(state)
     found = balance.open_groups(state)
@@ -141,18 +141,18 @@ def _step(
 
 
 def _describe_placed(state: State, cut: Cut) -> Text:
-    """The digits that are placed already in cells left over."""
+    """Return the digits that are already placed in cells left over, in words."""
     place, placed = state.puzzle.layout.place, sorted(cut.weights.keys() - {*cut.cells})
     if not placed:
         return Text("", "")
     if len(placed) > MOST_KNOWN:
         return _KNOWN
-    said = tuple(_PLACED.fill(cell=place(cell), digit=state.placed[cell]) for cell in placed)
-    return _THESE_KNOWN.fill(placed=said, count=len(said))
+    known = tuple(_PLACED.fill(cell=place(cell), digit=state.placed[cell]) for cell in placed)
+    return _THESE_KNOWN.fill(placed=known, count=len(known))
 
 
 def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> Text:
-    """The combinations that make the difference, where it is the sum of a few cells of one house."""
+    """Return the combinations of the difference in words, if it is the sum of a few cells of one house."""
     few = 1 < len(cut.cells) <= MOST_COMBINED and len({*cut.signs}) == len(houses) == 1
     if not few or not {*cut.cells} <= {*houses[0].cells}:
         return Text("", "")
@@ -164,7 +164,10 @@ def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> 
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
-    """The rules on both sides, with their sums; where one side has all cells of the other, that side comes first."""
+    """Return the words for the rules on both sides, with their sums.
+
+    If one side has all cells of the other, that side is first.
+    """
     inside = len({*cut.weights.values()}) == 1
     sides = (cut.plus, cut.minus) if not inside or min(cut.weights.values()) > 0 else (cut.minus, cut.plus)
     rules, others = sides
@@ -182,7 +185,8 @@ def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
 
 
 def _equation(state: State, cut: Cut) -> Text:
-    """The cells, those with the other sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
+    """Return the equation, with cells of the opposite sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
+    # The side of the known number is the one where it is positive.
     turned = cut.total if cut.total else cut.signs[0]
     sides: tuple[list[str], list[str]] = [], []
     for number, sign in enumerate(cut.signs):
@@ -198,7 +202,7 @@ def _equation(state: State, cut: Cut) -> Text:
 
 @lru_cache(maxsize=1 << 14)
 def _group_by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
-    """For each sum of different digits, one of each mask, the digits of each that reach it."""
+    """Return for each sum of different digits, one per mask, the digits of each mask that reach it."""
     layers = [{0}]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
@@ -210,7 +214,7 @@ def _group_by_sum(masks: tuple[Digits, ...]) -> dict[int, tuple[Digits, ...]]:
 
 
 def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reached: set[Digits]) -> tuple[Digits, ...]:
-    """For each mask its digits on the way to one of these sets of digits."""
+    """Return for each mask its digits that lead to one of these sets of digits."""
     kept: list[Digits] = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         before, mine = set(), 0
@@ -226,7 +230,7 @@ def _prune_backward(masks: tuple[Digits, ...], layers: list[set[Digits]], reache
 
 @lru_cache(maxsize=1 << 14)
 def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ...], ...] | None:
-    """The digits of each group that add up to the total with digits of the others; None when none do.
+    """Return the digits of each group that reach the total with digits of the other groups, or None if none do.
 
     >>> prune_signed(((1, (0b110, 0b111)), (-1, (0b111,))), 4)
     ((6, 6), (1,))
@@ -239,6 +243,7 @@ def prune_signed(found: tuple[Group, ...], total: int) -> tuple[tuple[Digits, ..
     if not goals:
         return None
     narrowed: list[tuple[Digits, ...]] = []
+    # Go backwards: `goals` are the partial sums from which the later groups still reach the total.
     for (_, masks), numbers, starts in reversed(list(zip(found, sums, before[:-1], strict=True))):
         reaching = [number for number in numbers if any(goal - number in starts for goal in goals)]
         goals = {goal - number for goal in goals for number in reaching} & starts
@@ -257,9 +262,9 @@ _COMBINED = Text(
     ", which can {count:only|still} be {combinations}", ", y eso {count:solo|todavía} puede ser {combinations}"
 )
 MOST_COMBINED, MOST_WRITTEN = 4, 6
-"""The most cells left over of which the combinations are written out, and the most combinations."""
+"""Maximum number of cells left over whose combinations are written out, and of combinations."""
 MOST_KNOWN = 4
-"""The most digits in cells left over that are named."""
+"""Maximum number of digits in cells left over that are named."""
 _SAYS = Text(
     "{inside:{rules:Aa} {count:adds|add} up to {sum}. {others:Aa} {other_count:lies|lie} inside and "
     "{other_count:adds|add} up to {other_sum}. The {left:cell left over makes|cells left over make}|"

@@ -1,7 +1,7 @@
-"""Avoidable rectangles: digits that were placed, not given, could change places just as candidates could.
+"""Avoidable rectangles: digits that were placed, not given, could be exchanged just as candidates could.
 
-x  y       With three corners placed, the last must not complete the exchange;
-y  xz      with two, and yz xz in the others, one of these is z.
+x  y       With three corners placed, the last must not complete the exchange.
+y  xz      With two placed, and yz xz in the others, one of these is z.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 Side = tuple[int, tuple[tuple[int, Corners], ...]]
-"""Two corners, as bits, and the rectangles with that side: all corners, as bits and in turn."""
+"""Two corners as a bit set, and the rectangles with that side, each as a bit set and as corners in order."""
 
 
 @lru_cache(maxsize=64)
@@ -41,7 +41,7 @@ def _get_side_cache(layout: Layout) -> dict[Cell, tuple[Side, ...]]:  # noqa: AR
 
 
 def _find_sides_from(layout: Layout, one: Cell) -> tuple[Side, ...]:
-    """The sides from this cell to a later one, along its row and then along its column, each with its rectangles."""
+    """Return the sides from this cell to a later one, first along its row, then its column, with their rectangles."""
     table = _get_side_cache(layout)
     found = table.get(one)
     if found is None:
@@ -72,9 +72,9 @@ def _is_in_line(layout: Layout, one: Cell, cell: Cell) -> bool:
 
 
 def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
-    """Corners going round, none of them given, with this many not settled: the first two are.
+    """Yield the changed rectangles of cells that are not given, as corners in order, the first two settled.
 
-    Only those where something changed.
+    `unsettled` is the number of corners with more than one candidate.
     """
     settled = free = 0
     for cell, digits in enumerate(state.candidates):
@@ -95,7 +95,7 @@ def _corners(state: State, changed: int, unsettled: int) -> Iterator[Corners]:
 
 
 def type_1(state: State, changed: StateChange) -> Iterator[Step]:
-    """Three corners are settled: the fourth must not complete the exchange."""
+    """Yield the steps for three settled corners: the fourth must not complete the exchange."""
     candidates = state.candidates
     seen = set()
     for corners in _corners(state, changed.cells, 1):
@@ -113,7 +113,7 @@ def type_1(state: State, changed: StateChange) -> Iterator[Step]:
 
 
 def type_2(state: State, changed: StateChange) -> Iterator[Step]:
-    """Two corners are settled, the others have the exchange and one digit more: it is in one of these."""
+    """Yield the steps for two settled corners, where the others have the exchange and one more digit, which one has."""
     candidates, peers = state.candidates, state.puzzle.layout.peer_bits
     for corners in _corners(state, changed.cells, 2):
         one, two, three, four = corners

@@ -1,6 +1,6 @@
-"""Unique rectangles with a digit that houses leave to the corners: unique rectangles of type 4 and 6, hidden ones.
+"""Unique rectangles in which houses confine a digit to the corners: types 4 and 6, and hidden rectangles.
 
-xy    xyz      In a house of the roof x fits only there: one of the two corners is x,
+xy    xyz      If x fits in a house of the roof only there, one of the two corners is x,
 xy    xyz      so the other must not be y.
 """
 
@@ -21,7 +21,7 @@ from descarte.model.step import Candidate, Step
 
 
 def type_4(state: State) -> Iterator[Step]:
-    """A house leaves one digit of the pair to the two corners of a side: they are not the other."""
+    """Yield the steps for a house that confines a digit of the pair to the corners of a side: these lose the other."""
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
             for digit in digits_of(rectangle.pair):
@@ -40,7 +40,7 @@ def _locked_step(
     digit: Digit,
     houses: tuple[House, ...],
 ) -> Step:
-    """Houses leave a digit of the pair to corners of the rectangle."""
+    """Return the step for houses that confine a digit of the pair to corners of the rectangle."""
     corners = bits_at(rectangle.corners)
     empty = [cell for house in houses for cell in house.cells if not corners >> cell & 1]
     crossing = _sides(state, rectangle) if key == "unique-rectangle-6" else ()
@@ -70,7 +70,10 @@ def _sides(state: State, rectangle: Rectangle) -> tuple[House, ...]:
 
 
 def type_6(state: State) -> Iterator[Step]:
-    """Two opposite corners have others; parallel lines leave one digit of the pair to the corners: it is not there."""
+    """Yield the steps for two opposite corners with extra candidates.
+
+    Parallel lines confine one digit of the pair to the corners, so these two corners lose it.
+    """
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 2 and not rectangle.roof_is_side:
             for digit in digits_of(rectangle.pair):
@@ -80,7 +83,7 @@ def type_6(state: State) -> Iterator[Step]:
 
 
 def _find_parallel_houses(state: State, rectangle: Rectangle, digit: Digit) -> Iterator[tuple[House, House]]:
-    """Houses along opposite sides that leave the digit to the corners."""
+    """Yield the pairs of houses along opposite sides that confine the digit to the corners."""
     one, two, three, four = rectangle.corners
     for first, second in (((one, two), (three, four)), ((two, three), (four, one))):
         house, other = find_confining_house(state, *first, digit), find_confining_house(state, *second, digit)
@@ -89,7 +92,10 @@ def _find_parallel_houses(state: State, rectangle: Rectangle, digit: Digit) -> I
 
 
 def search_hidden_rectangles(state: State) -> Iterator[Step]:
-    """Across from a corner with just the pair, both lines leave one digit to the corners: there it is not the other."""
+    """Yield the steps for a corner opposite to one with just the pair.
+
+    Both of its lines confine one digit to the corners, so the corner loses the other digit.
+    """
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 1 or rectangle.roof_is_side:
             continue

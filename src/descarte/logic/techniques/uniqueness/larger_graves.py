@@ -1,4 +1,4 @@
-"""Graves with several cells too many: two candidates in every other empty cell, each twice in its houses.
+"""Graves with several extra cells: all other empty cells have two candidates, each twice per house.
 
 One of the extra candidates is true, or all pairs could be exchanged.
 """
@@ -25,14 +25,14 @@ from descarte.model.step import Because, Candidate, Step
 
 ONE_DIGIT, SUBSET, LOCKED = "bug-2", "bug-3", "bug-4"
 MOST, MOST_EXTRA = 4, 3
-"""The number of cells too many, and of the candidates too many in one of them."""
+"""Maximum number of extra cells, and of extra candidates in one of them."""
 
 Pairs = dict[Cell, Digits]
-"""The pairs that the cells too many would have in the grave."""
+"""The pairs that the extra cells would have in the grave."""
 
 
 def _graves(state: State) -> Iterator[Pairs]:
-    """The ways to take candidates from the cells with more than two so that a grave is left."""
+    """Yield the pairs of the cells with more than two candidates that would complete a grave."""
     extra = cells_of(state.unplaced & ~pair_cells(state))
     if not 1 < len(extra) <= MOST or any(state.candidates[cell].bit_count() > 2 + MOST_EXTRA for cell in extra):
         return
@@ -44,7 +44,7 @@ def _graves(state: State) -> Iterator[Pairs]:
 
 
 def search_one_digit(state: State) -> Iterator[Step]:
-    """All candidates too many are one digit: what sees all of them cannot have it."""
+    """Yield the steps for extra candidates of one digit: cells that see all of them lose it."""
     for chosen in _graves(state):
         extras = _extras(state, chosen)
         digits = reduce(or_, extras.values())
@@ -59,7 +59,7 @@ def search_one_digit(state: State) -> Iterator[Step]:
 
 
 def search_subsets(state: State) -> Iterator[Step]:
-    """The candidates too many make, with other cells of a house, as many digits as cells."""
+    """Yield the steps for extra candidates that make as many digits as cells with other cells of a house."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         extras = reduce(or_, _extras(state, chosen).values())
@@ -74,7 +74,7 @@ def search_subsets(state: State) -> Iterator[Step]:
 
 
 def search_locked_digits(state: State) -> Iterator[Step]:
-    """Two cells too many of a house, one of which has a digit of their pairs: neither has the rest of its pair."""
+    """Yield the steps for two extra cells to which a house confines a digit: both lose the rest of their pairs."""
     tables = tables_of(state.puzzle.layout)
     for chosen in _graves(state):
         if len(chosen) != 2:

@@ -1,6 +1,6 @@
-"""Unique loops: two digits alone in six cells or more, two in each house that has any, could change places all round.
+"""Unique loops: two digits alone in six or more cells, two cells in each house of the loop, could be exchanged.
 
-xy  .  xy  |  .           Some cell (the roof) must hold something else, as in a unique rectangle;
+xy  .  xy  |  .           Some cell (the roof) must hold another digit, as in a unique rectangle;
 .   xy .   |  xyz         the types differ in what it can be.
 xy  xy .   |  ...
 """
@@ -26,9 +26,9 @@ from descarte.model.step import Step
 
 RATING = 4.6
 LEAST, MOST, LONG = 6, 12, 10
-"""The cells of a loop; from how many on it is a long one, which is harder to see."""
+"""Minimum and maximum number of cells of a loop, and the number from which it is long and harder to see."""
 ROOF, SUBSET = 2, 4
-"""How many cells may have others besides the pair, and how many further cells a subset of type 3 may have."""
+"""Maximum number of cells with candidates outside the pair, and of further cells in a subset of type 3."""
 
 
 class Loop(NamedTuple):
@@ -37,19 +37,19 @@ class Loop(NamedTuple):
     corners: tuple[Cell, ...]
     pair: Digits
     floor: tuple[Cell, ...]
-    """The cells with no other candidates than the pair."""
+    """Cells with no candidates but the pair."""
     roof: tuple[Cell, ...]
-    """The cells with others."""
+    """Cells with other candidates too."""
 
     @property
     def rating(self) -> float:
-        """A tenth more for a long one."""
+        """The rating: a tenth more for a long loop."""
         return round(RATING + 0.1 * (len(self.corners) >= LONG), 1)
 
 
 @cache_while_unchanged
 def loops(state: State) -> list[Loop]:
-    """Every loop of open cells that could change places, the shortest first.
+    """Return every loop of open cells that could be exchanged, the shortest first.
 
     >>> import descarte
     >>> loops(State(descarte.read("1.....3.4......2")))
@@ -79,7 +79,7 @@ def _loops(state: State) -> Iterator[Loop]:
 
 
 def _close_loops(state: State, cells: int, floor: int, roof: int) -> Iterator[int]:
-    """Cells with these among them, two in each house that has any; at most this many of the roof."""
+    """Yield the sets of cells that contain `cells` and have two in each of their houses, at most `ROOF` in the roof."""
     layout = state.puzzle.layout
     count = cells.bit_count()
     for cell in check_deadline_each(cells_of(cells)):
@@ -102,13 +102,13 @@ def _fits(state: State, cells: int, cell: Cell) -> bool:
 
 
 def _search_easiest_first(state: State, find: Callable[[Loop], Iterator[Step]]) -> Iterator[Step]:
-    """The steps of all loops."""
+    """Return the steps that `find` yields for all loops, the easiest first."""
     steps = (step for loop in loops(state) for step in find(loop))
     return iter(sorted(steps, key=lambda step: step.rating))
 
 
 def type_1(state: State) -> Iterator[Step]:
-    """One cell has others: it is none of the pair."""
+    """Yield the steps for one cell with other candidates: it has neither digit of the pair."""
     key = "unique-loop-1"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -120,7 +120,7 @@ def type_1(state: State) -> Iterator[Step]:
 
 
 def type_2(state: State) -> Iterator[Step]:
-    """Two cells have the same one digit more: it is in one of them."""
+    """Yield the steps for two cells with the same extra digit: it is in one of them."""
     key = "unique-loop-2"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -130,7 +130,7 @@ def type_2(state: State) -> Iterator[Step]:
 
 
 def type_3(state: State) -> Iterator[Step]:
-    """The others of two cells of a house make a naked subset with further cells of it; the smallest first."""
+    """Yield the steps for two cells whose extra digits make a naked subset with further cells; the smallest first."""
     key = "unique-loop-3"
 
     def find(loop: Loop) -> Iterator[Step]:
@@ -143,7 +143,7 @@ def type_3(state: State) -> Iterator[Step]:
 
 
 def type_4(state: State) -> Iterator[Step]:
-    """A house leaves one digit of the pair to the two cells with others: they are not the other."""
+    """Yield the steps for a house that confines one digit of the pair to the two roof cells: these lose the other."""
     key = "unique-loop-4"
 
     def find(loop: Loop) -> Iterator[Step]:

@@ -1,6 +1,6 @@
-"""Unique rectangles: two digits alone in four corners could change places, and a puzzle has one solution.
+"""Unique rectangles: two digits alone in four corners could be exchanged, but a puzzle has one solution.
 
-xy    xy       Some corner (the roof) must hold something else; the types differ in what it can be.
+xy    xy       Some corner (the roof) must hold another digit; the types differ in what it can be.
 xy    xyz
 """
 
@@ -21,11 +21,11 @@ from descarte.model.step import Step
 
 TYPE_3 = 4.6
 MOST_CELLS = 5
-"""How many further cells a subset of type 3 may have."""
+"""Maximum number of further cells in a subset of type 3."""
 
 
 def type_1(state: State) -> Iterator[Step]:
-    """One corner has others: it is none of the pair."""
+    """Yield the steps for one corner with other candidates: it has neither digit of the pair."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) == 1:
             cell = rectangle.roof[0]
@@ -34,7 +34,10 @@ def type_1(state: State) -> Iterator[Step]:
 
 
 def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
-    """The one digit that the roof has besides the pair, and the other places that see all of the roof."""
+    """Return the only digit that the roof has outside the pair, and its other places that see all of the roof.
+
+    Return (0, 0) if the roof has several such digits.
+    """
     extra = 0
     for cell in rectangle.roof:
         extra |= state.candidates[cell] & ~rectangle.pair
@@ -48,7 +51,7 @@ def _same_extra(state: State, rectangle: Exchange) -> tuple[Digit, int]:
 
 
 def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0) -> Iterator[Step]:
-    """The roof has one digit more, the same everywhere: what sees all of the roof is not that digit."""
+    """Yield the step for a roof with the same extra digit everywhere: cells that see all of the roof lose it."""
     digit, seen = _same_extra(state, rectangle)
     if seen:
         joining = tables_of(state.puzzle.layout).find_joining_houses(seen, bits_at(rectangle.roof))
@@ -65,21 +68,21 @@ def extra_step(state: State, key: str, rectangle: Exchange, rating: float = 0.0)
 
 
 def type_2(state: State) -> Iterator[Step]:
-    """Two corners of a side have the same one digit more: it is in one of them."""
+    """Yield the steps for two corners of a side with the same extra digit: it is in one of them."""
     for rectangle in rectangles(state):
         if rectangle.roof_is_side:
             yield from extra_step(state, "unique-rectangle-2", rectangle)
 
 
 def type_5(state: State) -> Iterator[Step]:
-    """Two opposite corners, or three, have the same one digit more: it is in one of them."""
+    """Yield the steps for two opposite corners, or three, with the same extra digit: it is in one of them."""
     for rectangle in rectangles(state):
         if len(rectangle.roof) >= 2 and not rectangle.roof_is_side:
             yield from extra_step(state, "unique-rectangle-5", rectangle)
 
 
 def type_3(state: State) -> Iterator[Step]:
-    """The others of a side make a naked subset with further cells of a house; the smallest first."""
+    """Yield the steps for a side whose extra digits make a naked subset with cells of a house; the smallest first."""
     sides = [rectangle for rectangle in rectangles(state) if rectangle.roof_is_side]
     for size in range(1, MOST_CELLS + 1):
         for rectangle in sides:
@@ -92,7 +95,7 @@ def type_3(state: State) -> Iterator[Step]:
 def subset_steps(
     state: State, key: str, rectangle: Exchange, extra: Digits, *, size: int, rating: float
 ) -> Iterator[Step]:
-    """The others of a roof of two cells make a naked subset with this many further cells of a house."""
+    """Yield the steps for a roof of two cells whose extra digits make a naked subset with `size` cells of a house."""
     tables = tables_of(state.puzzle.layout)
     roof = bits_at(rectangle.roof)
     seen = set()
@@ -164,7 +167,7 @@ def exchange_technique(
     notation: str,
     example: str,
 ) -> Technique:
-    """A technique of this family; what all of them say comes before the body."""
+    """Return a technique of this family; its sentence is the common beginning followed by the body."""
     name = Text("unique rectangle type {number}", "rectángulo único de tipo {number}").fill(number=key[-1])
     return Technique(
         key=key,

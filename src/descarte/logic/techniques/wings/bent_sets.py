@@ -1,9 +1,9 @@
 """Bent sets: as many cells as digits in two houses that cross, with one digit that can be there twice.
 
-w x y z  |  w x y
----------+-------      w, x and y can be there once each: z is in one of the four cells
-x y      |  .
-w z      |  .
+    w x y z  |  w x y
+    ---------+-------      w, x and y can be there only once: z is in one of the four cells
+    x y      |  .
+    w z      |  .
 
 WXYZ-wing, VWXYZ-wing and UVWXYZ-wing are bent sets of four, five and six cells; one covering search finds them all.
 """
@@ -28,14 +28,14 @@ from descarte.model.layout import Layout
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 
-# Measured: looking for five and six cells unasked costs half as much again as all other techniques together.
+# Measured: searching for five and six cells by default costs half as much again as all other techniques together.
 USUAL = 4
 KEYS = {4: "wxyz-wing", 5: "vwxyz-wing", 6: "uvwxyz-wing"}
 
 
 @lru_cache(maxsize=64)
 def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """The cells of two houses that cross, as a bit set, and the indexes of the houses."""
+    """Return the cells of two houses that cross, as a bit set, and the indexes of the houses."""
     tables = tables_of(layout)
     index = layout.houses.index
     found = {}
@@ -46,7 +46,7 @@ def _bends(layout: Layout) -> tuple[tuple[int, tuple[int, int]], ...]:
 
 
 def bent_sets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
-    """Cells with as many digits among them as there are cells, not all in one house."""
+    """Yield the steps for cells with as many digits as cells, not all in one house."""
     fresh = changed.cells & state.unplaced
     pairs = [houses for cells, houses in _bends(state.puzzle.layout) if cells & fresh]
     for number, *cells in bent_cells(state, pairs, size) if pairs else ():
@@ -57,7 +57,7 @@ def bent_sets(state: State, changed: StateChange, size: int) -> Iterator[Step]:
 
 @prefer_kernel(Reasoner.find_bent_sets)
 def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[int, ...]]:
-    """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
+    """Yield the position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
     seen: set[int] = set()
     bits = state.puzzle.layout.house_bits
     for number, (one, other) in enumerate(pairs):
@@ -73,10 +73,11 @@ def bent_cells(state: State, pairs: Sequence[tuple[int, int]], size: int) -> Ite
 
 
 def _find_loose_digit(state: State, subset: int, digits: Digits, houses: tuple[int, int]) -> Digit:
-    """The one digit that can be there twice; 0 when there is none, or several, or the rest can be shared out freely.
+    """Return the one digit that can be there twice; 0 if there is none or several, or no house is tight.
 
-    The checker needs a house whose own cells use up its own digits: without one it would have to try cases. So it would
-    for a digit whose places see one another through several houses: such a digit counts as one that can be there twice.
+    In a tight house, its own cells use up its own digits; without one the judge would have to try cases. So it
+    would for a digit whose places see one another through several houses, which therefore counts as a digit that
+    can be there twice.
     """
     loose = 0
     in_one = in_other = 0
@@ -98,7 +99,7 @@ def _find_loose_digit(state: State, subset: int, digits: Digits, houses: tuple[i
 
 
 def _victims(state: State, subset: int, digit: Digit) -> int:
-    """The other places of the digit that see all of its places in the set."""
+    """Return the other places of the digit that see all of its places in the set."""
     seen = state.places[digit] & ~subset
     for cell in cells_of(state.places[digit] & subset):
         seen &= state.puzzle.layout.peer_bits[cell]

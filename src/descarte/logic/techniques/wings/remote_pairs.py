@@ -1,4 +1,4 @@
-"""Remote pair: cells with the same two candidates, each seeing the next, have them in turn.
+"""Remote pair: cells with the same two candidates, each seeing the next, have them alternately.
 
 xy - xy - xy - xy       the first and the last, the second and the third... hold one x and one y between them
 """
@@ -19,11 +19,11 @@ from descarte.model.state import State
 from descarte.model.step import Because, Candidate, Step
 
 SHORT = 6
-"""Chains of up to this many cells are all looked at; of longer ones, a shortest from each cell to each other."""
+"""Maximum length of chains that are all examined; of longer ones, only a shortest chain between two cells."""
 
 
 def remote_pairs(state: State) -> Iterator[Step]:
-    """Chains of an even number of cells, four at least; the shortest first."""
+    """Yield the steps for chains of an even number of cells, at least four; the shortest first."""
     chains: list[tuple[Cell, ...]] = []
     for cells in cells_by_pair(state).values():
         if len(cells) >= 4:
@@ -38,7 +38,7 @@ def remote_pairs(state: State) -> Iterator[Step]:
 
 
 def _chains(state: State, start: Cell, group: int) -> Iterator[tuple[Cell, ...]]:
-    """Chains from a cell to later ones, an odd number of links away, three at least."""
+    """Yield the chains from a cell to later ones, an odd number of links away, at least three."""
     peers = state.puzzle.layout.peer_bits
     waiting: list[tuple[Cell, ...]] = [(start,)]
     rest = group
@@ -57,7 +57,7 @@ def _colours(chain: Sequence[Cell]) -> tuple[int, int]:
 
 
 def _discards(state: State, chain: Sequence[Cell]) -> tuple[Candidate, ...]:
-    """What sees two cells of the chain an odd number of links apart, three at least: less is a naked pair."""
+    """Return the candidates that see two cells of the chain 3, 5, 7... links apart; one link would be a naked pair."""
     peers = state.puzzle.layout.peer_bits
     seen = 0
     for index, cell in enumerate(chain):
@@ -107,7 +107,7 @@ _BOARD = "\n".join(
         _SEEN,
     ]
 )
-"""The pairs have been taken out of their houses: only chains, of which a remote pair is one, go on."""
+"""Lesson board without pairs in their houses, so that only chains, such as the remote pair, find a step."""
 TECHNIQUES = (
     Technique(
         key="remote-pair",
