@@ -52,8 +52,8 @@ ARROWS = {
         "arrow: square number 81 is outside the grid",
     ],
     ".Arrow~R1C9~R1C10.Arrow~R2C2~R2C3.Arrow~R1C1~R0C1": [
-        "line 1: expected cells and numbers that make sense to 'Arrow', found 'Arrow~R1C9~R1C10'",
-        "line 1: expected cells and numbers that make sense to 'Arrow', found 'Arrow~R1C1~R0C1'",
+        "line 1: expected cells and numbers that suit 'Arrow', found 'Arrow~R1C9~R1C10'",
+        "line 1: expected cells and numbers that suit 'Arrow', found 'Arrow~R1C1~R0C1'",
     ],
     fpuzzle(arrow=[{"lines": [["R1C9", "R1C10"]]}], thermometer=[{"lines": [["R0C1", "R1C1"]]}]): [
         'line 1: expected cells and values of the grid in \'arrow\', found \'{"lines": [["R1C9", "R1C10"]]}\'',
@@ -91,8 +91,8 @@ def test_dots_between_cells_that_do_not_touch(text: str) -> None:
 
 def test_dots_of_interactive_sudoku_solver_between_cells_that_do_not_touch() -> None:
     assert told(".WhiteDot~R1C1~R1C3.BlackDot~R1C1~R2C2") == [
-        "line 1: expected cells and numbers that make sense to 'WhiteDot', found 'WhiteDot~R1C1~R1C3'",
-        "line 1: expected cells and numbers that make sense to 'BlackDot', found 'BlackDot~R1C1~R2C2'",
+        "line 1: expected cells and numbers that suit 'WhiteDot', found 'WhiteDot~R1C1~R1C3'",
+        "line 1: expected cells and numbers that suit 'BlackDot', found 'BlackDot~R1C1~R2C2'",
     ]
 
 

@@ -1,4 +1,4 @@
-"""Formats, one file each: text becomes puzzles, and puzzles become text."""
+"""Readers and writers of puzzle formats, one file per format."""
 
 from __future__ import annotations
 

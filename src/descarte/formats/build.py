@@ -1,4 +1,4 @@
-"""Puzzles from the entries that a format has read."""
+"""Build puzzles from the entries that a format has read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from descarte.model.puzzle import Meta, Puzzle
 
 
 class ReadPuzzle(NamedTuple):
-    """One puzzle of a text: the line (from 1) where it starts, and the puzzle or why there is none."""
+    """One puzzle of a text: the line (from 1) where it starts, and the puzzle or the error that prevented it."""
 
     line: int
     puzzle: Puzzle | None
@@ -29,7 +29,7 @@ class ReadPuzzle(NamedTuple):
 def build_puzzles(
     entries: Iterator[tuple[Format, Entry]], wishes: ReadOptions, source: str | None
 ) -> Iterator[ReadPuzzle]:
-    """Yield the puzzle of each entry, or why there is none. Warn about notes that are not used."""
+    """Yield the puzzle of each entry, or its error. Warn about notes that are not used."""
     build, remarks = _Builder(wishes), NoteWarnings()
     for form, (line, found) in entries:
         if isinstance(found, InputError):
@@ -49,10 +49,9 @@ def build_puzzles(
 
 
 class _Builder:
-    """Makes puzzles of clues and wishes.
+    """Builder of puzzles from clues and reading options.
 
-    A puzzle that is only givens on a board already known takes the board from the last one: building a million
-    of them takes 2 us each in place of 15.
+    Consecutive puzzles that differ only in their givens share one layout, which takes 2 us per puzzle instead of 15.
     """
 
     def __init__(self, wishes: ReadOptions) -> None:

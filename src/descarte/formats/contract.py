@@ -1,4 +1,4 @@
-"""What a format is: one description, used for reading and for writing."""
+"""Description of a format, used for reading and for writing."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ _BOX = Text(
     "se esperaba alto x ancho, como 2x3; en su lugar: {value}",
 )
 _ECHO = 40
-"""Characters of a wrong value that are repeated."""
+"""Maximum number of characters of a wrong value that an error message quotes."""
 
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """What the user asks for beyond the text.
+    """Options that the user gives in addition to the text.
 
     >>> ReadOptions(kind="latin", box=(2, 3)).options
     ()
     """
 
     kind: str | None = None
-    """The key of a kind, or of an option, which then stands for a Sudoku with it."""
+    """The key of a kind, or of a rule of the whole grid, which selects a Sudoku with that rule."""
     options: tuple[str, ...] = ()
     box: tuple[int, int] | None = None
     symbols: str | None = None
-    """The signs of the digits 1, 2, 3... in texts that write one sign a cell."""
+    """The symbols of the digits 1, 2, 3... in texts with one character per cell."""
     show_symbols: str | None = None
-    """What the digits 1, 2, 3... are to be shown as, in place of what the text has."""
+    """The symbols in which to show the digits 1, 2, 3..., instead of those in the text."""
 
 
 DEFAULT_OPTIONS = ReadOptions()
-"""Options of a reader who is told nothing."""
+"""The reading options if the user gives none."""
 
 
 def box_shape(box: str | Sequence[int]) -> tuple[int, int]:
-    """Return height and width of a box from "2x3" or (2, 3). Raise OptionError for anything else.
+    """Return height and width of a box given as "2x3" or (2, 3). Raise OptionError for anything else.
 
     >>> box_shape("2x3"), box_shape([2, 3])
     ((2, 3), (2, 3))
@@ -55,7 +55,7 @@ def box_shape(box: str | Sequence[int]) -> tuple[int, int]:
 
 
 class Entry(NamedTuple):
-    """One puzzle of a text: the line (from 1) where it starts, and its clues or why it cannot be read."""
+    """One puzzle of a text: the line (from 1) where it starts, and its clues or the error that prevented them."""
 
     line: int
     clues: Clues | InputError
@@ -63,45 +63,49 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Recognition:
-    """How a text is recognised as one of a format."""
+    """The features by which a text is recognised as being in a format."""
 
     looks_like: Callable[[str], bool]
-    """A cheap look at the head of a text."""
+    """Cheap test of the start of a text. Return True if it may be in this format."""
     precedence: int
-    """Of several formats that a text looks like, the one with the highest precedence reads it."""
+    """Priority of the format: of several formats that a text looks like, the one with the highest precedence reads
+    it.
+    """
     suffixes: tuple[str, ...] = ()
-    """Endings of file names, such as ".kk"."""
+    """File name extensions, such as ".kk"."""
     unmistakable: bool = False
-    """True if no other format looks like it: the name of the file does not matter then."""
+    """True if no other format looks like this one. The file name is then ignored."""
 
 
 @dataclass(frozen=True)
 class Output:
-    """When and how puzzles are written in a format."""
+    """Properties of a format as an output format."""
 
     rank: int
-    """The plainest format has the lowest rank: formats are tried in this order when a puzzle is to be written."""
+    """Order in which formats are tried when a puzzle is written. The plainest format has the lowest rank."""
     around: Callable[[str], tuple[str, str, str]] | None = None
-    """Parts the text of one puzzle where several go into one document: what stands above all, the puzzle, the end."""
+    """Split the text of one puzzle into opening, puzzle and closing, for documents that hold several puzzles."""
     draws: str = ""
-    """The kind whose puzzles this format draws better than a plain board does: `show` prints them so."""
+    """The kind whose puzzles `show` prints in this format, because it draws them better than a plain board."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """A program that a browser opens with a puzzle in its format."""
+    """A program that opens puzzles of this format in a browser."""
 
     link: Callable[[Clues], str]
-    """The address at which a browser shows the puzzle."""
+    """Return the address at which a browser shows the puzzle."""
     checks_answers: Callable[[Clues], bool] = lambda _clues: False
     """Return True if the program checks a player's answer to these clues against a solution written with them."""
     doubtful: bool = False
-    """True if rules may stand in words only: a solution that does not keep what was read is warned of, and no fault."""
+    """True if some rules may be given only in words. A solution that breaks the rules read is then a warning, not a
+    fault.
+    """
 
 
 @dataclass(frozen=True)
 class Format:
-    """A way of writing puzzles down."""
+    """A way to write a puzzle as text."""
 
     key: str
     name: Text
@@ -109,22 +113,22 @@ class Format:
     recognition: Recognition
     read: Callable[[str, ReadOptions], Iterator[Entry]]
     write: Callable[[Clues], str]
-    """One puzzle, ending with a newline; OptionError when this format cannot say all of it."""
+    """Return one puzzle as text that ends with a newline. Raise OptionError if the format cannot express all of it."""
     output: Output
     program: Program | None = None
     """The program that opens links with puzzles in this format, if there is one."""
 
     @property
     def suffixes(self) -> tuple[str, ...]:
-        """Endings of file names."""
+        """File name extensions."""
         return self.recognition.suffixes
 
     @property
     def looks_like(self) -> Callable[[str], bool]:
-        """A cheap look at the head of a text."""
+        """The cheap test of the start of a text."""
         return self.recognition.looks_like
 
     @property
     def around(self) -> Callable[[str], tuple[str, str, str]] | None:
-        """The function that parts the text of one puzzle where several go into one document."""
+        """The function that splits the text of one puzzle into opening, puzzle and closing, if there is one."""
         return self.output.around

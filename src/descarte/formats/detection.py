@@ -1,4 +1,4 @@
-"""The format of a text, by its content and the name of its file."""
+"""Detect the format of a text, by its content and its file name."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from descarte.formats.text.line import FORMAT as LINE
 from descarte.formats.text.recognise_lines import is_plain
 
 _LONGEST_OF_BOTH_CASES = 81
-"""A longer line with small and capital letters is something packed."""
+"""Maximum length of a line of cells that has both small and capital letters. A longer one is compressed data."""
 
 
 def is_line(text: str) -> bool:
-    """Return True if a text is only a line of a board, one character per cell. No format is asked.
+    """Return True if the text is a single line of a board, one character per cell. This does not ask the formats.
 
     >>> is_line("1.....3.4......2"), is_line("1 2")
     (True, False)
@@ -30,7 +30,7 @@ def is_line(text: str) -> bool:
 
 
 def detect(text: str, name: str | None = None) -> Format:
-    """Return the format of a text, by its content; the name of its file decides what the content leaves open.
+    """Return the format of a text, by its content. The file name decides if the content is ambiguous.
 
     >>> detect("1.....3.4......2").key, detect("1 2\\n2 1").key
     ('line', 'grid')
@@ -51,15 +51,15 @@ def detect(text: str, name: str | None = None) -> Format:
 
 
 def _detect_link(text: str) -> Format | None:
-    """Return the format of a text that begins with a link or with something packed, or None if no program opens it."""
+    """Return the format of a text that starts with a link or compressed data, or None if no program opens it."""
     if not text.startswith(("http", PACKED_START)):
         return None
-    # Asking the formats of links alone takes a quarter of the time.
+    # Testing only the formats with links takes a quarter of the time.
     return next((format for format in formats_by_precedence() if format.program and format.looks_like(text)), None)
 
 
 def _detect_by_suffix(text: str, suffix: str, last: Format | None) -> Format | None:
-    """Return the plainest format of files with this ending that fits the text, or any if the text fits no format."""
+    """Return the plainest format with this file name extension that fits the text, or any of them if none fits."""
     for format in all_formats():
         if suffix in format.suffixes and (last is None or format.looks_like(text)):
             drawn = last is None and (is_nearly_square(text) or is_head(text.partition("\n")[0]))

@@ -1,4 +1,4 @@
-"""The shortest way to a puzzle: a text that is only a line of a board up to 9x9, one character per cell."""
+"""Fast path for a text that is a single line of a board up to 9x9, one character per cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ _PLAIN = {size * size: get_usual_alphabet(size).table(size) for size in range(1,
 
 
 def read_plain_digits(text: str) -> tuple[int, ...] | None:
-    """The digits of a line that is nothing but the signs of a board up to 9x9, 0 for empty cells.
+    """Return the digits of a line with one symbol per cell of a board up to 9x9, 0 for empty cells.
+
+    Return None for any other text.
 
     >>> read_plain_digits("1.....3.4......2")[:7], read_plain_digits("1.....3.4......A")
     ((1, 0, 0, 0, 0, 0, 3), None)
@@ -28,9 +30,9 @@ def read_plain_digits(text: str) -> tuple[int, ...] | None:
 
 
 def read_plain_line(text: str) -> Puzzle | None:
-    """Return the puzzle in a text that is only a line of a board up to 9x9, or None for any other text.
+    """Return the puzzle of a single line with one symbol per cell of a board up to 9x9, or None for any other text.
 
-    Going through all formats takes twenty times as long.
+    Asking all formats takes twenty times as long.
 
     >>> read_plain_line("1.....3.4......2").kind, read_plain_line("12")
     ('sudoku', None)

@@ -1,4 +1,4 @@
-"""From text of any format to puzzles, and back."""
+"""Read puzzles from text of any format, and write them."""
 
 from __future__ import annotations
 
@@ -38,13 +38,17 @@ _NO_LINK = Text(
 )
 _UNKNOWN_LINK = re.compile(r"\s*https?://\S*\s*", re.IGNORECASE)
 _KNOWN_LINK = Text("a link that carries its puzzle ({choices})", "un enlace que lleve dentro su puzle ({choices})")
-_NO_FORMAT = Text("no format can say everything of this puzzle", "ningún formato puede expresar todo lo de este puzle")
+_NO_FORMAT = Text(
+    "no format can express everything in this puzzle", "ningún formato puede expresar todo lo de este puzle"
+)
 
 
 def read(
     text: str, *, format: str | None = None, wishes: ReadOptions = DEFAULT_OPTIONS, source: str | None = None
 ) -> Iterator[ReadPuzzle]:
-    """The puzzles of a text, one after the other; what cannot be read is an item too, with its error.
+    """Yield the puzzles of a text in order. An entry that cannot be read is yielded too, with its error.
+
+    `wishes` are the options of the reader and `source` is the name of the file, for detection and for errors.
 
     >>> [item.puzzle.kind for item in read("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
@@ -69,10 +73,10 @@ def read(
 
 
 def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool = False) -> str:
-    """Write puzzles as text; without a format, in the plainest one that gives back the same puzzles when it is read.
+    """Write puzzles as text. Without a format, use the plainest one that gives back the same puzzles.
 
-    One sign a cell is plain up to nine digits only: above, the reader must be told which sign is which. A lossy text
-    leaves out what its format cannot say, with a warning that names it; otherwise that is an error.
+    One character per cell is plain up to nine digits only; above that, the reader would need to know the symbols.
+    With `lossy`, leave out what the format cannot express and warn about it. Otherwise raise OptionError.
 
     >>> puzzle = next(read("1.....3.4......2")).puzzle
     >>> write([puzzle])
@@ -114,7 +118,9 @@ def checks_answers(puzzle: Puzzle, format: str | None) -> bool:
 
 
 def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
-    """The address at which the program of a format shows the puzzle; OptionError for formats without one.
+    """Return the address at which the program of a format shows the puzzle.
+
+    `lossy` is as in `write`. Raise OptionError if the format has no such program.
 
     >>> link(next(read("1.....3.4......2")).puzzle, "puzzlink")
     'https://puzz.link/p?sudoku/4/4/1k3g4l2'
@@ -130,9 +136,10 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
 
 
 def write_as_drawing(puzzle: Puzzle) -> str | None:
-    """The puzzle in the format that shows its kind best; None where a plain board does, or that format cannot say all.
+    """Return the puzzle in the format that draws its kind best, or None if a plain board is best.
 
-    What no board could be read back from is shown as JSON: it is not square, or has black squares and is no Kakuro.
+    A board that could not be read back is written as JSON: it is not square, or has black squares without being a
+    Kakuro.
 
     >>> print(write_as_drawing(next(read("2:0R,0,0,0")).puzzle), end="")
     futoshiki

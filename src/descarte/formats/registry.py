@@ -1,4 +1,4 @@
-"""All formats, found by looking into the package: a file with a `FORMAT` is a format."""
+"""Registry of all formats: a module of this package that has a `FORMAT` is a format."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def all_formats() -> tuple[Format, ...]:
 
 @cache
 def formats_by_precedence() -> tuple[Format, ...]:
-    """Return every format, in the order in which detection asks if a text looks like one of theirs."""
+    """Return every format in the order in which detection tests them."""
     return tuple(sorted(all_formats(), key=lambda one: -one.recognition.precedence))
 
 
@@ -36,7 +36,7 @@ def link_formats() -> tuple[Format, ...]:
 
 
 def find(key: str) -> Format:
-    """Return the format with this key, or the format of files with this ending.
+    """Return the format with this key or with this file name extension. Raise OptionError if there is none.
 
     >>> find("kk").suffixes, find("sdm").key
     (('.kk',), 'line')

@@ -96,6 +96,6 @@ def test_what_columns_cannot_say_is_refused() -> None:
 @pytest.mark.parametrize("field", ["1" * 140_000, f'"{"1" * 140_000}"'])
 def test_a_field_that_is_too_long_is_refused_and_the_next_row_read(field: str) -> None:
     wrong, right = formats.read(f"puzzle,level\n{field},easy\n1.....3.4......2,hard\n")
-    assert str(wrong.error).startswith("line 2: expected fields of at most 131072 signs, found ")
+    assert str(wrong.error).startswith("line 2: expected fields of at most 131072 characters, found ")
     assert right.puzzle is not None
     assert right.puzzle.notes.level == "hard"

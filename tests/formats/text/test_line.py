@@ -182,7 +182,7 @@ def test_symbols_must_make_sense() -> None:
         (f"{FOUR} 1", ["16 digits", "column 18"]),
         ("1... ..3. 4... ..x2", ["'x'", "column 18"]),
         (f'"{FOUR}","{SOLVED[:-1]}x"', ["'x'", "column 36"]),
-        ("x", ["a sign of 1", "'x'"]),
+        ("x", ["a symbol of 1", "'x'"]),
         ("é" * 81, ["'é'", "column 1"]),
     ],
 )

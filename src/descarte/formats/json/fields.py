@@ -1,4 +1,4 @@
-"""The fields of a puzzle in JSON: one table for reading and writing. docs/formats.md explains each."""
+"""The fields of a puzzle in JSON, in one table for reading and writing. docs/formats.md explains each."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from descarte.model.limits import MOST_SQUARES, require_grid_size
 from descarte.variants import whole_grid_variants
 
 _FACTS = frozenset({"unique", "status", "clues"})
-"""What collections say of the answer: no rules, whatever their value is."""
+"""Fields in which collections describe the answer. They are never rules, whatever their value."""
 _MOST = 1_000_000
 
 OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _TRUTH = Text("true or false", "true o false")
 _SIGNS = Text(
-    "a text with a sign for each digit, or a list of such texts",
-    "un texto con un signo por dígito, o una lista de textos",
+    "a text with one character per digit, or a list of such texts",
+    "un texto con un carácter por dígito, o una lista de textos",
 )
 _STRING = Text("a text in quotes", "un texto entre comillas")
 _TOTAL = Text(
@@ -41,7 +41,7 @@ _TOTAL = Text(
 _BOX = Text("[height, width] or null", "[alto, ancho] o null")
 _BLACK = Text(
     "null for a white square or [down, across] for a black one",
-    "null para una casilla blanca o [abajo, derecha] para una negra",
+    "null para un cuadro blanco o [abajo, derecha] para uno negro",
 )
 _KIND = Text("one of {choices}", "uno de {choices}")
 _SIZE = Text("'n', or 'rows' and 'columns'", "'n', o 'rows' y 'columns'")
@@ -69,12 +69,12 @@ class Shape:
 
 @dataclass(frozen=True)
 class Field:
-    """One field: its name in JSON, where it goes in the clues, and the way there and back."""
+    """One field: its name in JSON, and functions that convert it to and from clues."""
 
     name: str
     read: Callable[[Json, str, Shape], dict[str, Any]]
     write: Callable[[Clues], Json]
-    """None leaves the field out."""
+    """Return the JSON value, or None to leave the field out."""
 
 
 def _make_digits_reader(field: str, nothing: Any) -> Callable[[Json, str, Shape], dict[str, Any]]:
@@ -210,7 +210,7 @@ def _make_option_field(key: str, name: str) -> Field:
 
 
 def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -> Field:
-    """A field that draws marks; `marks` alone writes them."""
+    """Return a field that draws marks. Only the field `marks` writes them."""
 
     def read(value: Json, path: str, _shape: Shape) -> dict[str, Any]:
         return {f"marks of {name}": draw(value, path) if value else ()}
@@ -219,7 +219,7 @@ def _make_mark_field(name: str, draw: Callable[[Json, str], tuple[Mark, ...]]) -
 
 
 _NO_KAKURO = tuple(name for key in ("str8ts", "colouring") for name in (key, *kinds.find(key).also))
-"""Other kinds with black squares: their digits are not always nine."""
+"""Other kinds with black squares. Unlike a Kakuro, they may have other than nine digits."""
 _OPTION_NAMES = {"diagonal": "diag", "nonconsecutive": "nonconsec"}
 
 
@@ -268,7 +268,7 @@ FIELDS: dict[str, Field] = {
     )
 }
 _OURS = frozenset([*FIELDS, "n", "rows", "columns", *_OPTION_NAMES])
-"""Fields that say clues."""
+"""Fields that express clues."""
 RULES = (
     "regions",
     *(_OPTION_NAMES.get(key, key) for key in whole_grid_variants()),
@@ -281,7 +281,7 @@ RULES = (
 
 
 def clues_of(value: Json) -> Clues:
-    """Return the clues in an object.
+    """Return the clues in an object. Raise InputError if a field is wrong or is an unsupported rule.
 
     >>> clues_of({"n": 2, "givens": [1, 0, 0, 0], "diag": True}).options
     ('diagonal',)
@@ -299,7 +299,7 @@ def clues_of(value: Json) -> Clues:
 
 
 def _build_clues(value: dict[str, Json], shape: Shape) -> Clues:
-    """Return the clues that the known fields say."""
+    """Return the clues in the known fields."""
     found = _read_fields(value, shape)
     options = tuple(key for key in whole_grid_variants() if found.pop(f"option {key}", False))
     drawn = tuple(mark for name in _DRAWN for mark in found.pop(f"marks of {name}", ()))
@@ -310,7 +310,7 @@ def _build_clues(value: dict[str, Json], shape: Shape) -> Clues:
 
 
 def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
-    """Return what the known fields say. Raise InputError if two names of one rule contradict each other."""
+    """Return the values of the known fields. Raise InputError if two names of one rule contradict each other."""
     found: dict[str, Any] = {}
     for name, field in FIELDS.items():
         if name in value:
@@ -325,13 +325,13 @@ def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
 
 
 def _is_rule(name: str, value: Json) -> bool:
-    """Whether a field that is none of ours is a rule that cannot be kept."""
+    """Return True if a field that is not one of ours is a rule, which cannot be kept as a note."""
     asks = isinstance(value, list | dict) or value is True
     return name not in _FACTS and ((asks and bool(value)) or is_foreign_rule(name, RULES))
 
 
 def _is_free(name: str, value: Json) -> bool:
-    """Whether a field that is no clue may have this name."""
+    """Return True if a field that is not a clue may have this name."""
     return name not in _OURS and not _is_rule(name, value)
 
 
@@ -348,7 +348,7 @@ def _shape(value: dict[str, Json]) -> Shape:
 
 
 def _size(value: dict[str, Json], *, kakuro: bool) -> tuple[int, int]:
-    """Return rows and columns as they are said, or as the number of givens says them."""
+    """Return rows and columns from their fields or from the number of givens. Raise InputError if both are missing."""
     most = MOST_SQUARES if kakuro else LARGEST
     if value.get("n") is not None:
         size = check_number(value["n"], "n", 1, isqrt(MOST_SQUARES) if kakuro else LARGEST)
@@ -363,7 +363,7 @@ def _size(value: dict[str, Json], *, kakuro: bool) -> tuple[int, int]:
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """The object that says these clues.
+    """Return the object that expresses these clues.
 
     >>> object_of(Clues(2, 2, (1, 0, 0, 0), kind="latin", box=(1, 2)))
     {'kind': 'latin', 'n': 2, 'box': None, 'givens': [1, 0, 0, 0]}

@@ -1,4 +1,4 @@
-"""What is drawn on a puzzle, in JSON: {"rule": "arrow", "lines": [[0], [1, 2]]}, with "values" for numbers."""
+"""Marks in JSON: {"rule": "arrow", "lines": [[0], [1, 2]]}, with "values" for numbers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ARROW = Text(
 
 
 def read(value: Json, path: str) -> tuple[Mark, ...]:
-    """The marks in a list of objects.
+    """Return the marks in a list of objects.
 
     >>> read([{"rule": "xv", "lines": [[0, 1]], "values": [5]}], "marks")[0].values
     (5,)
@@ -70,7 +70,7 @@ def _echo_value(value: Json) -> str:
 
 
 def read_lines(variant: str, value: Json, path: str) -> tuple[Mark, ...]:
-    """Lists of cells, each one mark of a variant.
+    """Return one mark of the variant for each list of cells.
 
     >>> read_lines("thermometer", [[0, 1]], "thermos")
     (Mark(variant='thermometer', lines=((0, 1),), values=()),)
@@ -79,7 +79,7 @@ def read_lines(variant: str, value: Json, path: str) -> tuple[Mark, ...]:
 
 
 def read_arrows(value: Json, path: str) -> tuple[Mark, ...]:
-    """Lists of cells: a circle and what adds up to it.
+    """Return an arrow for each list of cells: the circle first, then the cells that add up to it.
 
     >>> read_arrows([[0, 1, 2]], "arrows")[0].lines
     ((0,), (1, 2))
@@ -92,7 +92,7 @@ def read_arrows(value: Json, path: str) -> tuple[Mark, ...]:
 
 
 def write(marks: tuple[Mark, ...]) -> Json:
-    """Marks as a list of objects; None without any.
+    """Return the marks as a list of objects, or None if there are none.
 
     >>> write((Mark("xv", ((0, 1),), (5,)),))
     [{'rule': 'xv', 'lines': [[0, 1]], 'values': [5]}]

@@ -1,6 +1,6 @@
 """Notes in JSON: {"author": "Ana", "rules": "Normal Sudoku rules apply.", "corners": [[1, 2], [], ...]}.
 
-What else an object says, which is no clue: {"title": "Monday", "author": "Ana", "status": "unique", "page": 7}.
+Also reads fields of the puzzle object that are not clues, such as "title", "status" or "page".
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ NAMES: dict[str, tuple[str, ...]] = {
     "rules": ("rules", "ruleset"),
     "comment": ("comment",),
 }
-"""What a note is called beside a puzzle, in columns and in objects."""
+"""Names of a note in columns of CSV and in objects."""
 _NOTE_OF = {name: note for note, names in NAMES.items() for name in names}
 _TITLES = ("title", "name")
 _OWNER = "json"
 _STATUS = frozenset(['"unique"', '"multiple"', '"none"', '"unknown"'])
 _MADE = frozenset(["seed", "try", "grade", "rating", "hardest"])
-"""What `make --json` says of a puzzle beside its clues."""
+"""Fields with which `make --json` describes a puzzle in addition to its clues."""
 _HALVES = re.compile("[\ud800-\udfff]")
 _NOTHING: tuple[Json, ...] = (None, "", [], {})
 _KNOWN = Text("{path} to be an object with some of {names}", "que «{path}» fuera un objeto con algunos de {names}")
@@ -51,7 +51,7 @@ _KEPT = Text("{path} to be an object of fields", "que «{path}» fuera un objeto
 
 
 def read(value: Json, path: str, cells: int, digits: int) -> Notes:
-    """The notes in an object.
+    """Return the notes in an object. `cells` and `digits` are the numbers of cells and digits of the grid.
 
     >>> read({"author": "Ana", "corners": [[1, 2]]}, "notes", 1, 2).corners
     (3,)
@@ -104,7 +104,7 @@ def _read_kept_fields(value: Json, path: str) -> tuple[tuple[str, str], ...]:
 
 
 def pack_value(value: Json) -> str:
-    """A value as the text that notes keep: JSON, as short as can be.
+    """Return a value as compact JSON, the form in which notes keep it.
 
     >>> pack_value({"a": [1, 2]})
     '{"a":[1,2]}'
@@ -113,7 +113,7 @@ def pack_value(value: Json) -> str:
 
 
 def add_surrounding_notes(clues: Clues, said: Mapping[str, Json]) -> Clues:
-    """The clues with what stands beside them: a name, words about the puzzle, and anything else, which is kept.
+    """Return the clues with the other fields of their object: a title, known notes, and the rest as kept fields.
 
     >>> clues = add_surrounding_notes(Clues(1, 1, (0,)), {"title": "Monday", "setter": "Ana", "page": 7})
     >>> clues.id, clues.notes.author, clues.notes.kept
@@ -137,7 +137,7 @@ def add_surrounding_notes(clues: Clues, said: Mapping[str, Json]) -> Clues:
 
 
 def restore_other_fields(notes: Notes, is_free: Callable[[str, Json], bool]) -> dict[str, Json]:
-    """What stood beside the clues of an object and is to stand there again, where its name is free for it.
+    """Return the kept fields that can be written in the object again, where `is_free` allows name and value.
 
     >>> restore_other_fields(Notes(kept=(("json.page", "7"), ("csv.page", "8"))), lambda name, value: True)
     {'page': 7}
@@ -151,7 +151,9 @@ def restore_other_fields(notes: Notes, is_free: Callable[[str, Json], bool]) -> 
 
 
 def remove_answer_facts(clues: Clues) -> Clues:
-    """The clues without what a collection or `make` says of their answer: it is found out again from the puzzle.
+    """Return the clues without the kept fields in which a collection or `make` describes the answer.
+
+    The answer is computed from the puzzle instead.
 
     >>> remove_answer_facts(Clues(1, 1, (1,), notes=Notes(kept=(("json.clues", "1"), ("json.page", "7"))))).notes.kept
     (('json.page', '7'),)
@@ -171,7 +173,7 @@ def remove_answer_facts(clues: Clues) -> Clues:
 
 
 def make_notes_printable(clues: Clues) -> Clues:
-    """The clues with notes that can be printed: half of a pair of UTF-16, which JSON can name, is no sign.
+    """Return the clues with printable notes: unpaired surrogates, which JSON can express, are replaced.
 
     >>> make_notes_printable(Clues(1, 1, (0,), notes=Notes(rules="a\\ud800"))).notes.rules
     'a\ufffd'
@@ -190,7 +192,7 @@ def make_notes_printable(clues: Clues) -> Clues:
 
 
 def write(notes: Notes, elsewhere: Collection[str] = ()) -> Json:
-    """The object that says these notes but for what is kept elsewhere, None where there are none.
+    """Return the notes as an object, without the kept fields in `elsewhere`, or None if there are none.
 
     >>> write(Notes(author="Ana", corners=(3,)))
     {'author': 'Ana', 'corners': [[1, 2]]}

@@ -1,4 +1,4 @@
-"""JSON: one object, a list of objects, or one object a line; it can say everything of every puzzle.
+"""JSON: one object, a list of objects, or one object per line. It can express everything in every puzzle.
 
 {"id": "monday", "kind": "latin", "n": 3, "box": null, "givens": [1, 0, 0, 0, 0, 1, 0, 0, 0]}
 """
@@ -36,7 +36,7 @@ _CLOSED = Text("']' at the end of the list", "']' al final de la lista")
 
 
 class _Object(dict[str, Json]):
-    """An object, and the first of its fields that it has twice."""
+    """An object that remembers the first of its field names that occurs twice."""
 
     twice: str | None = None
 
@@ -55,7 +55,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_make_object)
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every object of the text.
+    """Yield every object of the text.
 
     >>> [entry.line for entry in read('{"n": 1}\\n{"n": 2}', ReadOptions())]
     [1, 2]
@@ -65,7 +65,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _lines(text: str) -> Iterator[Entry]:
-    """One object a line: a mistake in one does not reach the next."""
+    """Yield one object per line. A mistake in one line does not affect the next."""
     for line in lines_of(text):
         if line.text.strip(_BLANK):
             found = _read_stream(line.text, line.number)
@@ -75,7 +75,7 @@ def _lines(text: str) -> Iterator[Entry]:
 
 
 def _read_stream(text: str, line: int = 1) -> Iterator[Entry]:
-    """Objects one after the other, in a list or not; after a mistake it goes on where a line starts with an object."""
+    """Yield objects that follow each other, in a list or not. After a mistake, resume at the next line with {."""
     at = _skip(text, 0)
     in_list = text[at : at + 1] == "["
     at = _skip(text, at + in_list)
@@ -99,7 +99,7 @@ def _skip(text: str, at: int, blanks: re.Pattern[str] = _BLANKS) -> int:
 
 
 def _read_next(text: str, at: int, line: int) -> tuple[Clues | InputError, int]:
-    """The object that starts here, or what is wrong with it, and where to go on."""
+    """Return the object at this position, or its error, and the position after it."""
     try:
         require_memory(text, at, find_json_end(text, at) if len(text) > LARGE else len(text))
         value, end = _DECODER.raw_decode(text, at)
@@ -124,13 +124,13 @@ def _locate_mistake(text: str, start: int, at: int, line: int) -> InputError:
 
 
 def _find_next_object(text: str, at: int) -> int:
-    """The next line that starts with an object: a bad object may have swallowed some of them."""
+    """Return the start of the next line with an object, because a bad object may have swallowed several lines."""
     found = text.find("\n{", at)
     return len(text) if found < 0 else found + 1
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins as JSON does.
+    """Return True if the text starts like JSON.
 
     >>> looks_like(' {"n": 4}'), looks_like("1234")
     (True, False)
@@ -139,7 +139,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The puzzle as an object in one line.
+    """Return the puzzle as an object on one line.
 
     >>> write(Clues(1, 1, (1,), kind="latin"))
     '{"kind": "latin", "n": 1, "givens": [1]}\\n'
@@ -151,7 +151,7 @@ FORMAT = Format(
     key="json",
     name=Text("JSON", "JSON"),
     about=Text(
-        "an object, a list of objects or one object a line; says everything of every puzzle",
+        "an object, a list of objects or one object per line; expresses everything in every puzzle",
         "un objeto, una lista de objetos o un objeto por línea; expresa todo de cualquier puzle",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=80, suffixes=(".json", ".jsonl", ".ndjson")),

@@ -1,4 +1,4 @@
-"""Objects of JSON of other programs: a board as a text, a list or rows, by their name for it, and their rules."""
+"""Convert JSON objects of other programs: a board as a text, a list or rows, under their field names and rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 Json = Any
 _NAMES = ("givens", "board", "grid", "puzzle", "quiz", "sudoku", "cells", "values", "clues")
 _OURS = ("n", "rows", "columns", "blacks", "givens")
-"""An object with one of these is one of ours."""
+"""Field names that mark an object as one of ours."""
 _FOREIGN = """
 antibishop antiqueen argyle arrow arrows battenburg between betweenlines clone clones consecutive difference
 differences disjoint disjointgroups dutchwhispers entropic even evens fortress germanwhispers inequalities
@@ -19,11 +19,11 @@ skyscraper skyscrapers slowthermo slowthermos thermo thermometer thermometers th
 xv zipper zippers
 """
 _RULES = frozenset(_FOREIGN.split())
-"""Rules of other puzzles: a field with such a name is no note."""
+"""Names of rules of other programs. A field with such a name must not be kept as a note."""
 
 
 def convert_board(value: dict[str, Json]) -> dict[str, Json]:
-    """Return the object with lists of givens and solution, where another program has texts or rows.
+    """Return the object with givens and solution as lists of digits, where another program has texts or rows.
 
     >>> convert_board({"puzzle": "1.20"}), convert_board({"board": [[1, 0], [None, 2]]})
     ({'givens': [1, 0, 2, 0]}, {'givens': [1, 0, 0, 2]})
@@ -42,7 +42,7 @@ def convert_board(value: dict[str, Json]) -> dict[str, Json]:
 
 
 def _convert_solution(value: dict[str, Json]) -> dict[str, Json]:
-    """Return the object with its solution as a list of digits, where it is a text or a list of rows."""
+    """Return the object with its solution as a list of digits if it is a text or a list of rows."""
     solution = value.get("solution")
     if isinstance(solution, str) and solution.isascii() and solution.isdigit():
         return {**value, "solution": [int(sign) for sign in solution]}
@@ -68,7 +68,7 @@ def _has_rows(board: list[Json]) -> bool:
 
 
 def _cell(value: Json) -> int | None:
-    """A cell of another program's board; None for what is none."""
+    """Return the digit of a cell of another program's board, 0 if it is empty, or None if it is not a cell."""
     if value in (None, "", ".", " ", "*", "_", "-") or value is False:
         return 0
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:
@@ -77,7 +77,7 @@ def _cell(value: Json) -> int | None:
 
 
 def is_foreign_rule(name: str, rules: Collection[str]) -> bool:
-    """Whether a field is called as a rule of another program, or as one of these rules but for its case and dashes.
+    """Return True if a field has the name of another program's rule or, ignoring case and dashes, of one of `rules`.
 
     >>> is_foreign_rule("Dutch-Whispers", ()), is_foreign_rule("page", ())
     (True, False)

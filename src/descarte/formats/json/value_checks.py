@@ -1,4 +1,4 @@
-"""Checks of single values in JSON: each returns the value, or raises an error that names its field."""
+"""Checks of single values in JSON. Each returns the value, or raises an error that names its field."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Json = Any
 
 _IS = Text("{path} to be {what}", "que «{path}» fuera {what}")
 _LIST = Text("a list", "una lista")
-_LIST_OF = Text("a list of {count} values, one a cell", "una lista de {count} valores, uno por casilla")
+_LIST_OF = Text("a list of {count} values, one per cell", "una lista de {count} valores, uno por casilla")
 _NUMBER = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
 _A_LIST = Text("a list of {count}", "una lista de {count}")
 _ANOBJECT = Text("an object", "un objeto")
 
 
 def make_field_error(path: str, what: Text, value: Json) -> InputError:
-    """The error for a value that is not what its field needs.
+    """Return the error for a value that does not suit its field. `what` describes the expected value.
 
     >>> print(make_field_error("n", Text("a number", "un número"), "nine"))
     expected n to be a number, found 'nine'
@@ -28,7 +28,7 @@ def make_field_error(path: str, what: Text, value: Json) -> InputError:
 
 
 def describe(value: Json) -> Text | str:
-    """A value of JSON in a word or two.
+    """Return a short description of a JSON value.
 
     >>> print(describe([1, 2]), describe(True), describe("x"))
     a list of 2 true 'x'
@@ -43,7 +43,7 @@ def describe(value: Json) -> Text | str:
 
 
 def check_number(value: Json, path: str, low: int, high: int) -> int:
-    """A whole number between two bounds.
+    """Return a whole number between two bounds. Raise InputError for anything else.
 
     >>> check_number(3, "n", 1, 9)
     3
@@ -54,7 +54,7 @@ def check_number(value: Json, path: str, low: int, high: int) -> int:
 
 
 def check_list(value: Json, path: str, count: int | None = None) -> list[Json]:
-    """A list, of this many values unless `count` is None.
+    """Return a list, of `count` values unless that is None. Raise InputError for anything else.
 
     >>> check_list([1, "x"], "givens", 2)
     [1, 'x']
@@ -65,7 +65,7 @@ def check_list(value: Json, path: str, count: int | None = None) -> list[Json]:
 
 
 def check_numbers(value: Json, path: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
-    """A list of whole numbers between two bounds.
+    """Return a list of whole numbers between two bounds. Raise InputError for anything else.
 
     >>> check_numbers([1, 0, 4], "givens", 3, 0, 4)
     (1, 0, 4)

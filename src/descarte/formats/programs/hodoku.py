@@ -1,4 +1,4 @@
-"""Lines of HoDoKu's libraries: a technique, a position, the candidates that are gone, and what the technique does.
+"""Lines of HoDoKu's libraries: a technique, a position, its deleted candidates, and the effect of the technique.
 
 :0200:16:7.+9...+3+4.+3.274.58...:811 313:114 115::     + before a digit: placed, not given
 ........9.6....3..2.4....7...937.5.1.....2..3...15.7....1.24.....8.3.6...4.5..... # lc1(3) s
@@ -39,7 +39,7 @@ _TRIPLE = re.compile(r"[1-9]{3}")
 _FIELDS = ("digits", "eliminations", "placements", "extra")
 _SIZE = 9
 _NONE = "0000"
-"""The code that is written where there is no technique."""
+"""The code that is written if there is no technique."""
 
 _EXPECTED = Text(
     "a line of a library, as in :0200:16:7.+9...:811 313:114::",
@@ -51,7 +51,7 @@ _DELETED = Text("digit, row and column of each candidate", "dígito, fila y colu
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every position of the text; what a line tells of its technique goes to the notes.
+    """Yield every position of the text. The description of the technique is kept in the notes.
 
     >>> line = ":0000:1:" + "+1" + "." * 80 + "::::"
     >>> [entry.clues.entries[0] for entry in read(line, ReadOptions())]
@@ -93,7 +93,7 @@ def _split_cells(text: str, line: int) -> list[str]:
 
 
 def _read_candidates(text: str, digits: list[int], line: int) -> tuple[Digits, ...] | None:
-    """Return the candidates that the deleted ones leave, or None if no candidate is deleted."""
+    """Return the candidates that remain after deletions, or None if no candidate is deleted."""
     words = text.split()
     if not all(map(_TRIPLE.fullmatch, words)):
         raise InputError(_DELETED, echo(text), line=line)
@@ -102,7 +102,7 @@ def _read_candidates(text: str, digits: list[int], line: int) -> tuple[Digits, .
 
 
 def _notes(found: re.Match[str]) -> Notes:
-    """What a line says of its technique: its digits, what it deletes and places, and more."""
+    """Return the description of the technique as notes: its digits, eliminations, placements, and more."""
     said = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
     said["digits"] = said["digits"].strip("x")
     kept = tuple((f"{KEY}.{name}", pack_value(text)) for name, text in said.items() if text and text.strip())
@@ -110,7 +110,7 @@ def _notes(found: re.Match[str]) -> Notes:
 
 
 def _find_candidates(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
-    """The candidates of each cell: what the digits of its row, column and box leave, without those that are gone."""
+    """Return the candidates that the digits of row, column and box leave in each cell, without those in `gone`."""
     found = []
     for square, digit in enumerate(digits):
         row, column = divmod(square, _SIZE)
@@ -126,7 +126,7 @@ def _find_candidates(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int
 
 
 def looks_like(text: str) -> bool:
-    """Whether a line of the text is one of a library.
+    """Return True if a line of the text is a line of a library.
 
     >>> looks_like("# head\\n:0200:16:7.+9::::"), looks_like("1:2")
     (True, False)
@@ -135,7 +135,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Write a position, with the technique that came with it.
+    """Return a position, with the technique that came with it.
 
     >>> write(Clues(9, 9, (1,) + (0,) * 80))[:13]
     ':0000:x:1....'
@@ -159,7 +159,7 @@ def write(clues: Clues) -> str:
 
 
 def _require_kept_fields(clues: Clues) -> dict[str, str]:
-    """Return the fields that were kept. Raise UnwritablePuzzle if one of them cannot be part of a line."""
+    """Return the kept fields. Raise UnwritablePuzzle if one of them cannot be part of a line."""
     said = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
     sound = all(isinstance(text, str) and ":" not in text for text in said.values())
     if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
@@ -168,7 +168,7 @@ def _require_kept_fields(clues: Clues) -> dict[str, str]:
 
 
 def _write_deleted_candidates(clues: Clues) -> str:
-    """Digit, row and column of each candidate that is gone, though no digit of a house says so."""
+    """Return digit, row and column of each discarded candidate that the digits of its houses do not exclude."""
     if clues.candidates is None:
         return ""
     usual = _find_candidates(list(get_filled_digits(clues)), set())
@@ -180,7 +180,7 @@ FORMAT = Format(
     key=KEY,
     name=Text("HoDoKu library", "biblioteca de HoDoKu"),
     about=Text(
-        "one position a line with a technique; + marks digits that are placed and not given",
+        "one position per line with a technique; + marks digits that are placed and not given",
         "una posición por línea con una técnica; + marca los dígitos puestos que no son números dados",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=116, unmistakable=True),

@@ -1,10 +1,10 @@
-"""Files of KSudoku: a game in XML, or the groups of cells of a board of one's own. Cells are numbered down the columns.
+"""Files of KSudoku: a game in XML, or the groups of cells of a custom board. Cells are numbered down the columns.
 
 <ksudoku><game><puzzle><graph order="4" type="sudoku"/><values>b__e_____d_____c</values></puzzle></game></ksudoku>
 
-4              how many digits
+4              number of digits
 4 4 1          columns, rows, layers
-12             how many groups, and their cells
+12             number of groups, followed by their cells
 4 0 1 2 3
 ...
 """
@@ -47,18 +47,18 @@ _SHAPE = Text(
     "uno de {columns} por {rows} por {layers} con {order} dígitos",
 )
 _TYPE = Text("a board of the type '{name}'", "un tablero del tipo '{name}'")
-_VALUES = Text("{count} values, a letter or '_' each", "{count} valores, cada uno una letra o '_'")
+_VALUES = Text("{count} values, each a letter or '_'", "{count} valores, cada uno una letra o '_'")
 _LINES = Text("groups that have every row and every column", "grupos que tengan todas las filas y todas las columnas")
 _OTHERS = Text("others", "otros")
 
 
 def _transpose_values(values: Sequence[int], size: int) -> tuple[int, ...]:
-    """Values down the columns as values along the rows, and the other way round."""
+    """Return values listed by columns as values listed by rows, or the other way round."""
     return tuple(values[column * size + row] for row in range(size) for column in range(size))
 
 
 def _numbers(text: str, most: int) -> list[int]:
-    """The whole numbers of a text, none of them above this."""
+    """Return the whole numbers of a text. Raise InputError for a larger one than `most` or for anything else."""
     words = text.split()
     found = [int(word) if word.isascii() and word.isdecimal() and len(word) < 6 else most + 1 for word in words]
     if max(found, default=0) > most:
@@ -91,7 +91,7 @@ def _require_flat_board(order: int, columns: int, rows: int, layers: int) -> Non
 
 
 def _lines(size: int) -> list[tuple[int, ...]]:
-    """The cells of each row and each column."""
+    """Return the cells of each row and each column."""
     rows = [tuple(range(row * size, row * size + size)) for row in range(size)]
     return rows + [tuple(range(column, size * size, size)) for column in range(size)]
 
@@ -104,7 +104,7 @@ def _diagonals(size: int) -> list[tuple[int, ...]]:
 
 
 def _build_from_groups(size: int, groups: Iterable[tuple[int, ...]]) -> Clues:
-    """Return a board of rows, columns and further groups. Those that divide it are its boxes or regions."""
+    """Return a board of rows, columns and further groups. Those that partition it are its boxes or regions."""
     lines = _lines(size)
     found = list(dict.fromkeys(groups))
     if not set(lines) <= set(found):
@@ -131,7 +131,7 @@ def _add_regions(clues: Clues, parts: list[tuple[int, ...]]) -> Clues:
 
 
 class _GameReader:
-    """What the parser meets: the type of the board, its groups and cages, its values, and what a player did."""
+    """Collector of parsed elements: the type of the board, its groups, cages and values, and the player's moves."""
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
@@ -222,12 +222,12 @@ def _read_graph(reader: _GameReader, order: int) -> Clues:
 
 
 def _group_squares(numbers: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return the squares of each box or region, from the number that each square has."""
+    """Return the squares of each box or region, from the number of each square."""
     return [tuple(at for at, mine in enumerate(numbers) if mine == one) for one in sorted(set(numbers))]
 
 
 def _add_cages(clues: Clues, cages: list[_Cage], type: str) -> Clues:
-    """Return the clues with the cages of a Killer, or those of a Mathdoku."""
+    """Return the clues with the cages of a Killer or a Mathdoku."""
     if "killer" in type.lower():
         return replace(clues, kind="killer", cages=tuple(Total(target, cells) for _, target, cells in cages))
     if not cages:
@@ -239,7 +239,7 @@ def _add_cages(clues: Clues, cages: list[_Cage], type: str) -> Clues:
 
 
 def _letters(text: str, order: int) -> tuple[int, ...]:
-    """The letter after a is 1, unless a is there: then a is 1; _ is empty."""
+    """Return the digits of letters: _ is empty, and the lowest letter, a or b, is 1. It is a if an a occurs."""
     signs = "".join(text.split()).lower()
     first = ord("a") if "a" in signs else ord("b")
     values = [0 if sign == "_" else ord(sign) - first + 1 for sign in signs]
@@ -249,7 +249,7 @@ def _letters(text: str, order: int) -> tuple[int, ...]:
 
 
 def _add_player_moves(clues: Clues, events: list[dict[str, str]]) -> Clues:
-    """The clues with a player's digits and marks: what was done last in each cell."""
+    """Return the clues with a player's digits and marks: the last event of each cell counts."""
     size = clues.rows
     entries, marks = [0] * size**2, dict[int, int]()
     for event in events:
@@ -266,7 +266,7 @@ def _add_player_moves(clues: Clues, events: list[dict[str, str]]) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every game of the text, or the one board of one's own.
+    """Yield every game of the text, or the only custom board.
 
     >>> graph = '<ksudoku><game><puzzle><graph order="2" type="sudoku"/><values>b__c</values></puzzle></game></ksudoku>'
     >>> [entry.clues.givens for entry in read(graph, ReadOptions())]
@@ -288,7 +288,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins as such a file does.
+    """Return True if the text begins like such a file.
 
     >>> looks_like("<ksudoku>"), looks_like("4\\n4 4 1\\n12\\n4 0 1 2 3\\n"), looks_like("1 2\\n2 1")
     (True, True, False)
@@ -303,7 +303,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A game, with a player's digits and marks.
+    """Return a game, with a player's digits and marks.
 
     >>> "<values>b__c</values>" in write(Clues(2, 2, (1, 0, 0, 2), kind="latin"))
     True

@@ -1,4 +1,4 @@
-"""Files of OpenSudoku: XML, a game each.
+"""Files of OpenSudoku: XML with one or more games.
 
 <opensudoku version="2"><folder name="Easy"><game data="379000014..." /></folder></opensudoku>
 """
@@ -36,19 +36,22 @@ _DAMAGED = Text("damaged XML", "un XML dañado")
 _DECLARED = Text("XML that declares entities or a document type", "un XML que declara entidades o un tipo de documento")
 _DATA = Text("a digit for each cell, 0 for an empty one", "un dígito para cada casilla, 0 para una vacía")
 _CELLS = Text(
-    "value, notes and whether it can be changed, for each cell", "valor, notas y si se puede cambiar, para cada casilla"
+    "value, notes and an editable flag for each cell", "valor, notas e indicador de editable para cada casilla"
 )
 _NAME = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 _WORDS = ("author", "description", "comment", "created", "source", "level", "sourceURL")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
-"""How many fields a cell of a saved game has, by the version of the list: a value, marks (from version 4 on those in
-the corners, then those in the middle), from version 5 on a colour, and whether it can be changed."""
+"""Number of fields per cell of a saved game, by version of the list.
+
+The fields are a value, marks (from version 4 on in the corners, then in the middle), a colour from version 5 on, and
+a flag for cells that can be changed.
+"""
 _SAYS = {"author", "source", "level", "comment", "entries", "candidates", "centres", "corners", "id", "kept"}
 _NO_ATTRIBUTES = ("created", "sourceURL", "colours")
 
 
 class _Reader:
-    """What the parser meets: games, and the name of the file or the folder that they are in."""
+    """Collector of the parsed games, with the name of their file or folder."""
 
     def __init__(self, before: int) -> None:
         self.before = before
@@ -56,7 +59,7 @@ class _Reader:
         self.noted = NO_NOTES
         self.name, self.word = "", ""
         self.names: list[tuple[int, str]] = []
-        """For each game which folder it is in, and the name of that."""
+        """The number and the name of the folder of each game."""
         self.words: dict[str, str] = {}
         self.folder, self.outside = 0, ("", self.words)
         self.parser = parser = expat.ParserCreate()
@@ -69,7 +72,7 @@ class _Reader:
 
     @property
     def line(self) -> int:
-        """The line of the text where the parser is."""
+        """The current line of the text."""
         return self.before + self.parser.CurrentLineNumber
 
     def _refuse(self, *_: object) -> None:
@@ -107,7 +110,7 @@ class _Reader:
             self.words[self.word] = self.words.get(self.word, "") + text
 
     def entries(self) -> Iterator[Entry]:
-        """What was found: a game has the name of its folder or file, and its number where there are several."""
+        """Yield the games. A game has the name of its folder or file, and a number if there are several."""
         counts, numbers = Counter(self.names), Counter[tuple[int, str]]()
         for folder, name in self.names:
             line, clues = self.found.popleft()
@@ -117,7 +120,7 @@ class _Reader:
             yield Entry(line, replace(clues, id=label) if named and isinstance(clues, Clues) else clues)
 
     def _add_notes(self, clues: Clues, attributes: dict[str, str]) -> Clues:
-        """The clues with the words of the file and what else is said of the game."""
+        """Return the clues with the texts of the file and the other attributes of the game."""
         said = {name: " ".join(text.split()) for name, text in self.words.items()}
         comment = "; ".join(filter(None, (said.get("description"), said.get("comment"))))
         kept = {name: attributes[name] for name in attributes if name != "data" and attributes[name] not in ("", "0")}
@@ -178,7 +181,7 @@ def _split_cells(text: str, width: int, line: int) -> list[list[str]]:
 
 
 def _marks(text: str, size: int) -> int:
-    """The notes of a cell: digits with commas, or one number whose bits are the digits; - and 0 for none."""
+    """Return the marks of a cell: digits with commas, or one number whose bits are the digits; - and 0 for none."""
     text = text.strip()
     if "," in text:
         return union(*(int(word) for word in text.split(",") if word.isdecimal() and 1 <= int(word[:3]) <= size))
@@ -186,7 +189,7 @@ def _marks(text: str, size: int) -> int:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every game of the file.
+    """Yield every game of the file.
 
     >>> [entry.clues.givens for entry in read('<opensudoku><game data="1002"/></opensudoku>', ReadOptions())]
     [(1, 0, 0, 2)]
@@ -203,7 +206,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _read_document(text: str, before: int) -> Iterator[Entry]:
-    """The games of one document, which begins after this many lines."""
+    """Yield the games of one document. `before` is the number of lines before it."""
     reader = _Reader(before)
     try:
         reader.parser.Parse(_DECLARATION.sub("", text).encode(), True)
@@ -220,7 +223,7 @@ def _read_document(text: str, before: int) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins as such a file does.
+    """Return True if the text begins like such a file.
 
     >>> looks_like('<?xml version="1.0"?><opensudoku>'), looks_like("<html>")
     (True, False)
@@ -229,7 +232,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Write a file with one game.
+    """Return a file with one game.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     '<opensudoku version="2"><game data="1002"/></opensudoku>\\n'
@@ -252,7 +255,7 @@ def write(clues: Clues) -> str:
 
 
 def _split_document(text: str) -> tuple[str, str, str]:
-    """A game that has a name, or words of its own, goes into a folder."""
+    """Split a file into opening, game and closing. A game with a name or texts of its own is put in a folder."""
     opening, closing = '<opensudoku version="2">', "</opensudoku>\n"
     inside = text.removeprefix(opening).removesuffix(closing)
     if not inside.startswith("<game"):
@@ -262,7 +265,7 @@ def _split_document(text: str) -> tuple[str, str, str]:
 
 
 def _data(clues: Clues, colours: list[str] | None) -> str:
-    """A digit a cell, or the list of a saved game where a player has written something."""
+    """Return one digit per cell, or the list of a saved game if a player has written something."""
     nothing = (0,) * len(clues.givens)
     entries, centres, corners = clues.entries or nothing, centres_of(clues), clues.notes.corners or nothing
     if centres is None:

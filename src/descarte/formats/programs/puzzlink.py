@@ -1,4 +1,4 @@
-"""Links of puzz.link and its kin: Sudoku and Kakuro, one a line.
+"""Links of puzz.link and related sites: Sudoku and Kakuro, one per line.
 
 https://puzz.link/p?sudoku/4/4/g1k23k3g     columns, rows; a digit is given, g to z are 1 to 20 empty cells
 https://puzz.link/p?kakuro/2/2/k...-5       k to z are 1 to 16 white squares, . is black without a clue, 4a is black
@@ -47,14 +47,14 @@ _EXPECTED = Text("a link of a Sudoku or a Kakuro of puzz.link", "un enlace de un
 _CELLS = Text("{count} cells after the size", "{count} casillas detrás del tamaño")
 _FOUND = Text("{count} of them", "{count}")
 _SQUARE = Text("as many rows as columns", "tantas filas como columnas")
-_SIZE = Text(f"at most {MOST_SQUARES} squares", f"{MOST_SQUARES} casillas como máximo")
-_SIGN = Text("a clue or a run of cells", "una pista o una serie de casillas")
+_SIZE = Text(f"at most {MOST_SQUARES} squares", f"{MOST_SQUARES} cuadros como máximo")
+_SIGN = Text("a clue or a run of cells", "una indicación o una serie de casillas")
 _SUM = Text("a sum for each run that starts at the edge", "una suma para cada tramo que empieza en el borde")
 _END = Text("the end of the link", "el final del enlace")
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every link of the text.
+    """Yield the puzzle of every link of the text.
 
     >>> [entry.clues.givens for entry in read("https://puzz.link/p?sudoku/2/2/1h2", ReadOptions())]
     [(1, 0, 0, 2)]
@@ -130,7 +130,7 @@ def _kakuro(rows: int, columns: int, body: str, line: int) -> Clues:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a link of this family.
+    """Return True if the first line is a link of such a site.
 
     >>> looks_like("https://puzz.link/p?sudoku/4/4/g1k23k3g"), looks_like("sudoku")
     (True, False)
@@ -139,7 +139,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The link of a plain Sudoku or Kakuro.
+    """Return the link of a plain Sudoku or Kakuro.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))
     'https://puzz.link/p?sudoku/2/2/1h2\\n'
@@ -205,7 +205,7 @@ def _sum(total: int | None) -> str:
 FORMAT = Format(
     key=KEY,
     name=Text("puzz.link", "puzz.link"),
-    about=Text("links of a Sudoku or a Kakuro, one a line", "enlaces de un Sudoku o un kakuro, uno por línea"),
+    about=Text("links of a Sudoku or a Kakuro, one per line", "enlaces de un Sudoku o un kakuro, uno por línea"),
     recognition=Recognition(looks_like=looks_like, precedence=112, unmistakable=True),
     read=read,
     write=write,

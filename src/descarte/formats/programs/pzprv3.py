@@ -1,6 +1,6 @@
-"""Files that puzz.link and its kin save: a Sudoku or a Kakuro, one line a row, or all of it in one line.
+"""Files that puzz.link and related sites save: a Sudoku or a Kakuro, one line per row, or all of it in one line.
 
-pzprv3                    a slash in place of each end of a line is read, too
+pzprv3                    slashes in place of line ends are read, too
 sudoku                    the kind; of a Sudoku the size, of a Kakuro rows and columns without the edge
 4
 1 . . .                   the givens, . for none; of a Kakuro . for a white square, 4,7 for a black one with the sums
@@ -8,7 +8,7 @@ sudoku                    the kind; of a Sudoku the size, of a Kakuro rows and c
 ...
 . 2 . .                   a player's digits; .[1,2,,] are marks in the corners
 ...
-info:{"metadata": ...}    the author and the like
+info:{"metadata": ...}    the author and similar data
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from descarte.model.notes import NO_NOTES, Notes
 KEY = "pzprv3"
 _START = re.compile(r"^[ \t]*pzprv3(?:\.[0-9]+)?[ \t]*(?:/|$)", re.MULTILINE)
 _FURTHER = re.compile(r"TrialData\(|history:\{|__HISTORY__")
-"""How what else the program saves begins: guesses of a player, and all that was done."""
+"""Start of other saved data: guesses of a player, and the history."""
 _INFO = re.compile(r"^\s*info:(?=\{)", re.MULTILINE)
 _WORD = re.compile(r"\S+")
 _MARKS = re.compile(r"([^\[\]]*)\[([0-9,]*)\]")
@@ -54,31 +54,31 @@ _SUM = re.compile(r"-1|[0-9]{1,6}|\.")
 _ANSWER = re.compile(r"\s*[-.+=%0-9\[]")
 _KAKURO_DIGITS = 9
 _WORDS = {"author": "author", "source": "source", "hard": "level", "comment": "comment"}
-"""What the program calls the words about a puzzle, and what we do."""
+"""The program's names for notes, with ours."""
 _SAYS = frozenset({*_WORDS.values(), "entries", "corners", "kept"})
 _KEPT = frozenset({"colours", "metadata", "info", "rest"})
 _COLOURS = ("+", "-", "=", "%")
 _MOST_MARKS = 4
 
 _EXPECTED = Text("a Sudoku or a Kakuro of puzz.link", "un Sudoku o un kakuro de puzz.link")
-_SIZE = Text(f"a size of at most {MOST_SQUARES} squares", f"un tamaño de {MOST_SQUARES} casillas como máximo")
-_ROWS = Text("{count} rows of {width} squares", "{count} filas de {width} casillas")
+_SIZE = Text(f"a size of at most {MOST_SQUARES} squares", f"un tamaño de {MOST_SQUARES} cuadros como máximo")
+_ROWS = Text("{count} rows of {width} squares", "{count} filas de {width} cuadros")
 _END = Text("the end of the puzzle", "el final del puzle")
 _ROW = Text("a row of {count}", "una fila de {count}")
 _SUMS = Text("'.', or the sums to the right and below, as in 4,7", "'.', o las sumas a la derecha y abajo, como en 4,7")
-_ON_BLACK = Text("'.' for a black square", "'.' para una casilla negra")
+_ON_BLACK = Text("'.' for a black square", "'.' para un cuadro negro")
 _A_SUM = Text("a sum, 0 for none", "una suma, 0 si no la hay")
 
 
 class _SavedLines:
-    """The lines of a puzzle, taken one by one as they are wanted."""
+    """The lines of a puzzle, taken one by one."""
 
     def __init__(self, text: str, line: int) -> None:
         self.text, self.line, self.at = text, line, 0
         self.end = "/" if "/" in text.partition("\n")[0] else "\n"
 
     def take_next(self) -> tuple[int, str]:
-        """The number of the next line, and what it says."""
+        """Return the number of the next line, and its text."""
         start, line = self.at, self.line
         end = self.text.find(self.end, start)
         self.at = end + 1 if end >= 0 else len(self.text)
@@ -86,7 +86,7 @@ class _SavedLines:
         return line, self.text[start : end if end >= 0 else len(self.text)].strip()
 
     def squares(self, rows: int, columns: int) -> Iterator[tuple[int, Word]]:
-        """Each square of a board with the number of its line."""
+        """Yield each square of a board with its line number. Raise InputError if a row has another width."""
         for _ in range(rows):
             line, text = self.take_next()
             count = sum(1 for _ in _WORD.finditer(text))
@@ -96,7 +96,7 @@ class _SavedLines:
             yield from ((line, word) for word in words_of(text))
 
     def size(self) -> int:
-        """How many rows or columns there are."""
+        """Return the number of rows or columns in the next line."""
         line, text = self.take_next()
         value = parse_whole_number(Word(text, 1), line, _SIZE)
         if not 0 < value <= MOST_SQUARES:
@@ -104,12 +104,12 @@ class _SavedLines:
         return value
 
     def take_rest(self) -> str:
-        """What is left."""
+        """Return the remaining text."""
         return self.text[self.at :].strip("/ \n")
 
 
 class _SavedBoard(NamedTuple):
-    """The size of a board, how wide the edge of clues around it is, and its largest digit."""
+    """The size of a board, the width of the edge of clues around it, and its largest digit."""
 
     rows: int
     columns: int
@@ -117,19 +117,19 @@ class _SavedBoard(NamedTuple):
     digits: int
 
     def places(self) -> Iterator[int]:
-        """The places of the squares within the edge."""
+        """Yield the places of the squares within the edge."""
         width = self.columns + self.edge
         for row in range(self.edge, self.rows + self.edge):
             yield from range(row * width + self.edge, (row + 1) * width)
 
     @property
     def squares(self) -> int:
-        """How many squares there are with those of the edge."""
+        """The number of squares, including the edge."""
         return (self.rows + self.edge) * (self.columns + self.edge)
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text.
+    """Yield every puzzle of the text.
 
     >>> [entry.clues.givens for entry in read("pzprv3/sudoku/2/1 . /. 2 /. . /. . /", ReadOptions())]
     [(1, 0, 0, 2)]
@@ -177,7 +177,7 @@ def _given(word: Word, line: int, size: int) -> int:
 
 
 def _square(word: Word, line: int, row: int, column: int) -> Black | None:
-    """A square of a Kakuro; at the edge it has one sum."""
+    """Return a square of a Kakuro. At the edge it has one sum."""
     if row and column:
         if word.text == ".":
             return None
@@ -196,7 +196,7 @@ def _total(text: str) -> int | None:
 
 
 def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> Clues:
-    """The clues with what a player has written, and with the words about the puzzle."""
+    """Return the clues with the player's digits and marks, and with the notes."""
     entries, corners, colours = [0] * board.squares, [0] * board.squares, [""] * board.squares
     answers = lines.squares(board.rows, board.columns) if _ANSWER.match(lines.text, lines.at) else ()
     for place, (line, word) in zip(board.places(), answers, strict=False):
@@ -216,7 +216,7 @@ def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> C
 
 
 def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -> Notes:
-    """Return the notes from the text below the board. What is not a word about the puzzle is kept."""
+    """Return the notes from the text below the board. Data without a note of ours is kept."""
     found = _INFO.search(rest)
     kept: dict[str, Any] = {"colours": colours} if colours else {}
     words: dict[str, Any] = {}
@@ -234,14 +234,14 @@ def _notes(rest: str, line: int, corners: tuple[int, ...], colours: list[str]) -
 
 
 def _split_words(metadata: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the words about the puzzle by the names of our notes, and the rest of the metadata."""
+    """Return the metadata by the names of our notes, and the rest of it."""
     rest = dict(metadata) if isinstance(metadata, dict) else {}
     words = {ours: rest.pop(name) for name, ours in _WORDS.items() if isinstance(rest.get(name), str)}
     return words, rest
 
 
 def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
-    """The object that begins here, and where it ends; 0 for none."""
+    """Return the object that begins here, and its end, which is 0 if there is none."""
     try:
         return json.JSONDecoder().raw_decode(text, at)
     except (ValueError, RecursionError):
@@ -249,7 +249,7 @@ def _info(text: str, at: int) -> tuple[dict[str, Any], int]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins as such a file does.
+    """Return True if the text begins like such a file.
 
     >>> looks_like("pzprv3/sudoku/4/. 1 . ."), looks_like("pzprv3\\nsudoku\\n4"), looks_like("sudoku")
     (True, True, False)
@@ -258,7 +258,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The file of a plain Sudoku or of a Kakuro.
+    """Return the file of a plain Sudoku or of a Kakuro.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 2), entries=(0, 2, 0, 0))), end="")
     pzprv3
@@ -302,7 +302,7 @@ def _clue_signs(clues: Clues) -> list[str]:
 
 
 def _state(clues: Clues, place: int, colours: list[str] | None) -> str:
-    """What a player has left on a square."""
+    """Return the player's digit, colour and marks on a square as the file writes them."""
     entry = clues.entries[place] if clues.entries else 0
     marks = digits_of(clues.notes.corners[place]) if clues.notes.corners else ()
     colour = colours[place] if colours else ""

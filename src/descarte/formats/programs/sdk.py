@@ -1,4 +1,4 @@
-"""SDK files of SadMan Software: words about the puzzle, nine lines of nine signs, and what a player has written.
+"""SDK files of SadMan Software: notes, nine lines of nine characters, and a player's digits.
 
 #AAna                author; #D name, #C comment, #B date, #S source, #L level, #U address
 [Puzzle]
@@ -37,12 +37,12 @@ _TAG = re.compile(r"#([ADCBSLU])\s*(.*?)\s*")
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _ROW = re.compile(r"\s*([0-9.*_XxOo-]{9})\s*")
 _FIELDS = {"A": "author", "C": "comment", "S": "source", "L": "level"}
-_ROWS = Text("nine lines of nine signs", "nueve líneas de nueve signos")
+_ROWS = Text("nine lines of nine characters", "nueve líneas de nueve caracteres")
 _FOUND = Text("{count} of them", "{count}")
 
 
 class _SdkSheet:
-    """The lines of one puzzle, sorted."""
+    """The lines of one puzzle, grouped by purpose."""
 
     def __init__(self, start: int) -> None:
         self.start = start
@@ -51,7 +51,7 @@ class _SdkSheet:
 
     @property
     def full(self) -> bool:
-        """Whether the board of the puzzle is there."""
+        """True if the board of the puzzle is complete."""
         return len(self.boards.get("puzzle", ())) >= 9
 
 
@@ -115,7 +115,7 @@ def _notes(sheet: _SdkSheet) -> Notes:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text.
+    """Yield every puzzle of the text.
 
     >>> [entry.clues.notes.author for entry in read("#AAna\\n[Puzzle]\\n" + "1........\\n" * 9, ReadOptions())]
     ['Ana']
@@ -128,7 +128,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text has sections, or two sorts of words about a board of nine signs a line.
+    """Return True if the text has sections, or two kinds of tags above a line of nine characters.
 
     >>> looks_like("[Puzzle]\\n1........\\n"), looks_like("#AAna\\n#LEasy\\n1........\\n"), looks_like("1........\\n")
     (True, True, False)
@@ -146,7 +146,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Write the file of a Sudoku.
+    """Return the file of a Sudoku.
 
     >>> write(Clues(9, 9, (1, *(0,) * 80), notes=Notes(author="Ana"))).splitlines()[:3]
     ['#AAna', '[Puzzle]', '1........']
@@ -165,7 +165,7 @@ def write(clues: Clues) -> str:
 
 
 def _require_writable(clues: Clues) -> dict[str, Any]:
-    """Return the tags and sections that were kept. Raise UnwritablePuzzle if the format cannot say all."""
+    """Return the kept tags and sections. Raise UnwritablePuzzle if the format cannot express all of the clues."""
     require_writable(clues, KEY, {"entries", "id", "author", "comment", "source", "level", "kept"})
     require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
     notes = clues.notes
@@ -187,7 +187,7 @@ FORMAT = Format(
     key=KEY,
     name=Text("SDK", "SDK"),
     about=Text(
-        "a Sudoku with words about it and a player's digits, as SadMan Software writes it",
+        "a Sudoku with notes about it and a player's digits, as SadMan Software writes it",
         "un sudoku con datos sobre él y los dígitos del jugador, como lo escribe SadMan Software",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=138, suffixes=(".sdk",)),

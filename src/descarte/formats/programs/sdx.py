@@ -1,4 +1,4 @@
-"""SDX: nine lines of cells set apart by blanks: a given, `u` and a digit that a player placed, or the candidates.
+"""SDX: nine lines of cells separated by blanks: a given, `u` and a digit that a player placed, or the candidates.
 
 5 3 u4 678 7 12 19 ...
 """
@@ -37,7 +37,7 @@ _FOUND = Text("{count} of them", "{count}")
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board of the text, nine lines each.
+    """Yield every board of the text, nine lines each.
 
     >>> board = "u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8
     >>> [(entry.clues.entries[0], entry.clues.givens[8]) for entry in read(board, ReadOptions())]
@@ -71,7 +71,7 @@ def _board(rows: list[Line]) -> Clues:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first lines are such rows, one of them with a digit that a player placed.
+    """Return True if the first lines are such rows, one of them with a digit that a player placed.
 
     >>> looks_like("u1 23 . . . . . . 5\\n" + ". . . . . . . . .\\n" * 8), looks_like("1 2\\n2 1")
     (True, False)
@@ -81,7 +81,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Write the board of a Sudoku with a player's digits and candidates.
+    """Return the board of a Sudoku with a player's digits and candidates.
 
     >>> write(Clues(9, 9, (1, *(0,) * 80), entries=(0, 2, *(0,) * 79))).partition("\\n")[0]
     '1 u2 . . . . . . .'
@@ -99,7 +99,7 @@ def write(clues: Clues) -> str:
 
 
 def _require_marks(clues: Clues) -> Sequence[Digits]:
-    """Return the marks of each cell. Raise UnwritablePuzzle for a lone mark, or marks beside a digit."""
+    """Return the marks of each cell. Raise UnwritablePuzzle for a lone mark, or for marks next to a digit."""
     marks, entries = centres_of(clues), clues.entries or (0,) * 81
     if marks is None or any(mine.bit_count() == 1 for mine in marks):
         raise make_refusal(KEY, ["candidates" if clues.candidates else "centres"])

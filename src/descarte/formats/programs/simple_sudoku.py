@@ -1,4 +1,4 @@
-"""What Simple Sudoku copies: the givens, the digits so far, and the candidates, as three boards below each other.
+"""Positions that Simple Sudoku copies: the givens, the digits so far, and the candidates, as boards below each other.
 
 *-----------*        *-----------*        *-----------------------------*
 |1..|4..|...|        |1..|45.|...|        | 1     23    2368  | 4  5 ...
@@ -38,10 +38,10 @@ class _NineBoard(NamedTuple):
     line: int
     cells: tuple[int, ...]
     lists: bool
-    """Whether some cell lists several digits."""
+    """True if some cell lists several digits."""
 
     def digits(self) -> tuple[int, ...]:
-        """The digit of each cell of a board without lists, 0 for none."""
+        """Return the digit of each cell of a board without lists, 0 for none."""
         return tuple(mine.bit_length() for mine in self.cells)
 
 
@@ -56,9 +56,10 @@ def _board(sheet: Sheet) -> _NineBoard | None:
 
 
 def _group_positions(boards: list[_NineBoard | None]) -> Iterator[list[_NineBoard]]:
-    """Boards of one position: up to two plain ones and one with lists, each with all digits of the one before.
+    """Yield the boards of each position: up to two plain ones and one with lists.
 
-    Two plain ones belong together where the second has more digits, or where one with lists follows.
+    Each board has all digits of the one before. Two plain boards belong together if the second has more digits, or if a
+    board with lists follows.
     """
     at = 0
     while at < len(boards):
@@ -86,7 +87,7 @@ def _clues(boards: list[_NineBoard]) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every position of the text.
+    """Yield every position of the text.
 
     >>> rows = [". . . . . . . . .\\n"] * 9
     >>> [entry.clues.entries[:2] for entry in read("".join(rows) + "\\n5" + "".join(rows)[1:], ReadOptions())]
@@ -100,9 +101,9 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with one or two plain boards and one with candidates, all of one position.
+    """Return True if the text begins with one or two plain boards and one with candidates, all of one position.
 
-    Two plain boards alone are one position where they are drawn as this program draws them.
+    Two plain boards alone are one position if they are drawn in the style of this program.
 
     >>> looks_like(". . .\\n. 1 .\\n. . .\\n")
     False
@@ -114,7 +115,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The boards of a position: its givens, its digits so far, its candidates, as far as there are some.
+    """Return the boards of a position: its givens, its digits so far and its candidates, if there are any.
 
     >>> print(write(Clues(9, 9, (1, *(0,) * 80)))[:41])
     *-----------*

@@ -1,7 +1,7 @@
-"""Strings and links of SudokuWiki: 81 digits, or two signs a cell for its candidates and whether it is given.
+"""Strings and links of SudokuWiki: 81 digits, or two characters per cell for its candidates and a flag for givens.
 
 https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000...
-110604...        each cell twice the sum of 2^(d-1) over its candidates d, plus 1 if it is given, in base 32
+110604...        per cell twice the sum of 2^(d-1) over its candidates d, plus 1 if it is given, in base 32
 """
 
 from __future__ import annotations
@@ -35,10 +35,8 @@ _PAIRS = re.compile(r"(?:S9B)?((?:[0-9a-v][0-9a-v]){81})")
 _HEADED = re.compile(r"([A-Z])([0-9A-F])([A-Z])[0-9a-zA-Z,]+")
 _BASE = "0123456789abcdefghijklmnopqrstuv"
 _ALL = 511
-_EXPECTED = Text(
-    "81 digits or 162 signs of SudokuWiki after 'bd='", "81 dígitos o 162 signos de SudokuWiki detrás de 'bd='"
-)
-_CELL = Text("two signs of a cell", "dos signos de una casilla")
+_EXPECTED = Text("81 digits or 162 characters after 'bd='", "81 dígitos o 162 caracteres detrás de 'bd='")
+_CELL = Text("two characters of a cell", "dos caracteres de una casilla")
 
 
 def _clues(line: Line) -> Clues:
@@ -74,7 +72,7 @@ def _read_pairs(text: str, line: int) -> tuple[list[int], dict[int, int]]:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every string and link of the text.
+    """Yield the puzzle of every string and link of the text.
 
     >>> link = "https://www.sudokuwiki.org/sudoku.htm?bd=5" + "0" * 80
     >>> [entry.clues.givens[0] for entry in read(link, ReadOptions())]
@@ -84,7 +82,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a link of SudokuWiki, or two signs a cell.
+    """Return True if the first line is a link of SudokuWiki, or has two characters per cell.
 
     >>> looks_like("11" + "vu" * 80), looks_like("0" * 81)
     (True, False)
@@ -96,7 +94,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The link of a Sudoku; with candidates, in two signs a cell.
+    """Return the link of a Sudoku. With candidates, it has two characters per cell.
 
     >>> write(Clues(9, 9, (5, *(0,) * 80)))[:47]
     'https://www.sudokuwiki.org/sudoku.htm?bd=500000'

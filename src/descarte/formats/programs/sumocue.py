@@ -1,4 +1,4 @@
-"""SumoCue: Killers and jigsaws of 9x9 in one line, a sign and a number a cell.
+"""SumoCue: 9x9 Killers and jigsaws on one line, with a sign and a number per cell.
 
 SumoCueV1=15+0=3...     = begins a cage with its total; + belongs to the cage that begins at that cell, counted from 0
 SumoCueV1=0J0=6J1...    J and the number of the region; without cages the number is a given
@@ -30,7 +30,7 @@ _GIVEN = Text("a given from 0 to 9", "un número dado de 0 a 9")
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every line of the text.
+    """Yield the puzzle of every line of the text.
 
     >>> [entry.clues.givens[:2] for entry in read("SumoCueV1" + "=0=6" + "=0" * 79, ReadOptions())]
     [(0, 6)]
@@ -73,7 +73,7 @@ def _cages(cells: list[tuple[str, int]], line: int) -> tuple[Total, ...]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins as such a line does.
+    """Return True if the text begins like such a line.
 
     >>> looks_like("SumoCueV1=0J0"), looks_like("1.....3.4......2")
     (True, False)
@@ -82,7 +82,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A Killer or a jigsaw without givens beside cages.
+    """Return the line of a Killer or a jigsaw. Raise UnwritablePuzzle if it has both cages and givens.
 
     >>> write(Clues(9, 9, (0, 6) + (0,) * 79, regions=tuple(at // 9 for at in range(81))))[:20]
     'SumoCueV1=0J0=6J0=0J'
@@ -119,7 +119,7 @@ def _words(clues: Clues) -> list[str]:
 FORMAT = Format(
     key=KEY,
     name=Text("SumoCue", "SumoCue"),
-    about=Text("Killers and jigsaws of 9x9, one a line", "Killer y jigsaw de 9x9, uno por línea"),
+    about=Text("Killers and jigsaws of 9x9, one per line", "Killer y jigsaw de 9x9, uno por línea"),
     recognition=Recognition(looks_like=looks_like, precedence=118, unmistakable=True),
     read=read,
     write=write,

@@ -1,1 +1,1 @@
-"""From text to tokens: sources, lines, rows, borders, headings, symbols, and prose around puzzles."""
+"""Scanners that turn text into tokens: sources, lines, rows, borders, headings, symbols, and prose around puzzles."""

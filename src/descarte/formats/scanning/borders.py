@@ -1,8 +1,8 @@
-"""Boards drawn with signs: finds the cells between borders, headings and blank lines.
+"""Find the cells of boards drawn with characters, between borders, headings and blank lines.
 
     1 2   3 4         heading: dropped
-  +-----+-----+       border: dropped, but it tells the shape of the boxes
-A | 1 . | 2 4 |       A is a heading, the bars are borders, what is left are the cells
+  +-----+-----+       border: dropped, but it shows the shape of the boxes
+A | 1 . | 2 4 |       A is a heading, the bars are borders, the rest are the cells
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from descarte.formats.scanning.row_styles import (
 )
 
 MOST_LINES = 3 * LARGEST
-"""A board with all its borders and headings has no more lines than this."""
+"""Maximum number of lines of a board with all its borders and headings."""
 _FEW = 2
 _FEW_HEADS = 20
 
@@ -50,24 +50,24 @@ _WALL = re.compile(rf"\s*[+#|:{DRAWN}][-+=.:|#\s0-9{DRAWN}]*")
 
 
 class SquareGrid(NamedTuple):
-    """A square board: the cells of each row with their places, and the box shape that its borders show, if any."""
+    """A square board: the cells of each row with their columns, and the box shape that its borders show, if any."""
 
     lines: tuple[int, ...]
-    """The number of the line where each row stands."""
+    """The line number of each row."""
     cells: Cells
     box: tuple[int, int] | None
     odd_walls: bool
-    """Whether walls part the cells, but not into boxes: the board is a jigsaw or badly drawn."""
+    """True if walls separate the cells, but not into boxes: the board is a jigsaw or badly drawn."""
     packed: bool
-    """Whether cells stand without blanks between them, so that each is one sign."""
+    """True if cells have no blanks between them, so that each is one character."""
 
     def texts(self) -> Iterator[str]:
-        """What stands in each cell, row by row."""
+        """Yield the text of each cell, row by row."""
         return itertools.chain.from_iterable(row.texts for row in self.cells)
 
 
 def is_border(line: str) -> bool:
-    """Whether a line is certainly part of a drawing and not a row of cells.
+    """Return True if a line is certainly part of a drawing and not a row of cells.
 
     >>> is_border("+---+---+"), is_border("------"), is_border(". . | . .")
     (True, False, False)
@@ -82,11 +82,13 @@ _STYLES = (
     (split_by_column,),
     (split_by_blanks,),
 )
-"""Ways to find the cells of rows: all choices of rows are tried with one group of ways before the next."""
+"""Groups of functions that split rows into cells. Each group is tried with all choices of rows before the next
+group.
+"""
 
 
 def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
-    """Return the board that these lines draw, or None if they draw no square.
+    """Return the board that these lines draw, or None if they do not draw a square.
 
     >>> find_square_board([Line(1, "|1 .|"), Line(2, "-----"), Line(3, "|. 1|")]).cells[1].texts
     '.1'
@@ -107,7 +109,7 @@ def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
 
 
 def find_cage_total(lines: Sequence[Line]) -> int:
-    """The line of a drawing where a total stands in a wall, as in a Killer; 0 for none.
+    """Return the number of the first line with a total in a wall, as in a Killer, or 0 if there is none.
 
     >>> find_cage_total([Line(1, "1 2"), Line(2, "+9====+...+")])
     2
@@ -117,7 +119,7 @@ def find_cage_total(lines: Sequence[Line]) -> int:
 
 
 def remove_cage_totals(lines: Sequence[Line]) -> Sequence[Line]:
-    """A drawing with totals as one without them: every other line is a wall, the others are rows of cells.
+    """Return a drawing without totals: every other line becomes a plain wall, and the others are rows of cells.
 
     >>> [line.text for line in remove_cage_totals([Line(1, "+9====+"), Line(2, "#  .  #"), Line(3, "+=====+")])]
     ['+-+', '|  .  |', '+-+']
@@ -131,19 +133,19 @@ def remove_cage_totals(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def text_rows(lines: Sequence[Line]) -> list[Line]:
-    """The lines that are not borders: for looking at boards that are not square."""
+    """Return the lines that are not borders, for boards that are not square."""
     found = [line for line in lines if not is_border(line.text) and line.text.translate(MASK).strip()]
     return [line for line in found if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text] or found
 
 
 def rows_of(lines: Sequence[Line]) -> list[tuple[int, list[Word]]]:
-    """The words of each line that is not a border: for looking at boards that are not square."""
+    """Return the words of each line that is not a border, for boards that are not square."""
     found = ((line.number, words_of(line.text.translate(MASK))) for line in lines if not is_border(line.text))
     return [(number, words) for number, words in found if words]
 
 
 def _choose_rows(lines: Sequence[Line]) -> list[list[Line]]:
-    """Return the lines that may be the rows of a board: without borders, and without what may be a border first."""
+    """Return the choices of lines that may be the rows: first without doubtful borders, then with them."""
     drawn = [line for line in lines if not is_border(line.text)]
     sure = [line for line in drawn if not _DOUBTFUL.fullmatch(line.text) or "\t" in line.text]
     both = (sure, drawn) if len(sure) < len(drawn) else (sure,)
@@ -151,18 +153,18 @@ def _choose_rows(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 class Sheet(NamedTuple):
-    """A board as it stands in a text: where it starts, its heads, its lines, and the board if they draw one."""
+    """A board in a text: its first line, its header lines, its lines, and the board if they draw one."""
 
     line: int
     heads: list[Line]
     lines: list[Line]
     board: SquareGrid | None
     legend: Sequence[Line] = ()
-    """The lines below it that name cells."""
+    """The lines below the board that list cells."""
 
 
 class Block(NamedTuple):
-    """Lines between blank ones, with the heads above them and the lines below them that name cells."""
+    """Lines between blank lines, with the header lines above them and the cell lists below them."""
 
     heads: list[Line]
     lines: list[Line]
@@ -191,6 +193,7 @@ def sheets(text: str) -> Iterator[Sheet]:
         yield spread
         return
     at = tried = 0
+    # `tried` is the end of the blocks that have already been joined in vain: none of them starts another attempt.
     while waiting:
         heads, lines, legend = waiting[0]
         drawn, end = find_square_board(lines), at + 1
@@ -209,16 +212,16 @@ def sheets(text: str) -> Iterator[Sheet]:
 
 
 def _join_bands(bands: Sequence[Block]) -> tuple[Block, SquareGrid | None]:
-    """Return the bands as one block, and the board that it draws, unless heads or legends part the bands."""
+    """Return the bands as one block and the board that it draws, if no header line or legend separates the bands."""
     joined = Block(bands[0].heads, [line for band in bands for line in band.lines], bands[-1].legend)
     parted = any(band.heads for band in bands[1:]) or any(band.legend for band in bands[:-1])
     return joined, None if parted else find_square_board(joined.lines)
 
 
 class Sheets:
-    """The boards of a text, or why one is none, to be gone through as often as is wanted.
+    """The boards of a text, or their errors, which can be iterated repeatedly.
 
-    A few are kept, many are found anew each time: a board takes fifty times the room of its text.
+    One or two boards are kept. More are read again each time, because a board takes fifty times the memory of its text.
     """
 
     def __init__(self, find: Callable[[], Iterator[Sheet | InputError]]) -> None:
@@ -231,7 +234,10 @@ class Sheets:
 
 
 def _read_blank_rows(text: str, blocks: Sequence[Block]) -> Sheet | None:
-    """Return the one board of a text that has blanks for empty cells, and so whole rows that are blank."""
+    """Return the board of a text in which blanks are empty cells, so that whole rows may be blank.
+
+    Return None if the text is not such a board.
+    """
     if not 1 < len(blocks) <= LARGEST or any(block.heads for block in blocks[1:]) or len(text) > _SPREAD:
         return None
     heads, rows, _ = blocks[0]
@@ -252,7 +258,7 @@ def _is_whole_board(block: Block) -> bool:
 
 
 def _bands(lines: Sequence[Line]) -> list[int]:
-    """How many blocks like this one, drawn below each other, may make a board."""
+    """Return the numbers of blocks like this one that, drawn below each other, may form a board."""
     rows = [line.text for line in lines[:LARGEST] if not is_border(line.text)]
     if not can_be_board(rows[:1]):
         return []
@@ -262,7 +268,7 @@ def _bands(lines: Sequence[Line]) -> list[int]:
 
 
 def _looks_grouped(drawn: SquareGrid) -> bool:
-    """Whether the cells look like groups of cells: 530 is no cell and no list of candidates."""
+    """Return True if the cells look like groups of cells: 530 is neither a cell nor a list of candidates."""
     return all(len(text) > 1 and text.isalnum() == text.isdigit() for text in drawn.texts()) and any(
         text != "".join(sorted(set(text))) or not text.isdigit() or text[-1] > str(len(drawn.cells))
         for text in drawn.texts()
@@ -270,7 +276,7 @@ def _looks_grouped(drawn: SquareGrid) -> bool:
 
 
 def _blocks(text: str) -> Iterator[Block]:
-    """Yield the groups of lines between blank ones, without comments."""
+    """Yield the groups of lines between blank lines, without comments."""
     block = Block([], [], [])
     for line in lines_of(text):
         lines = block.lines
@@ -288,7 +294,7 @@ def _blocks(text: str) -> Iterator[Block]:
 
 
 def _is_in_drawing(line: str, before: Sequence[Line]) -> bool:
-    """Whether a line that starts with # belongs to the drawing of a Killer, and is no comment."""
+    """Return True if a line that starts with # belongs to the drawing of a Killer and is not a comment."""
     if line.rstrip()[-1:] not in ("#", "+") or len(line.strip()) < 3 or not 0 < len(before) <= MOST_LINES:
         return False
     strong = any(_WALL.fullmatch(line.text) and ("=" in line.text or _TOTAL.search(line.text)) for line in before[:3])
@@ -304,7 +310,7 @@ def _has_touching_cells(cells: Cells) -> bool:
 
 
 def _box(lines: Sequence[Line], rows: Sequence[Line], cells: Cells) -> tuple[tuple[int, int] | None, bool]:
-    """The box shape that the walls show, if any, and whether they show parts of another shape."""
+    """Return the box shape that the walls show, if any, and True if they show regions of another shape."""
     size = len(cells)
     first = _bars(rows[0].text, cells[0])
     width = _find_line_spacing(first, size)
@@ -335,7 +341,7 @@ def _rules(lines: Sequence[Line], rows: Sequence[Line]) -> frozenset[int]:
 
 
 def _find_line_spacing(places: frozenset[int], size: int) -> int:
-    """The even distance at which lines are drawn inside a board, 0 when there is none."""
+    """Return the even spacing of the lines inside a board, or 0 if they are not evenly spaced."""
     if not places:
         return 0
     step = min(places)

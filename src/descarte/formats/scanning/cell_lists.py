@@ -1,11 +1,11 @@
-"""Lines below a board that name cells one by one.
+"""Lines below a board that list cells by name.
 
 cage 12: r1c1 r1c2           cells that add up and are all different
 sum 12: r1c1 r2c2            cells that add up and may repeat digits
 different: r1c1 r2c2 r3c3    cells that are all different
 region: r1c1 r1c2 r2c1 r3c1  a region of a jigsaw
-mark arrow: r1c1 / r1c2 r1c3     what is drawn beyond that, by the key of its rule
-mark whispers 5: r1c1 r1c2   the numbers written at it, if any, follow the key
+mark arrow: r1c1 / r1c2 r1c3     any other mark, by the key of its rule
+mark whispers 5: r1c1 r1c2   the values of the mark, if any, follow the key
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NOT_WHOLE = Text("other ones", "otras")
 
 
 class CellList(NamedTuple):
-    """Cells named one by one: what they are ("sum", "cage", "different", "region"), their total, and their names."""
+    """A list of cells: its type ("sum", "cage", "different", "region"), its total, and the names of its cells."""
 
     what: str
     total: int
@@ -40,7 +40,7 @@ class CellList(NamedTuple):
 
 
 def is_cell_list(line: str) -> bool:
-    """Whether a line names cells.
+    """Return True if a line lists cells.
 
     >>> is_cell_list("cage 12: r1c1 r1c2"), is_cell_list("1 2 3")
     (True, False)
@@ -49,7 +49,7 @@ def is_cell_list(line: str) -> bool:
 
 
 def is_mark(line: str) -> bool:
-    """Whether a line says what is drawn.
+    """Return True if a line describes a mark.
 
     >>> is_mark("mark thermometer: r1c1 r1c2"), is_mark("cage 12: r1c1 r1c2")
     (True, False)
@@ -58,7 +58,7 @@ def is_mark(line: str) -> bool:
 
 
 def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
-    """What a line says is drawn, if it says so, or InputError.
+    """Return the mark that a line describes, or None if it describes none. Raise InputError if it is wrong.
 
     >>> mark_of(Line(1, "mark arrow: r1c1 / r1c2 r1c3"), 4, 4).lines
     ((0,), (1, 2))
@@ -81,7 +81,7 @@ def mark_of(line: Line, rows: int, columns: int) -> Mark | None:
 
 
 def marks_of(lines: Iterable[Line], rows: int, columns: int) -> tuple[Mark, ...]:
-    """What some lines say is drawn, or InputError with everything that is wrong with them.
+    """Return the marks that some lines describe. Raise InputError with all errors in them.
 
     >>> [mark.variant for mark in marks_of([Line(1, "mark odd: r1c1"), Line(2, "mark even: r1c2")], 4, 4)]
     ['odd', 'even']
@@ -96,7 +96,7 @@ def marks_of(lines: Iterable[Line], rows: int, columns: int) -> tuple[Mark, ...]
 
 
 def parse_cell_list(line: Line) -> CellList | None:
-    """What a line names, if it names cells.
+    """Return the list of cells in a line, or None if the line is something else.
 
     >>> parse_cell_list(Line(1, "sum 3: r1c1")).total
     3
@@ -109,7 +109,7 @@ def parse_cell_list(line: Line) -> CellList | None:
 
 
 def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[int, ...]:
-    """Return the squares of the grid that these words name, in any of the coordinates, or raise InputError.
+    """Return the squares that these words name, in any coordinate system. Raise InputError with all wrong names.
 
     >>> places([Word("r2c1", 1), Word("B2", 6)], 1, 2, 2)
     (2, 3)
@@ -127,7 +127,7 @@ def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[i
 
 
 def names(squares: Iterable[int], columns: int) -> str:
-    """Squares by their names, with blanks between.
+    """Return the names of squares, separated by blanks.
 
     >>> names((0, 5), 4)
     'r1c1 r2c2'
@@ -136,7 +136,7 @@ def names(squares: Iterable[int], columns: int) -> str:
 
 
 class Legend(NamedTuple):
-    """What the lines below a board say."""
+    """The clues in the lines below a board."""
 
     cages: tuple[Total, ...] = ()
     sums: tuple[Total, ...] = ()
@@ -146,7 +146,7 @@ class Legend(NamedTuple):
 
     @staticmethod
     def from_lines(lines: Iterable[Line], size: int) -> Legend:
-        """The legend in these lines, or InputError."""
+        """Return the legend in these lines. Raise InputError with all errors in them."""
         found: dict[str, list[Total]] = {"cage": [], "sum": [], "different": [], "region": []}
         lines, gathered, last = list(lines), ErrorCollector(), 0
         for line in lines:
@@ -173,7 +173,7 @@ def _regions(groups: list[tuple[int, ...]], size: int, line: int) -> tuple[int, 
 
 
 def write(clues: Clues) -> Iterator[str]:
-    """The lines that say the cages, sums, regions, further houses and marks of a puzzle.
+    """Yield the lines that list the cages, sums, regions, extra houses and marks of a puzzle.
 
     >>> list(write(Clues(2, 2, (0,) * 4, cages=(Total(3, (0, 1)),), extra=((0, 3),))))
     ['cage 3: r1c1 r1c2', 'different: r1c1 r2c2']

@@ -1,4 +1,4 @@
-"""Headings of columns: which column has the puzzle, which its solution, which its id."""
+"""Column headings: find the columns of the puzzle, its solution and its id."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ID_HEADINGS = ("id",)
 
 
 class HeadedColumns(NamedTuple):
-    """What a heading says: the sign between columns, and the column (from 0) of each thing."""
+    """The columns that a heading names: their separator, and the index (from 0) of each known column."""
 
     separator: str
     puzzle: int
@@ -23,12 +23,12 @@ class HeadedColumns(NamedTuple):
     id: int | None
 
     def cells(self, line: str) -> list[str]:
-        """The cells of a row."""
+        """Return the cells of a row."""
         row = next(csv.reader([line.replace("\r", " ")], delimiter=self.separator, skipinitialspace=True), [])
         return [cell.strip() for cell in row]
 
     def words(self, line: str) -> tuple[Word, Word, Word]:
-        """The puzzle of a row, its solution and its id, each empty if there is none."""
+        """Return the puzzle of a row, its solution and its id. Each is empty if there is none."""
         found, start = [], 0
         for cell in self.cells(line):
             at = line.find(cell, start)
@@ -42,7 +42,7 @@ class HeadedColumns(NamedTuple):
 
 
 def parse_headings(line: str) -> HeadedColumns | None:
-    """What the heading of columns says; None for a line that is none.
+    """Return the columns that a heading names, or None if the line is not a heading.
 
     >>> parse_headings("id;quiz;solution").puzzle, parse_headings("1.....3.4......2")
     (1, None)
@@ -58,7 +58,7 @@ def parse_headings(line: str) -> HeadedColumns | None:
 
 
 def has_only_known_columns(line: str) -> bool:
-    """Whether a line is a heading of columns without any further ones.
+    """Return True if a line is a heading of columns and has no unknown columns.
 
     >>> has_only_known_columns("id;quiz;solution"), has_only_known_columns("quiz;rating")
     (True, False)

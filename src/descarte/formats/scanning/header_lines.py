@@ -1,12 +1,12 @@
-"""Lines `key: value` above a board: what the board itself cannot say.
+"""Header lines `key: value` above a board, for what the board itself cannot express.
 
-id: monday            the puzzle's name
-author: Ana           who made it; so are `source:`, `level:` and `comment:`
+id: monday            the puzzle's id
+author: Ana           its author; also `source:`, `level:` and `comment:`
 kind: latin           its kind
 with: diagonal        extra rules
-symbols: 0-F          what the digits 1, 2, 3... are written with, if not with numbers
+symbols: 0-F          the symbols of the digits 1, 2, 3..., if they are not numbers
 box: 2x3              height and width of its boxes; `none` for no boxes
-written: r1c2 r3c4    the digits of the board that a player has written
+written: r1c2 r3c4    the cells of the board with a player's digits
 entries: . 3 . ...    a player's digits, row by row
 solution: 1 3 2 ...   the solution, row by row
 """
@@ -50,7 +50,7 @@ _KIND = Text("a kind of puzzle ({choices})", "un tipo de puzle ({choices})")
 _OPTION = Text("extra rules ({choices})", "reglas adicionales ({choices})")
 _BOX_SHAPE = Text("a box shape like 3x3, or none", "una forma de caja como 3x3, o none")
 _CELLS = Text("a list of {count} cells after '{head}:'", "una lista de {count} casillas tras '{head}:'")
-_SYMBOLS = Text("a sign for each digit after 'symbols:'", "un signo por dígito tras 'symbols:'")
+_SYMBOLS = Text("one symbol per digit after 'symbols:'", "un símbolo por dígito tras 'symbols:'")
 _COUNT = Text("one of {count}", "una de {count}")
 _ONCE = Text("'{head}:' once only", "'{head}:' una sola vez")
 _TWICE = Text("it a second time", "que aparece por segunda vez")
@@ -58,13 +58,13 @@ _TWICE = Text("it a second time", "que aparece por segunda vez")
 
 @dataclass
 class BoardHeader:
-    """The heads of one board."""
+    """The header lines of one board."""
 
     values: dict[str, tuple[int, Word]] = field(default_factory=dict)
 
     @classmethod
     def from_lines(cls, lines: Iterable[Line]) -> BoardHeader:
-        """The heads in these lines; InputError when one is there twice."""
+        """Return the header in these lines. Raise InputError if a key occurs twice."""
         heads = cls()
         for line in lines:
             found = _HEAD.fullmatch(line.text)
@@ -76,7 +76,7 @@ class BoardHeader:
         return heads
 
     def complete(self, clues: Clues) -> Clues:
-        """The clues with all that the heads say."""
+        """Return the clues with everything in the header."""
         symbols = clues.symbols or self.symbols
         said: dict[str, Any] = {"symbols": symbols}
         for key, (line, word) in self.values.items():
@@ -86,7 +86,7 @@ class BoardHeader:
         return replace(self._add_player_digits(clues), **said)
 
     def _add_player_digits(self, clues: Clues) -> Clues:
-        """The clues with the digits that a player has written apart from the givens."""
+        """Return the clues with the cells listed in `written:` moved from the givens to the entries."""
         line, word = self.values.get("written", (0, Word("", 0)))
         if not line:
             return clues
@@ -97,7 +97,7 @@ class BoardHeader:
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """What the digits are written with; empty when no head says so."""
+        """The symbols of the digits, or an empty tuple if the header has none."""
         line, word = self.values.get("symbols", (0, Word("", 0)))
         if not line:
             return ()
@@ -108,7 +108,7 @@ class BoardHeader:
 
 
 def is_head(line: str) -> bool:
-    """Whether a line is a head.
+    """Return True if a line is a header line.
 
     >>> is_head("with: diagonal"), is_head("1 2 3")
     (True, False)
@@ -117,7 +117,7 @@ def is_head(line: str) -> bool:
 
 
 def says_kakuro(line: str) -> bool:
-    """Whether a line is the head of a Kakuro, which no other format of boards can hold.
+    """Return True if a line is the header line of a Kakuro, which no other format of boards can express.
 
     >>> says_kakuro("kind: kakuro"), says_kakuro("kind: latin")
     (True, False)
@@ -126,7 +126,7 @@ def says_kakuro(line: str) -> bool:
 
 
 def _read_nothing(*_: object) -> dict[str, Any]:
-    """Heads that are heeded apart from the others."""
+    """Return nothing, for keys that are handled separately."""
     return {}
 
 
@@ -179,7 +179,7 @@ _READ: dict[str, Callable[[str, Word, int, int, Symbols], dict[str, Any]]] = {
 
 
 def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
-    """The digit that a word says, 0 for an empty cell.
+    """Return the digit that a word shows, 0 for an empty cell. Raise InputError for anything else.
 
     >>> digit(Word("12", 1), 1, 16), digit(Word("..", 1), 1, 16), digit(Word("0", 1), 1, 2, ("0", "1"))
     (12, 0, 1)
@@ -199,14 +199,14 @@ def digit(word: Word, line: int, size: int, symbols: Symbols = ()) -> int:
 
 
 def require_writable_header(clues: Clues, format: str, can_say: Iterable[str]) -> None:
-    """OptionError unless the format can say all that the clues tell, with heads for words about the puzzle."""
+    """Raise OptionError unless the format can express all of the clues, with header lines for the notes."""
     insist_on(clues, format, {*can_say, *WORDS})
     if clues.notes.comment and not is_single_line(clues.notes.comment):
         raise make_refusal(format, ["comment"])
 
 
 def write(clues: Clues, kind: str | None = None, *, boxes_drawn: bool = False) -> str:
-    """The heads that a board of this kind needs.
+    """Return the header lines that a board of this kind needs.
 
     >>> write(Clues(4, 4, (0,) * 16, kind="latin", options=("diagonal",)))
     'kind: latin\\nwith: diagonal\\n'
@@ -243,7 +243,7 @@ def _write_lists(symbols: Symbols, *lists: tuple[str, Iterable[int] | None]) -> 
 
 
 def sign(value: int, symbols: Symbols) -> str:
-    """A digit as it is written; what is no digit of the puzzle as a number.
+    """Return the symbol of a digit, or the number itself if it is not a digit of the puzzle.
 
     >>> sign(2, ("A", "B")), sign(12, ())
     ('B', '12')

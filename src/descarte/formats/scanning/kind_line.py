@@ -1,9 +1,9 @@
-"""Puzzles that begin with a line that names their kind: what their formats share.
+"""Shared parts of formats whose puzzles begin with a line that names their kind.
 
-futoshiki monday      the kind, and the puzzle's name if it has one
-with: diagonal        heads, if any
+futoshiki monday      the kind, and the puzzle's id if it has one
+with: diagonal        header lines, if any
 ...                   the board, as its format draws it
-mark thermometer: r1c1 r1c2     what else is drawn
+mark thermometer: r1c1 r1c2     other marks
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CAN_SAY = frozenset({"options", "marks", "entries", "solution", "id", "symbols"}
 
 @dataclass
 class TitledSheet:
-    """The lines of one puzzle, sorted by what they say."""
+    """The lines of one puzzle, grouped by purpose."""
 
     kind: str
     start: int
@@ -42,11 +42,11 @@ class TitledSheet:
 
     @property
     def said(self) -> BoardHeader:
-        """The heads."""
+        """The header."""
         return BoardHeader.from_lines(self.heads)
 
     def complete(self, clues: Clues) -> Clues:
-        """The clues of the board with all that stands above and below it."""
+        """Return the clues of the board with those of the lines above and below it."""
         marks = (*clues.marks, *marks_of(self.marks, clues.rows, clues.columns))
         return self.said.complete(replace(clues, kind=self.kind, id=self.name, marks=marks))
 
@@ -57,7 +57,7 @@ def _title(kind: str) -> re.Pattern[str]:
 
 
 def looks_like(kind: str, text: str) -> bool:
-    """Whether the first line of a text that says something names the kind.
+    """Return True if the first line of a text, apart from blank lines and comments, names the kind.
 
     >>> looks_like("calcudoku", "# mine\\nKenKen monday\\n..."), looks_like("calcudoku", "1 2\\n2 1")
     (True, False)
@@ -67,7 +67,7 @@ def looks_like(kind: str, text: str) -> bool:
 
 
 def read(kind: str, text: str, board: Callable[[TitledSheet], Clues]) -> Iterator[Entry]:
-    """Every puzzle of a text; `board` makes the clues of one sheet, or raises InputError."""
+    """Yield every puzzle of a text. `board` returns the clues of one sheet, or raises InputError."""
     for sheet in _sheets(kind, text):
         try:
             if not sheet.body:
@@ -96,9 +96,9 @@ def _sheets(kind: str, text: str) -> Iterator[TitledSheet]:
 
 
 def require_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) -> None:
-    """OptionError unless the clues are a square board of this kind that such a text can say.
+    """Raise OptionError unless the clues are a square board of this kind that the format can express.
 
-    `more` names the fields of the clues that the board can say beside the common ones.
+    `more` names the fields that the board can express in addition to the common ones.
     """
     header_lines.require_writable_header(clues, kind, CAN_SAY | more)
     if clues.kind not in (None, kind) or clues.rows != clues.columns:
@@ -108,7 +108,7 @@ def require_kind(kind: str, clues: Clues, more: frozenset[str] = frozenset()) ->
 
 
 def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...]) -> str:
-    """The text of a puzzle: title and heads, its board, and the marks that the board does not show."""
+    """Return the text of a puzzle: title and header, its board, and the marks `below` that the board does not show."""
     above = header_lines.write(replace(clues, id=None, box=None), kind)
     lists = write_lists(Clues(clues.rows, clues.columns, (), marks=below))
     name = f"{kind} {clues.id}" if clues.id is not None else kind
@@ -116,7 +116,7 @@ def write(kind: str, clues: Clues, board: str, below: tuple[Mark, ...]) -> str:
 
 
 def signs(clues: Clues) -> list[str]:
-    """The givens as they are written, '.' for an empty cell.
+    """Return the symbols of the givens, '.' for an empty cell.
 
     >>> signs(Clues(1, 2, (0, 2)))
     ['.', '2']
@@ -125,7 +125,7 @@ def signs(clues: Clues) -> list[str]:
 
 
 def split_signs(word: Word) -> list[Word]:
-    """The signs of a word, each with its column.
+    """Return the characters of a word, each with its column.
 
     >>> split_signs(Word(".3", 5))
     [Word(text='.', column=5), Word(text='3', column=6)]

@@ -1,12 +1,12 @@
-"""Boards with a map: one letter (or word) a cell says to which cage or region it belongs.
+"""Boards with a map: the letter (or word) of each cell names its cage or region.
 
-killer monday        the kind, and the puzzle's name if it has one
-with: diagonal       heads, if any
+killer monday        the kind, and the puzzle's id if it has one
+with: diagonal       header lines, if any
 a a b b              the map: cages of a killer, regions of a jigsaw; '.' is in no cage
 a c c b
 d d c e
 d d e e
-a=7 b=8 c=9          totals, as many on a line as you like
+a=7 b=8 c=9          totals, any number per line
 d=10 e=6
 givens:              the givens, if any; rows after the map are givens even without this line
 . . . 1
@@ -41,7 +41,7 @@ from descarte.model.limits import squares_of
 _TITLE = re.compile(r"\s*(killer|jigsaw)\b\s*:?\s*(.*?)\s*", re.IGNORECASE)
 SECTION = re.compile(r"\s*(cages|regions|givens)\s*:\s*", re.IGNORECASE)
 TOTAL = re.compile(r"([^\s=,;]+)\s*=\s*([0-9]{1,6})(?![0-9])[\s,;]*")
-"""A number ends where its digits end: were it free to end earlier, a long line could be parted in too many ways."""
+"""One total of a cage. The lookahead makes a number end where its digits end, which avoids exponential backtracking."""
 TOTALS = re.compile(rf"\s*(?:{TOTAL.pattern})+")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -56,7 +56,7 @@ _SECTIONS = {
     "regions": Text("the map of regions", "el mapa de regiones"),
     "givens": Text("the board of givens", "el tablero de números dados"),
 }
-_MAP = Text("a map, one letter a cell", "un mapa, una letra por casilla")
+_MAP = Text("a map, one letter per cell", "un mapa, una letra por casilla")
 _NOTHING = Text("none", "ninguno")
 _TOTAL_OF = Text("a total for cage '{name}', as in {name}=12", "un total para la jaula '{name}', como en {name}=12")
 _IN_MAP = Text("a cage of the map, named once", "una jaula del mapa, nombrada una vez")
@@ -64,7 +64,7 @@ _IN_MAP = Text("a cage of the map, named once", "una jaula del mapa, nombrada un
 
 @dataclass
 class _Sheet:
-    """The lines of one puzzle, sorted by what they say."""
+    """The lines of one puzzle, grouped by purpose."""
 
     start: int
     kind: str
@@ -77,11 +77,11 @@ class _Sheet:
 
     @property
     def main(self) -> str:
-        """The map that rows without a heading belong to."""
+        """The section that rows without a heading belong to."""
         return "cages" if self.kind == "killer" else "regions"
 
     def take(self, line: Line, section: str) -> str:
-        """Put a line where it belongs; the section that rows after it belong to."""
+        """Add a line to its group. Return the section that the following rows belong to."""
         titled, named = SECTION.fullmatch(line.text), parse_cell_list(line) if LIST.fullmatch(line.text) else None
         if is_head(line.text):
             self.heads.append(line)
@@ -99,7 +99,7 @@ class _Sheet:
         return section
 
     def clues(self) -> Clues:
-        """The clues of the puzzle."""
+        """Return the clues of the puzzle."""
         size = self._size()
         regions = self._read_square("regions", size)
         places = self._read_cage_map(self._read_square("cages", size))
@@ -126,13 +126,14 @@ class _Sheet:
         return [one for one in self.lists if one.what == what]
 
     def _size(self) -> int:
-        """The side of the board; rows after the map become the givens."""
+        """Return the side of the board. Rows after the map become the givens."""
         name, rows = next(((name, rows) for name, rows in self.sections.items() if rows), ("", []))
         if not rows:
             raise InputError(_MAP, _NOTHING, line=self.start)
         words = signs_of(rows[0])
         signs = sum(len(word.text) for word in words)
         count = len(rows)
+        # Cells are words or single characters. Twice as many rows as cells are a map followed by the givens.
         spaced = len(words) if len(words) > 1 else signs
         for size, rows_of in ((spaced, 1), (signs, 1), (spaced, 2), (signs, 2)):
             if count == size * rows_of and (rows_of == 1 or (name == self.main and not self.sections.get("givens"))):
@@ -152,7 +153,7 @@ class _Sheet:
         return [*zip((line.number for line in lines), rows, strict=True)]
 
     def _read_cage_map(self, rows: list[tuple[int, WrittenRow]]) -> dict[str, tuple[int, ...]]:
-        """The squares of each cage by its name."""
+        """Return the squares of each cage by its name. Raise InputError if a cage has no total."""
         names: dict[str, int] = {}
         texts = (text for _, row in rows for text in row.texts)
         owners = array("i", (-1 if text in _NO_CAGE else names.setdefault(text, len(names)) for text in texts))
@@ -167,7 +168,7 @@ class _Sheet:
         return {name: tuple(squares) for name, (_, squares) in zip(names, cages, strict=True)}
 
     def _totals(self) -> Iterator[tuple[Word, int, int]]:
-        """The name of each cage with a total, the total, and the number of the line."""
+        """Yield the name of each cage that has a total, the total, and the line number."""
         for line in self.totals:
             for found in TOTAL.finditer(line.text):
                 yield Word(found[1], found.start() + 1), int(found[2]), line.number
@@ -180,12 +181,12 @@ class _Sheet:
 
 
 def signs_of(line: Line) -> list[Word]:
-    """The words of a line without bars."""
+    """Return the words of a line, without bars."""
     return words_of(line.text.replace("|", " "))
 
 
 def cells_in(line: Line, size: int) -> list[Word]:
-    """The cells of a row, as words or as single signs, or InputError."""
+    """Return the cells of a row, as words or as single characters. Raise InputError if the count is wrong."""
     words = signs_of(line)
     if len(words) == size:
         return words
@@ -211,7 +212,7 @@ def _places(one: CellList, size: int) -> tuple[int, ...]:
 
 
 def read(kind: str, text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text; a line with a kind starts a new one.
+    """Yield every puzzle of the text. A line with a kind starts a new one.
 
     >>> [entry.clues.cages for entry in read("killer", "aa\\n.b\\na=3 b=1", ReadOptions())]
     [(Total(total=3, places=(0, 1)), Total(total=1, places=(3,)))]
@@ -242,7 +243,7 @@ def _sheets(kind: str, text: str) -> Iterator[_Sheet]:
 
 
 def title(text: str) -> str | None:
-    """The kind that the first line names.
+    """Return the kind that the first line names, or None.
 
     >>> title("# mine\\njigsaw\\n..."), title("...")
     ('jigsaw', None)
@@ -253,12 +254,12 @@ def title(text: str) -> str | None:
 
 
 def has_line(text: str, pattern: re.Pattern[str]) -> bool:
-    """Whether a line in the head of a text matches."""
+    """Return True if a line in the head of a text matches."""
     return any(pattern.fullmatch(line.text) for line in lines_of(head_of(text)) if line.text.lstrip()[:1] != "#")
 
 
 def write(kind: str, clues: Clues) -> str:
-    """Write the puzzle as a map with all that belongs to it.
+    """Return the puzzle as a map with everything that belongs to it.
 
     >>> print(write("jigsaw", Clues(2, 2, (0, 0, 2, 0), kind="jigsaw", regions=(0, 0, 1, 1))), end="")
     jigsaw
@@ -290,7 +291,7 @@ def write(kind: str, clues: Clues) -> str:
 
 
 def _write_regions(regions: tuple[int, ...], size: int) -> str:
-    """Return the rows of a map with a letter for each region."""
+    """Return the rows of a map with one letter per region."""
     names = names_for(len(set(regions)))
     named = dict(zip(sorted(set(regions)), names, strict=True))
     return board_rows([named[region] for region in regions], size)
@@ -317,10 +318,10 @@ def _cage_map(clues: Clues) -> Iterator[str]:
 
 
 def names_for(count: int) -> list[str]:
-    """Names for the areas of a map: letters, or numbers where there are too many areas for letters."""
+    """Return names for the areas of a map: letters, or numbers if there are more areas than letters."""
     return [*_LETTERS[:count]] if count <= len(_LETTERS) else [str(number) for number in range(1, count + 1)]
 
 
 def board_rows(signs: list[str], size: int) -> str:
-    """The rows of a square board, one sign a cell."""
+    """Return the rows of a square board, one word per cell."""
     return draw(signs, size, (1, size))

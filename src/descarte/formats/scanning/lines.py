@@ -1,4 +1,4 @@
-"""What the formats share: lines and words with their places, echoes of bad input, what a format cannot say."""
+"""Tools that formats share: lines and words with their positions, quotes of bad input, refusals to write."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from descarte.variants import find
 
 EMPTY = ".0*_-"
 LARGEST = 128
-"""The largest grid that is read: 128 by 128."""
+"""Maximum side of a grid that is read, in cells."""
 
 MOST_BLANK = 3 * LARGEST
-"""This many blank lines in a row are not part of any board."""
+"""Number of consecutive blank lines after which the rest are skipped, because no board has so many."""
 _ECHO = 40
 _SIGN = re.compile(r"\S")
 OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CANNOT = Text(
-    "the format '{format}' cannot say everything of this puzzle: {what}; the format 'json' can{hint}",
+    "the format '{format}' cannot express everything in this puzzle: {what}; the format 'json' can{hint}",
     "el formato '{format}' no puede expresar todo lo de este puzle: {what}; el formato 'json' sí{hint}",
 )
 _LOSSY = Text(", and --lossy leaves it out", ", y --lossy lo omite")
@@ -41,8 +41,8 @@ TOLD = {
     "sums": Text("its sums", "sus sumas"),
     "extra": Text("its extra regions", "sus regiones extra"),
     "marks": Text("what is drawn on it", "lo que lleva dibujado"),
-    "blacks": Text("its black squares", "sus casillas negras"),
-    "candidates": Text("its pencil marks", "sus marcas de candidatos"),
+    "blacks": Text("its black squares", "sus cuadros negros"),
+    "candidates": Text("its pencil marks", "sus marcas de lápiz"),
     "entries": Text("the player's digits", "los dígitos del jugador"),
     "solution": Text("its solution", "su solución"),
     "id": Text("its name", "su nombre"),
@@ -61,7 +61,7 @@ TOLD = {
 }
 NOTES = fields_of(Notes)
 _LINES = ("author", "source", "level")
-"""Notes that stand on one line wherever they are written."""
+"""Notes that are always written on one line."""
 _WHOLE_NUMBER = Text("a whole number", "un número entero")
 _DIGIT = Text("a digit from 1 to {size}", "un dígito del 1 al {size}")
 _CELL = Text("{digit}, or {empty} for an empty cell", "{digit}, o {empty} para una casilla vacía")
@@ -75,7 +75,7 @@ class Word(NamedTuple):
 
 
 _PAUSE = 1023
-"""Lines read between two looks at the clock."""
+"""Bit mask of line numbers: the deadline is checked every 1024 lines."""
 
 
 class Line(NamedTuple):
@@ -86,7 +86,7 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str) -> Iterator[Line]:
-    """The lines of a text, one after the other, without holding them all; of very many blank ones only the first.
+    """Yield the lines of a text without keeping them all. Of very long runs of blank lines only the first are yielded.
 
     >>> [line.text for line in lines_of("a\\nb\\n")]
     ['a', 'b']
@@ -109,13 +109,13 @@ def lines_of(text: str) -> Iterator[Line]:
 
 
 def _skip_blank_lines(text: str, start: int) -> int:
-    """Where the line of the next sign starts: twenty million blank lines are passed over in one go."""
+    """Return the start of the next line that is not blank: twenty million blank lines are skipped in one search."""
     found = _SIGN.search(text, start)
     return len(text) if found is None else text.rfind("\n", 0, found.start()) + 1
 
 
 def read_each_line(text: str, clues: Callable[[Line], Clues], comment: str = "") -> Iterator[Entry]:
-    """What each line says that is neither blank nor begins with the sign of a comment, or why it cannot be read.
+    """Yield the clues or the error of each line that is neither blank nor starts with `comment`.
 
     >>> [entry.line for entry in read_each_line("# a\\n\\nb", lambda line: Clues(1, 1, (0,)), comment="#")]
     [3]
@@ -130,7 +130,7 @@ def read_each_line(text: str, clues: Callable[[Line], Clues], comment: str = "")
 
 
 def head_of(text: str, size: int = 20_000) -> str:
-    """The head of a text, long enough to know its format by; it never ends within a line unless there is but one.
+    """Return the start of a text that is enough to detect its format. It ends with a whole line if it has several.
 
     >>> head_of("ab\\ncd\\nef", 5)
     'ab\\n'
@@ -141,7 +141,7 @@ def head_of(text: str, size: int = 20_000) -> str:
 
 
 def words_of(line: str) -> list[Word]:
-    """The words of a line with their columns.
+    """Return the words of a line with their columns.
 
     >>> words_of(" 12 .")
     [Word(text='12', column=2), Word(text='.', column=5)]
@@ -150,7 +150,7 @@ def words_of(line: str) -> list[Word]:
 
 
 def echo(text: str) -> str:
-    """A piece of the input, short and safe to print within a sentence.
+    """Return a piece of the input in quotes, shortened and safe to print in a message.
 
     >>> echo("12x"), len(echo("1" * 1000))
     ("'12x'", 43)
@@ -160,17 +160,17 @@ def echo(text: str) -> str:
 
 
 def digit_expected(size: int) -> Text:
-    """What stands in a cell that is not empty."""
+    """Return the phrase for the expected content of a cell that is not empty."""
     return _DIGIT.fill(size=size)
 
 
 def cell_expected(size: int, empty: str = ".") -> Text:
-    """What may stand in a cell."""
+    """Return the phrase for the expected content of a cell."""
     return _CELL.fill(digit=digit_expected(size), empty=f"'{empty}'")
 
 
 def parse_whole_number(word: Word, line: int, expected: Text = _WHOLE_NUMBER) -> int:
-    """The whole number that a word says.
+    """Return the whole number that a word shows. Raise InputError for anything else.
 
     >>> parse_whole_number(Word("12", 1), 1)
     12
@@ -181,7 +181,7 @@ def parse_whole_number(word: Word, line: int, expected: Text = _WHOLE_NUMBER) ->
 
 
 class ErrorCollector:
-    """The errors in the parts of one puzzle: each part is read, and all errors are raised together.
+    """Collector of the errors in the parts of one puzzle, which are raised together when all parts have been read.
 
     >>> gathered = ErrorCollector()
     >>> with gathered.collect_errors():
@@ -195,20 +195,20 @@ class ErrorCollector:
 
     @contextmanager
     def collect_errors(self) -> Iterator[None]:
-        """Keep the error of a part, and go on with the next."""
+        """Return a context that keeps the error of a part, so that reading continues with the next."""
         try:
             yield
         except InputError as error:
             self.errors.append(error)
 
     def raise_errors(self) -> None:
-        """Raise what was found, if anything was."""
+        """Raise the collected errors, if there are any."""
         if self.errors:
             raise InputError.all_of(self.errors)
 
 
 def list_used_fields(clues: Clues) -> set[str]:
-    """The fields that say something beyond shape and givens.
+    """Return the names of the fields that are used in addition to shape and givens.
 
     >>> sorted(list_used_fields(Clues(1, 1, (0,), id="x", options=("diagonal",))))
     ['id', 'options']
@@ -233,11 +233,11 @@ def list_used_fields(clues: Clues) -> set[str]:
 
 
 class UnwritableMark(ValueError):
-    """A mark that a format has no way to say."""
+    """Error for a mark that a format cannot express."""
 
 
 class UnwritablePuzzle(OptionError):
-    """A format has no way to say these fields of a puzzle; of its marks, those of these variants."""
+    """Error for a puzzle with fields, or with marks of variants, that a format cannot express."""
 
     format: str = ""
     fields: tuple[str, ...] = ()
@@ -245,7 +245,7 @@ class UnwritablePuzzle(OptionError):
     what: tuple[Text, ...] = ()
 
     def name_kept_fields(self, notes: Notes, *, lossy: bool = False) -> UnwritablePuzzle:
-        """The same with the names of what these notes keep, and with the way to leave it out, where there is one."""
+        """Return the same error with the names of the kept fields and, if `lossy`, the way to leave them out."""
         names = tuple(dict.fromkeys(f"'{name.partition('.')[2] or name}'" for name, _ in notes.kept))
         kept = TOLD["kept"].fill(kind=None)
         what = tuple(_KEPT.fill(what=one, names=names) if one == kept and names else one for one in self.what)
@@ -257,9 +257,9 @@ class UnwritablePuzzle(OptionError):
 def make_refusal(
     format: str, fields: Iterable[str], kind: str | None = None, variants: Collection[str] = ()
 ) -> UnwritablePuzzle:
-    """The refusal to write a puzzle in a format that has no way to say these things.
+    """Return the error for a puzzle with fields that a format cannot express.
 
-    `variants` names the marks that cannot be said, where others can.
+    `variants` names the marks that cannot be expressed if others can.
     """
     ordered = [name for name in TOLD if name in set(fields)]
     what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
@@ -270,7 +270,7 @@ def make_refusal(
 
 
 def require_writable(clues: Clues, format: str, can_say: Iterable[str]) -> None:
-    """OptionError unless the format can say all that the clues tell."""
+    """Raise OptionError unless the format can express all fields of the clues. `can_say` names those that it can."""
     missing = list_used_fields(clues) - set(can_say)
     if clues.id is not None and not is_single_line(clues.id):
         missing.add("id")
@@ -283,7 +283,7 @@ def require_writable(clues: Clues, format: str, can_say: Iterable[str]) -> None:
 
 
 def is_single_line(words: str) -> bool:
-    """Whether words stand on one line, without blanks around them.
+    """Return True if the words fit on one line, are not empty and have no blanks around them.
 
     >>> is_single_line("monday"), is_single_line("a\\nb"), is_single_line(" ")
     (True, False, False)
@@ -292,7 +292,7 @@ def is_single_line(words: str) -> bool:
 
 
 def has_usual_shape(clues: Clues) -> bool:
-    """Whether a bare grid of this size would be taken for this kind of puzzle.
+    """Return True if a bare grid of this size would be read as this kind of puzzle.
 
     >>> has_usual_shape(Clues(9, 9, (), kind="sudoku")), has_usual_shape(Clues(9, 9, (), kind="latin"))
     (True, False)

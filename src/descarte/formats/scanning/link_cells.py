@@ -1,4 +1,4 @@
-"""Links of sites that descarte does not know, but that hold the cells of a board as they are."""
+"""Links to sites that descarte does not know, but whose address has the cells of a board as they are."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _LONGEST = 4000
 
 
 def cells_of_link(text: str) -> str | None:
-    """Return the characters of the one board in a link, or None if the text is not a link with exactly one.
+    """Return the characters of the only board in a link, or None if the text is not a link with exactly one.
 
-    A board is 81 digits and signs for empty cells; or a smaller square of them, if its digits fit and some are empty.
+    A board is 81 digits and characters for empty cells. It may also be a smaller square of them if its digits fit and
+    some cells are empty.
 
     >>> cells_of_link("https://sudoku.example/play?s=1.....3.4......2&theme=dark")
     '1.....3.4......2'

@@ -1,6 +1,6 @@
-"""How much room a text may take when it is read: twenty times its own, or a fixed amount where that is more.
+"""Memory budget for reading a text: twenty times its length, or a fixed amount if that is more.
 
-JSON of nothing but tiny parts would take more: `{"":0},` becomes an object of 230 bytes. Such a text is no puzzle.
+JSON of tiny parts would take more, since `{"":0},` becomes an object of 230 bytes. No puzzle looks like that.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from descarte.core.text import Text
 
 TIMES = 20
 FIXED = 2_000_000
-"""Bytes that reading any text may take: what a board of 128x128 and the rules of any real puzzle need."""
+"""Bytes that reading any text may take: enough for a board of 128x128 and the rules of any real puzzle."""
 LARGE = FIXED // 120
-"""A shorter text never takes more."""
+"""Length in characters below which no text can exceed the fixed budget."""
 _PART = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
 _COSTS = {"{": 240, "{}": -160, "[": 150, ",": 25, ":": 25, '"': 20}
-"""Bytes for each of them, measured: what the parser makes of it and what is made of that."""
+"""Measured bytes per occurrence, for the parsed value and the objects built from it. `{}` is cheaper than `{`."""
 _FEWER = Text("fewer and longer parts", "menos partes y más largas")
 _MANY = Text(
-    "{count} objects and lists in {size} signs, which no puzzle has",
-    "{count} objetos y listas en {size} signos, lo que no tiene ningún puzle",
+    "{count} objects and lists in {size} characters, which no puzzle has",
+    "{count} objetos y listas en {size} caracteres, lo que no tiene ningún puzle",
 )
 
 
 def require_memory(text: str, at: int = 0, end: int | None = None) -> None:
-    """InputError when the JSON between two places of a text would take more room than it may.
+    """Raise InputError if the JSON between two positions of a text would exceed the memory budget.
 
     >>> require_memory('{"n": 1}')
     >>> require_memory("[" + '{"":0},' * 20_000 + "0]")
     Traceback (most recent call last):
-    descarte.core.errors.InputError: expected fewer and longer parts, found 20001 objects and lists in 140003 signs, \
-which no puzzle has
+    descarte.core.errors.InputError: expected fewer and longer parts, found 20001 objects and lists in 140003 \
+characters, which no puzzle has
     """
     end = len(text) if end is None else end
     if end - at < LARGE:
@@ -44,7 +44,7 @@ which no puzzle has
 
 
 def find_json_end(text: str, at: int) -> int:
-    """Where the object or list that begins here ends, or the text.
+    """Return the end of the object or list that starts here, or the end of the text.
 
     >>> find_json_end('{"a": "}"} {}', 0)
     10

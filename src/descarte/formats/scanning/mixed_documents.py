@@ -1,7 +1,7 @@
-"""Texts that hold puzzles of several formats: parted where one ends and another may begin.
+"""Texts that hold puzzles of several formats, split where one ends and another may begin.
 
-A link is a part of its own, and so is a document of XML, an object of JSON and a saved game; other lines go together
-up to the next blank one.
+A link, an XML document, a JSON object and a saved game are parts of their own. Other lines form one part up to the
+next blank line.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from descarte.formats.scanning.prose import LEFT_OUT, has_own_words, interpret_f
 from descarte.model.clues import Clues
 
 MOST = 400_000
-"""A longer text is taken for one of a single format."""
+"""Maximum length in characters of a text with links that may mix formats. A longer one is read in a single format."""
 MOST_PLAIN = 50_000
-"""The same for a text without links."""
+"""The same limit for a text without links."""
 _MOST_PARTS = 500
 _MOST_LINES = 60
-"""A part with more lines is not tried line by line."""
+"""Maximum number of lines of a part that is tried line by line."""
 _BANDS = 24
-"""A board may have blank lines in it, but not more than this many parts."""
+"""Maximum number of parts that may form one board with blank lines in it."""
 _PATIENCE = 30
-"""All attempts together read a text no more often than this."""
+"""Limit on the work of all attempts together, as a multiple of the length of the text."""
 _LINK = re.compile(r"\s*[<\"'(\[]*https?://\S+\s*")
 _LINKS = re.compile(r"^\s*https?://\S+\s*$", re.MULTILINE)
 _XML = re.compile(r"\s*<(?:\?xml|!DOCTYPE\s+ksudoku|opensudoku|ksudoku)\b", re.IGNORECASE)
@@ -41,28 +41,32 @@ _WORD = re.compile(r"[^\W\d_]{2,}[.,;:!?]?")
 _SIGNS = re.compile(r"[{}\[\]<>=|\\]|://")
 _LONGEST_WORD = 20
 _KINDS = frozenset(["futoshiki", "skyscrapers", "str8ts", "calcudoku", "kenken", "killer", "jigsaw", "kakuro"])
-"""A line that begins so is the head of a puzzle."""
+"""Words that start the title of a puzzle, not a sentence."""
 Found = TypeVar("Found")
 Pair = tuple[Format, Entry]
-"""What was read, and in which format."""
+"""An entry, and the format in which it was read."""
 Detect = Callable[[str], Format]
 MOST_COPIED = 1000
-"""A text with more puzzles than this is no copied one."""
+"""Maximum number of puzzles in a text that counts as copied from somewhere."""
 _SMALLEST_COPIED = 4
 _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
-"""Formats that a text with words around its puzzles may be taken for."""
+"""Formats for which a text with words around its puzzles may be mistaken."""
 _LISTED = 10
-"""A text with this many lines that are puzzles is a list: a line among them that is none is a mistake, not a remark."""
+"""Number of lines with puzzles from which a text is a list. Any other line in it is then a mistake, not a remark."""
 _KEPT = 16
 _SIGNS_EACH = 160
 _MOST_WRONG = 100
-"""While a text is tried, a few entries are kept and one more for this many signs: the smallest puzzle takes a thousand
-bytes, an error two thousand. A text with more of them is read a second time."""
+"""While a text is tried, this many entries are kept, plus one per `_SIGNS_EACH` characters.
+
+The smallest puzzle takes a thousand bytes, an error two thousand. A text with more of them is read a second time.
+"""
 _MANY, _SHORT = 1000, 10
-"""A text of many lines that are shorter than this on the average is no copied one: as many strings would take thirty
-times its room."""
+"""A text of more than `_MANY` lines with fewer than `_SHORT` characters on average does not count as copied.
+
+Splitting it into strings would take thirty times its memory.
+"""
 _TOLD = 20_000
-"""Of a longer text it is not told what its lines were taken for."""
+"""Length in characters from which an error does not report how the first lines were interpreted."""
 
 
 class TextPart(NamedTuple):
@@ -71,11 +75,11 @@ class TextPart(NamedTuple):
     line: int
     text: str
     whole: bool = False
-    """Whether it has an end of its own, and so nothing below belongs to it."""
+    """True if the part marks its own end, so that nothing below belongs to it."""
 
 
 def parts_of(text: str) -> list[TextPart]:
-    """The parts of a text.
+    """Return the parts of a text.
 
     >>> [part.line for part in parts_of("https://puzz.link/p?a\\n1 2\\n2 1\\n\\n2 1\\n1 2\\n")]
     [1, 2, 5]
@@ -100,7 +104,7 @@ def parts_of(text: str) -> list[TextPart]:
 
 
 def _find_whole_part(text: str, line: str, number: int) -> str | None:
-    """What begins in this line and has an end of its own."""
+    """Return the part that begins in this line and marks its own end, or None if there is none."""
     if _LINK.fullmatch(line):
         return line
     if not (line.lstrip()[:1] in ("{", "<") or line.startswith("SAVEFILE:")):
@@ -128,10 +132,10 @@ def _start_of(text: str, number: int) -> int:
 
 
 def read_in_parts(text: str, attempt: Callable[[TextPart], list[Found] | None]) -> tuple[list[Found], list[int]] | None:
-    """What an attempt makes of the parts of a text, and the lines that were words; None when it fails on some part.
+    """Return the results of an attempt on all parts of a text, and the lines that were words.
 
-    Parts that may belong together are tried together first; a part that makes no sense alone, without words and line by
-    line.
+    Parts that may belong together are tried together first. A part that fails alone is tried without words and line by
+    line. Return None if some part fails.
     """
     parts = parts_of(text)
     found: list[Found] = []
@@ -161,7 +165,7 @@ def read_in_parts(text: str, attempt: Callable[[TextPart], list[Found] | None]) 
 
 
 def _count_run(parts: list[TextPart], at: int) -> int:
-    """How many parts from here on may belong together."""
+    """Return the number of parts from here on that may belong together."""
     rest = parts[at : at + _BANDS]
     return next((count for count, part in enumerate(rest) if part.whole), len(rest))
 
@@ -169,7 +173,10 @@ def _count_run(parts: list[TextPart], at: int) -> int:
 def _read_line_by_line(
     part: TextPart, attempt: Callable[[TextPart], list[Found] | None]
 ) -> tuple[list[Found], list[int]] | None:
-    """A part that makes no sense as a whole: each line alone; lines without cells are words."""
+    """Read a part that fails as a whole line by line. Return the results and the lines that were words.
+
+    Return None if some line is neither a puzzle nor words.
+    """
     found: list[Found] = []
     lost: list[int] = []
     if part.text.count("\n") > _MOST_LINES:
@@ -192,7 +199,7 @@ def _read_line_by_line(
 
 
 def _is_words(line: TextPart) -> bool:
-    """Whether a line is nothing but words, with numbers among them at most.
+    """Return True if a line is only words, possibly with numbers among them.
 
     >>> [_is_words(TextPart(1, text)) for text in ("Page 3 of 12", "1 2 3", "[[1, 2], [1]]", "Killer of today")]
     [True, False, False, False]
@@ -211,7 +218,7 @@ def _lines(part: TextPart) -> Iterator[TextPart]:
 
 @dataclass(frozen=True)
 class _RereadEntries:
-    """Entries of which there are too many to be kept."""
+    """Entries that are too many to keep, and are read again for each iteration."""
 
     text: str
     form: Format
@@ -222,12 +229,12 @@ class _RereadEntries:
 
 
 def _limit_entries(text: str) -> int:
-    """How many entries of a text are kept while it is tried."""
+    """Return the maximum number of entries that are kept while a text is tried."""
     return _KEPT + len(text) // _SIGNS_EACH
 
 
 def _read_unchanged(text: str, form: Format, wishes: ReadOptions) -> tuple[list[Pair] | _RereadEntries, int, int]:
-    """What a text says in one format, how many entries are puzzles, and how many there are."""
+    """Return the entries of a text in one format, the number of puzzles among them, and the number of entries."""
     entries: list[Pair] = []
     right = count = 0
     most = _limit_entries(text)
@@ -241,10 +248,11 @@ def _read_unchanged(text: str, form: Format, wishes: ReadOptions) -> tuple[list[
 
 
 def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> Iterable[Pair]:
-    """Return what a text says, by the reading that finds most.
+    """Return the entries of a text by the interpretation that finds most puzzles.
 
-    A text is read unchanged if all of it can be read so. Otherwise it is read without the words around its puzzles, or
-    part by part, whichever finds more. It is read unchanged if neither makes sense of all of it."""
+    A text that can be read completely is read unchanged. Otherwise it is read without the words around its puzzles, or
+    part by part, whichever finds more. If both fail, it is read unchanged with its errors.
+    """
     entries, right, count = _read_unchanged(text, form, wishes)
     good = right == count
     if _is_one_format(text, form, good=good):
@@ -262,14 +270,14 @@ def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> I
 
 
 def _is_one_format(text: str, form: Format, *, good: bool) -> bool:
-    """Return True if nothing but this format is to be looked for in the text."""
+    """Return True if no other format should be tried for the text."""
     if good and (form.program is not None or not _LINKS.search(text)):
         return True
     return (form.key in ("line", "grid") and has_own_words(text)) or (form.key == "json" and _is_json(text))
 
 
 def _add_interpretation(entries: list[Pair] | _RereadEntries, form: Format, text: str) -> Iterable[Pair]:
-    """Return the entries of a grid, where an error at the beginning says what its first lines look like."""
+    """Return the entries. If the first one of a grid is an error, add what its first lines look like."""
     if not isinstance(entries, list) or not entries or form.key != "grid" or len(text) >= _TOLD:
         return entries
     first = entries[0][1]
@@ -281,7 +289,7 @@ def _add_interpretation(entries: list[Pair] | _RereadEntries, form: Format, text
 
 
 def _is_json(text: str) -> bool:
-    """Whether a text is JSON and nothing else, as a whole or line by line: a bad field in it is a mistake."""
+    """Return True if a text is valid JSON as a whole or line by line: a bad field in it is then a mistake."""
     for values in ((text,), filter(str.strip, text.splitlines())):
         try:
             return all(json.loads(value) is not None for value in values)
@@ -297,7 +305,7 @@ def _try_attempt(
     wishes: ReadOptions,
     detect: Detect,
 ) -> tuple[list[Pair], list[str]]:
-    """What an attempt finds, nothing where it fails, and what it warns of."""
+    """Return the entries that an attempt finds, none if it fails, and its warnings."""
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         found = attempt(text, form, wishes, detect) or []
@@ -305,7 +313,7 @@ def _try_attempt(
 
 
 def _read_if_all_good(form: Format, text: str, wishes: ReadOptions) -> list[Pair] | None:
-    """The puzzles of a text that has good ones only, and not very many."""
+    """Return the puzzles of a text without errors, or None if it has errors or too many puzzles."""
     most = min(MOST_COPIED, _limit_entries(text))
     found = [(form, entry) for entry in islice(form.read(text, wishes), most + 1)]
     good = found and len(found) <= most and all(isinstance(entry.clues, Clues) for _, entry in found)
@@ -339,5 +347,5 @@ def _read_mixed(text: str, _form: Format, wishes: ReadOptions, detect: Detect) -
 
 
 def _is_tiny(entry: Entry) -> bool:
-    """Whether a board is so small that it may be no more than a sign in a sentence."""
+    """Return True if a board is so small that it may be a character in a sentence."""
     return isinstance(entry.clues, Clues) and entry.clues.rows < _SMALLEST_COPIED

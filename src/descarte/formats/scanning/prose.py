@@ -1,6 +1,6 @@
-"""Text copied from a forum, an e-mail, a web page or a PDF: the puzzles in it, without the words around them.
+"""Extract the puzzles from text copied from a forum, an e-mail, a web page or a PDF.
 
-What is left out becomes blank, so that every line keeps its number.
+Words around them are replaced by blanks, so that every line keeps its number.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SAYS = re.compile(
     r"|.*\br[0-9]+c[0-9]+\b",
     re.IGNORECASE,
 )
-"""What is said of a puzzle in one of our own lines is no word around it: a mistake there is a mistake."""
+"""Start of a line in our own notation, which is never prose: a mistake there is reported."""
 _TAGS = re.compile(r"</?(?:table|tr|td|th)\b", re.IGNORECASE)
 _FORUM = re.compile(
     r"\[/?(?:code|quote|pre|tt|b|i|u|size|color|colour|font|center|spoiler|hide|list)(?:=[^\]\n]*)?\]", re.I
@@ -47,7 +47,7 @@ _ALIKE = {
     ord("｜"): "|",
 }
 _FEW = 16
-"""A line alone with fewer cells is no puzzle: a number in a letter, the line above a signature."""
+"""Minimum number of cells of a puzzle on an isolated line. Fewer are a number or the line above a signature."""
 _AS = Text("understood as {what}", "entendido como {what}")
 _A_ROW = Text("a row of {count} {count:cell|cells}", "una fila de {count} {count:casilla|casillas}")
 _A_BORDER = Text("a border", "un borde")
@@ -60,14 +60,14 @@ LEFT_OUT = Text(
 
 
 class InterpretedLine(InputError):
-    """What a line was taken for, told beside the error of a text that could not be read."""
+    """Additional message for a text that could not be read: the interpretation of one of its lines."""
 
     def __str__(self) -> str:
         return self.place.say() + _AS.fill(what=self.found).say()
 
 
 class _TableParser(HTMLParser):
-    """The rows of the tables of a page, cells set apart by tabs, each table below a blank line."""
+    """Parser that collects the rows of the tables of a page."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -98,7 +98,7 @@ class _TableParser(HTMLParser):
 
 
 def _strip_markup(text: str) -> str:
-    """The text without marks of forums and pages, with plain signs for what looks like them.
+    """Return the text without forum and HTML markup, and with plain characters for similar ones.
 
     >>> _strip_markup("[code]１·—<br>2[/code]")
     '1.-\\n2'
@@ -110,7 +110,7 @@ def _strip_markup(text: str) -> str:
 
 
 def _extract_tables(text: str) -> str:
-    """The tables of a page as boards."""
+    """Return the tables of a page as boards: cells separated by tabs, a blank line between tables."""
     parser = _TableParser()
     parser.feed(text)
     parser.close()
@@ -123,7 +123,7 @@ def _extract_tables(text: str) -> str:
 
 
 def has_own_words(text: str) -> bool:
-    """Whether a line of a text says something of a puzzle in our own words.
+    """Return True if a line of a text is in our own notation.
 
     >>> has_own_words("1 .\\n. 2\\nmark arrow: r1c1 / r1c2"), has_own_words("Look at this:\\n1 .\\n. 2")
     (True, False)
@@ -132,7 +132,9 @@ def has_own_words(text: str) -> bool:
 
 
 def remove_words(text: str) -> tuple[str, int, int] | None:
-    """Return the text with nothing but boards, long lines and links, the number of lines left out, and the first.
+    """Return the text reduced to boards, long lines and links, the number of lines left out, and the first of them.
+
+    Return None if nothing changes or no cells remain.
 
     >>> remove_words("> Look:\\n> 1 .\\n> . 2\\n")
     ('\\n1 .\\n. 2\\n', 1, 1)
@@ -155,7 +157,7 @@ def remove_words(text: str) -> tuple[str, int, int] | None:
 
 
 def _select_lines(text: str) -> tuple[list[str], list[int]]:
-    """Return what is left of each line without words, and the numbers of lines of which nothing is left."""
+    """Return each line without words, and the numbers of the lines of which nothing is left."""
     kept: list[str] = []
     lost: list[int] = []
     for line in lines_of(_strip_markup(text)):
@@ -171,14 +173,14 @@ def _select_lines(text: str) -> tuple[list[str], list[int]]:
 
 
 def _is_isolated_line(lines: list[str], at: int) -> bool:
-    """Whether a line stands between blank ones and has too few cells for a puzzle."""
+    """Return True if a line is between blank lines and has too few cells for a puzzle."""
     around = lines[at - 1 : at] + lines[at + 1 : at + 2]
     few = len(_CELLS.findall(lines[at])) < _FEW
     return bool(lines[at].strip()) and few and not any(map(str.strip, around)) and "://" not in lines[at]
 
 
 def interpret_first_lines(text: str) -> Iterator[InputError]:
-    """What the first lines of a text were taken for."""
+    """Yield messages about how the first lines of a text were interpreted."""
     bodies = {
         line.number: _QUOTE.sub("", line.text, count=1) if line.text.lstrip()[:1] == ">" else line.text
         for line in lines_of(text)

@@ -1,4 +1,4 @@
-"""What is said of a puzzle when it is read: what was kept of it and has no effect on the answer."""
+"""Warnings about a puzzle that has been read: its notes, which do not affect the answer, and unknown rules."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _KEPT = Text(
 )
 _RULES = Text("its rules text", "su texto de reglas")
 _OTHER_RULES = Text(
-    "the solution that came with the puzzle breaks the rules that were read: its rules text may say other rules, and "
+    "the solution that came with the puzzle breaks the rules that were read: its rules text may have more rules, and "
     "the answer may not be the setter's",
-    "la solución que venía con el puzle incumple las reglas leídas: puede que su texto diga otras reglas y que la "
+    "la solución que venía con el puzle incumple las reglas leídas: puede que su texto tenga más reglas y que la "
     "respuesta no sea la de quien lo creó",
 )
 _NOT_HEEDED = Text(
@@ -28,11 +28,11 @@ _NOT_HEEDED = Text(
     "sea la de quien lo creó",
 )
 _SILENT = frozenset(["styles", "sheet", "cellSize"])
-"""How a program lays out and colours what is read."""
+"""Kept fields about layout and colours, which cause no warning."""
 
 
 def describe_kept_notes(notes: Notes) -> Text | None:
-    """The sentence that tells what was kept; None when nothing was.
+    """Return the warning about the notes that were kept, or None if there are none.
 
     >>> print(describe_kept_notes(Notes(rules="As usual.", kept=(("fpuzzles.line", "[]"), ("fpuzzles.styles", "{}")))))
     kept in the puzzle's notes and not used for the answer: its rules text and 'line'
@@ -44,7 +44,7 @@ def describe_kept_notes(notes: Notes) -> Text | None:
 
 
 def describe_ignored_rule(what: Text | str) -> Text:
-    """The warning that a rule of a puzzle is none of ours.
+    """Return the warning about a rule that descarte does not support.
 
     >>> print(describe_ignored_rule("'sequence'").say()[:65])
     the puzzle has a rule that descarte does not have: 'sequence'; it
@@ -53,7 +53,7 @@ def describe_ignored_rule(what: Text | str) -> Text:
 
 
 def drop_wrong_solution(puzzle: Puzzle, format: str) -> Puzzle:
-    """The puzzle without a solution that does not keep its rules: it goes to the notes, and a warning says so."""
+    """Return the puzzle without a solution that breaks its rules. The solution is kept in the notes, with a warning."""
     if puzzle.solution is None or puzzle.is_solution(puzzle.solution):
         return puzzle
     warnings.warn(_OTHER_RULES.say(), UserWarning, stacklevel=3)
@@ -62,13 +62,13 @@ def drop_wrong_solution(puzzle: Puzzle, format: str) -> Puzzle:
 
 
 class NoteWarnings:
-    """Warns of what is kept, once for each sentence."""
+    """Issuer of warnings about kept notes, each sentence once."""
 
     def __init__(self) -> None:
         self.said: set[str] = set()
 
     def warn_once(self, notes: Notes) -> None:
-        """Warn of what these notes keep, unless the same has been said."""
+        """Warn about these notes, unless the same warning has been issued."""
         if not notes.rules and not notes.kept:
             return
         sentence = describe_kept_notes(notes)

@@ -1,4 +1,4 @@
-"""The cells of a row as they are written: a text and a column each, without an object for each of them."""
+"""The cells of a row as written: a text and a column per cell, without an object per cell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.formats.scanning.lines import Word
 class WrittenRow(Sequence[Word]):
     """The words of a row.
 
-    A word for each cell takes sixty times the room of the text, a text and a column less than ten times.
+    An object per cell takes sixty times the memory of the text; a text and a column take less than ten times.
 
     >>> row = WrittenRow.from_words([Word("12", 2), Word(".", 5)])
     >>> row[0], row[1:].texts
@@ -26,7 +26,7 @@ class WrittenRow(Sequence[Word]):
 
     @classmethod
     def from_words(cls, words: Iterable[Word], kept: dict[str, str] | None = None) -> WrittenRow:
-        """These words; a text that is kept from another row is not kept twice."""
+        """Return the row of these words. Texts that occur in `kept` are shared."""
         pairs = [*words]
         texts, columns = [word[0] for word in pairs], [word[1] for word in pairs]
         signs = "".join(texts)
@@ -54,7 +54,7 @@ class WrittenRow(Sequence[Word]):
         return Word(self.texts[at], self.columns[at])
 
     def split_cells(self) -> WrittenRow:
-        """The row with each sign as a cell of its own.
+        """Return the row with each character as a cell of its own.
 
         >>> [*WrittenRow.from_words([Word("12", 2)]).split_cells()]
         [Word(text='1', column=2), Word(text='2', column=3)]
@@ -65,7 +65,7 @@ class WrittenRow(Sequence[Word]):
         )
 
     def pad_cells(self, width: int) -> WrittenRow:
-        """The row with empty cells at its end.
+        """Return the row with empty cells appended up to this width.
 
         >>> [*WrittenRow.from_words([Word("12", 2)]).pad_cells(2)]
         [Word(text='12', column=2), Word(text='', column=1)]
@@ -75,7 +75,7 @@ class WrittenRow(Sequence[Word]):
 
 
 def _compress_columns(columns: list[int]) -> Sequence[int]:
-    """Columns as a range where they are at even distances."""
+    """Return the columns as a range if they are evenly spaced, to save memory."""
     if len(columns) < 2 or columns[1] <= columns[0]:
         return columns
     even = range(columns[0], columns[-1] + 1, columns[1] - columns[0])
@@ -83,7 +83,7 @@ def _compress_columns(columns: list[int]) -> Sequence[int]:
 
 
 def to_written_rows(rows: Iterable[Iterable[Word]]) -> list[WrittenRow]:
-    """The rows of a board; equal texts are kept once.
+    """Return the rows of a board. Equal texts are stored once.
 
     >>> [row.texts for row in to_written_rows([[Word("1", 1), Word(".", 3)], [Word("", 1), Word("12", 4)]])]
     ['1.', ['', '12']]

@@ -1,4 +1,4 @@
-"""How the cells of a row are told apart: by blanks, tabs, commas, bars, or their place alone.
+"""Split rows into cells: by blanks, tabs, commas, bars, or position alone.
 
 53..7....        5 3 . . 7        5,3,,,7        | 5 | 3 |   |        53  7
 """
@@ -26,11 +26,11 @@ _SEPARATORS = "\t;,"
 _WORD = re.compile(r"\S+")
 _WIDEST = 4 * LARGEST
 _SIGNS = 36
-"""The largest board of one sign a cell."""
+"""Maximum side of a board with one character per cell."""
 
 
 def split_by_words(rows: Rows) -> Cells | None:
-    """Cells with blanks between them, or one sign each."""
+    """Return cells with blanks between them or of one character each, or None if the rows are not a square."""
     words = to_written_rows(words_of(row.translate(MASK)) for row in rows)
     for cells in remove_headings(words):
         size = len(cells)
@@ -42,14 +42,14 @@ def split_by_words(rows: Rows) -> Cells | None:
 
 
 def split_between_stars(rows: Rows) -> Cells | None:
-    """Boards with stars for borders: only where they cannot be empty cells."""
+    """Return the cells of a board with stars as borders. Tried late, because stars may also be empty cells."""
     return split_by_words([row.replace("*", " ") for row in rows])
 
 
 def separator_of(rows: Rows) -> str | None:
-    """The sign that sets fields apart: a tab before a semicolon before a comma; None when there is none.
+    """Return the separator of fields: a tab before a semicolon before a comma, or None if there is none.
 
-    A sign within words, as in pencil marks, sets nothing apart.
+    A character within words, as in pencil marks, is not a separator.
 
     >>> separator_of(["1,2", ",1"]), separator_of(["1,2 3", "1 2"])
     (',', None)
@@ -61,9 +61,10 @@ def separator_of(rows: Rows) -> str | None:
 
 
 def split_by_separator(rows: Rows) -> Cells | None:
-    """Return the fields between tabs, semicolons or commas; empty ones at the ends of rows may be missing.
+    """Return the fields between tabs, semicolons or commas. Empty fields at the ends of rows may be missing.
 
-    Where empty cells have a sign of their own nothing is missing: a row that is short is a mistake.
+    If empty cells have a character of their own, nothing is missing: a short row is a mistake.
+    Return None if the rows are not a square.
     """
     separator = separator_of(rows)
     if separator is None or any(row.count(separator) > _WIDEST for row in rows):
@@ -86,7 +87,7 @@ def _has_signs_for_empty(cells: Cells) -> bool:
 
 
 def _remove_empty_columns(cells: Cells) -> Cells:
-    """Return the rows without the last columns that are empty in all of them."""
+    """Return the rows without trailing columns that are empty in all of them."""
     widest = max(map(len, cells))
     while widest > 1 and not any(row.texts[widest - 1] for row in cells if len(row) >= widest):
         widest -= 1
@@ -94,7 +95,7 @@ def _remove_empty_columns(cells: Cells) -> Cells:
 
 
 def fields_of(row: str, separator: str) -> list[Word]:
-    """The fields of a row without blanks and quotes around them.
+    """Return the fields of a row without blanks and quotes around them.
 
     >>> fields_of('"1", ,2', ",")
     [Word(text='1', column=1), Word(text='', column=5), Word(text='2', column=7)]
@@ -109,7 +110,10 @@ def fields_of(row: str, separator: str) -> list[Word]:
 
 
 def split_by_bars(rows: Rows) -> Cells | None:
-    """Return the cells of tables as in Markdown: a bar between every two cells, with a line of headings or without."""
+    """Return the cells of tables as in Markdown, with a bar between cells, with or without a line of headings.
+
+    Return None if the rows are not such a table.
+    """
     if not all("|" in row for row in rows):
         return None
     whole = to_written_rows(fields_of(row, "|") for row in rows)
@@ -130,7 +134,10 @@ def _is_square(cells: Cells) -> bool:
 
 
 def split_by_place(rows: Rows) -> Cells | None:
-    """Boards that leave empty cells blank: bars, and between them cells at even distances."""
+    """Return the cells of a board with blanks for empty cells: bars, and evenly spaced cells between them.
+
+    Return None if the rows are not such a board.
+    """
     size, count = len(rows), len(_find_edges(rows[0])) - 1
     if count < 2 or size % count or any(len(_find_edges(row)) != count + 1 for row in rows):
         return None
@@ -146,7 +153,7 @@ def split_by_place(rows: Rows) -> Cells | None:
 
 
 def _find_edges(row: str) -> list[int]:
-    """Where the parts of a row begin and end: at its bars, and at its ends where no bar stands."""
+    """Return the positions where the parts of a row begin and end: its bars, and its ends if they have no bar."""
     margin = len(row) - len(row.lstrip())
     bars = [found.start() for found in BAR.finditer(row)]
     return [
@@ -170,10 +177,10 @@ def _spread_cells(start: int, part: str, count: int) -> list[Word] | None:
 
 
 def split_by_column(rows: Rows) -> Cells | None:
-    """Return the cells of boards whose empty cells are blanks, without bars, by their places in the lines.
+    """Return the cells of boards without bars whose empty cells are blanks, by their columns.
 
-    It must be sure where the board begins and ends: lines of full length, or a sign in the first column and in the
-    last; and that blanks are empty cells: some stand before a sign.
+    The board needs definite edges: lines of full length, or characters in the first and the last column.
+    Blanks must be empty cells, so some must be before a character. Return None otherwise.
 
     >>> split_by_column(["1  ", " 2 ", "3 1"])[1].texts
     ['', '2', '']
@@ -198,7 +205,7 @@ def _margin(rows: Rows) -> int:
 
 
 def _has_signs_between(rows: Rows, step: int) -> bool:
-    """Return True if cells are a column apart, and something stands in the columns between them."""
+    """Return True if cells are two columns apart and something is written in the columns between them."""
     return step > 1 and any(sign != " " for row in rows for sign in row[step - 1 :: step])
 
 
@@ -210,8 +217,8 @@ def _cut_columns(rows: Rows, width: int, step: int) -> Cells:
 def split_by_blanks(rows: Rows) -> Cells | None:
     """Return the cells of a board whose rows show empty cells in different ways, some by blanks.
 
-    A row with blanks has its cells where other rows have theirs. It has no other sign for an empty cell, and an empty
-    cell before a digit. Return None otherwise.
+    A row with blanks has its cells in the same columns as other rows. It has no other character for an empty cell, and
+    an empty cell before a digit. Return None otherwise.
 
     >>> [row.texts for row in split_by_blanks(["1. .2", "   1 ", "-2-1", "2. .."])][1:]
     [['', '', '1', ''], '-2-1', '2...']
@@ -237,7 +244,7 @@ def split_by_blanks(rows: Rows) -> Cells | None:
 
 
 def mark_empty_cells(cells: Cells) -> Cells:
-    """Return the cells with '.' for `x` or `?` in rows that have several of these and no other sign for an empty cell.
+    """Return the cells with '.' for `x` or `?`, in rows with several of these and nothing else for empty cells.
 
     >>> rows = to_written_rows([[Word(sign, 1) for sign in row] for row in ("1xx", "..x")])
     >>> [row.texts for row in mark_empty_cells(rows)]
@@ -258,7 +265,7 @@ def _mark_empty_row(row: WrittenRow) -> WrittenRow:
 
 
 def _has_gaps(cells: Cells) -> bool:
-    """Whether an empty cell stands before another that is not: so the empty ones have no sign."""
+    """Return True if an empty cell comes before one that is not: empty cells are then blanks."""
     return any(not left and right for row in cells for left, right in itertools.pairwise(row.texts))
 
 
@@ -271,9 +278,9 @@ _HEADINGS: tuple[tuple[Callable[[int], str], Callable[[int], str]], ...] = (
 
 
 def remove_headings(rows: Cells, *, square: bool = True) -> Iterator[Cells]:
-    """Yield the rows without headings, if they may have any, and then as they are.
+    """Yield the rows without headings, if they may have any, and then unchanged.
 
-    A board that is not square must have both, above and beside, to be sure.
+    A board that is not square must have headings both above and beside it.
     """
     top = [text for text in rows[0].texts if text]
     width = len(rows) - 1 if square else len(top)
@@ -293,7 +300,7 @@ def _has_row_names(rows: Cells, row_name: Callable[[int], str]) -> bool:
 
 
 def count_row_widths(rows: Rows) -> list[int]:
-    """How many cells each row has, counted in the way that makes the board nearest to a square.
+    """Return the number of cells of each row, counted in the way that makes the board nearest to a square.
 
     >>> count_row_widths(["12.", "1.", "..3"]), count_row_widths(["1 2 3", "1 3", ". 1 ."])
     ([3, 2, 3], [3, 2, 3])
@@ -315,7 +322,7 @@ def count_row_widths(rows: Rows) -> list[int]:
 
 
 def is_nearly_square(text: str) -> bool:
-    """Whether the lines of a text are about as many as the cells in most of them: a board with a mistake.
+    """Return True if a text has about as many lines as most lines have cells: a board with a mistake.
 
     >>> is_nearly_square("12.\\n1.\\n..3\\n"), is_nearly_square("1.....3.4......2\\n1.....3.4.....2\\n")
     (True, False)
@@ -328,13 +335,12 @@ def is_nearly_square(text: str) -> bool:
 
 
 def can_be_board(rows: Rows) -> bool:
-    """Whether rows may make a board, with or without a line of headings: there are not too many, and none has too many
-    cells."""
+    """Return True if rows may form a board, with or without headings: neither too many rows nor too many cells."""
     return 0 < len(rows) <= LARGEST + 1 and not any(map(_is_wide, rows))
 
 
 def _is_wide(row: str) -> bool:
-    """Whether a row has more cells than any board: they are counted and not kept."""
+    """Return True if a row has more cells than any board. They are counted without being stored."""
     if len(row) <= _WIDEST:
         return False
     return row.count("|") > _WIDEST or sum(1 for _ in _WORD.finditer(row)) > _WIDEST

@@ -1,4 +1,4 @@
-"""Where a text comes from: a string, a file in any encoding, a packed file, or lists and arrays of Python."""
+"""Sources of text: a string, a file in any encoding, a compressed file, or lists and arrays of Python."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from descarte.core.text import Text
 from descarte.formats.scanning.lines import echo
 
 MOST_UNPACKED = 256 * 1024 * 1024
-"""The most bytes unpacked from one file."""
+"""Maximum number of bytes unpacked from one file."""
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
 _HEAD = 400
 _CAPITALS = re.compile(r"\bHTTPS?://[^\s/?#]*")
-"""The host of an address, which may be written in capitals."""
+"""Scheme and host of an address in capitals, to be converted to lower case."""
 _ADDRESS = re.compile(
     r"^(\s*)((?:[\w-]+\.)*(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com|puzz\.link|pzv\.jp|sigh\.github\.io"
     r"|sudokumaker\.app|sudokuwiki\.org|swaroopg92\.github\.io|chiark\.greenend\.org\.uk)/)",
     re.IGNORECASE | re.MULTILINE,
 )
-"""How links begin that were copied without `https://`."""
+"""Start of links that were copied without `https://`."""
 
 _A_TEXT = Text("a text", "un texto")
 _A_FILE = Text("a file that can be read", "un archivo que se pueda leer")
@@ -69,11 +69,11 @@ _DEEP = Text("lists too deep", "listas demasiado profundas")
 _SQUARE = Text("a square number of cells", "un número de casillas que sea un cuadrado perfecto")
 
 Lists = Sequence[Any]
-"""Rows of cells, boards of rows, or anything that says so by `tolist` or `to_numpy`, as arrays do."""
+"""Rows of cells, boards of rows, or arrays with `tolist` or `to_numpy`."""
 
 
 def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
-    """Yield each text of a source, and its name if it comes from a file: a zip may hold several.
+    """Yield each text of a source, and its name if it comes from a file. A zip may hold several texts.
 
     A string is text, a `Path` is opened, lists of lists and arrays are boards.
 
@@ -93,7 +93,9 @@ def texts_of(source: str | Path | Lists) -> Iterator[tuple[str, str | None]]:
 
 
 def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
-    """The text of a source that holds just one, and its name if it is a file.
+    """Return the text of a source that holds just one, and its name if it is a file.
+
+    Raise InputError if the source holds none or several.
 
     >>> text_of("1.....3.4......2")
     ('1.....3.4......2', None)
@@ -106,7 +108,7 @@ def text_of(source: str | Path | Lists) -> tuple[str, str | None]:
 
 
 def is_board(source: str | Path | Lists) -> bool:
-    """Whether a source is lists or an array of cells, and not a text, a path or a list of lines.
+    """Return True if a source is lists or an array of cells, and not a text, a path or a list of lines.
 
     >>> is_board([[1, 0], [0, 1]]), is_board(["1.", ".1"]), is_board("1...")
     (True, False, False)
@@ -125,7 +127,7 @@ def _check_text(text: str, name: str | None) -> str:
 
 @contextmanager
 def suggest_path(source: object) -> Iterator[None]:
-    """Replace an error about the text `source` by the advice to pass a `Path` if it is the name of an existing file.
+    """Return a context that advises to pass a `Path` if the text `source` fails and names an existing file.
 
     >>> with suggest_path(__file__):  # doctest: +ELLIPSIS
     ...     raise InputError(Text("a digit", "un dígito"), "'/'")
@@ -144,8 +146,9 @@ def suggest_path(source: object) -> Iterator[None]:
 def refuse_file_name(text: str) -> None:
     """Raise InputError if the text is the name of an existing file.
 
-    The file is not opened: nothing of its content can reach the error. Names of files on other machines are left alone,
-    since to look for one opens a connection.
+    The file is not opened, so its content cannot leak into the error. Names of network files are not checked, since
+    that
+    would open a connection.
 
     >>> refuse_file_name("1.....3.4......2")
     """
@@ -162,7 +165,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def unpack_files(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
-    """The bytes of a file, unpacked if it is a gzip file, or of each file in a zip, with their names.
+    """Yield the bytes of a file, unpacked if it is a gzip file, or of each file in a zip, with their names.
 
     >>> list(unpack_files(gzip.compress(b"12"), "a.txt.gz"))
     [(b'12', 'a.txt.gz')]
@@ -203,7 +206,7 @@ def _unpack_zip(data: bytes, name: str) -> Iterator[tuple[bytes, str]]:
 
 
 def _is_hidden(name: str) -> bool:
-    """What a system adds by itself: `.DS_Store`, `__MACOSX/`."""
+    """Return True for files that a system adds by itself, such as `.DS_Store` or `__MACOSX/`."""
     return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
 
 
@@ -219,7 +222,7 @@ def _read_limited(packed: Any, most: int, name: str) -> bytes:
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text in the bytes of a file, in any encoding; binary data is refused.
+    """Return the text in the bytes of a file, in any encoding. Raise InputError for binary data.
 
     >>> decode("niñ@".encode("utf-16"), "a.txt")
     'niñ@'
@@ -241,7 +244,9 @@ def decode(data: bytes, name: str) -> str:
 
 
 def _detect_wide_encoding(data: bytes) -> str | None:
-    """The encoding with two or four bytes a sign: by its mark, or because every second byte of the head is zero.
+    """Return the encoding if it has two or four bytes per character, or None.
+
+    It is recognised by its byte order mark, or because every second byte of the start is zero.
 
     >>> [_detect_wide_encoding("12".encode(encoding)) for encoding in ("utf-16", "utf-16-be", "ascii")]
     ['utf-16', 'utf-16-be', None]
@@ -257,7 +262,7 @@ def _detect_wide_encoding(data: bytes) -> str | None:
 
 
 def tidy(text: str) -> str:
-    """The text with newlines as the only ends of lines, without a byte order mark, and with whole addresses.
+    """Return the text with uniform newlines, without a byte order mark, and with complete addresses.
 
     >>> tidy("a\\r\\nb\\rc"), tidy("puzz.link/p?sudoku")
     ('a\\nb\\nc', 'https://puzz.link/p?sudoku')
@@ -271,7 +276,7 @@ def tidy(text: str) -> str:
 
 
 def _rows(source: object, depth: int = 1) -> str:
-    """Lists as the text of a board: a row a line, its cells set apart by blanks."""
+    """Return lists as the text of a board: one row per line, cells separated by blanks."""
     values = _to_list(source)
     if depth > _DEEPEST:
         raise InputError(_LISTS, _DEEP)
@@ -287,7 +292,7 @@ def _rows(source: object, depth: int = 1) -> str:
 
 
 def _join_flat_list(values: list[Any]) -> str:
-    """A list of texts is their lines; a list of cells is a board without ends of rows."""
+    """Return the lines of a list of texts, or the board of a flat list of cells."""
     if _are_lines(values):
         return "".join(f"{value}\n" for value in values)
     side = isqrt(len(values))
@@ -316,7 +321,7 @@ def _to_list(value: Any) -> list[Any]:
 
 
 def _cell(value: Any) -> str:
-    """One value as a word: nothing, NaN and an empty text are empty cells."""
+    """Return one value as a word. None, NaN and an empty text are empty cells."""
     if hasattr(value, "item") and not isinstance(value, str | int | float):
         value = value.item()
     if value is None or (isinstance(value, float) and isnan(value)):

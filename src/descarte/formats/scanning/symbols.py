@@ -1,14 +1,14 @@
-"""One sign a cell: which sign is which digit, decided for a whole file.
+"""One character per cell: decide for a whole file which character is which digit.
 
     size   alphabets
-    1..9   1-9, or letters from A where no digit is used
+    1..9   1-9, or letters from A if no digit is used
     16     1-9A-G   0-9A-F   A-P
     25     1-9A-P   0-9A-O   A-Y
     36     0-9A-Z
 
-Small and capital letters are the same sign, unless the user's own symbols have both. Above 9 digits a file has
-one sign for empty cells: 0 is a digit where another sign is there for them. `?` and `x` stand for empty cells beside
-at least one digit, where neither another sign does nor they are digits themselves.
+Small and capital letters are the same symbol, unless the user's own symbols have both. Above 9 digits a file has
+one character for empty cells, and 0 is a digit if another character is used for them. `?` and `x` are empty cells if
+there is at least one digit, they are not digits themselves, and no other character is used for empty cells.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ _MOST = 128
 BAD = 255
 
 _CHOICES = Text(
-    "the digits of a grid of {size} by {size} to be plain from their signs (choose them with --symbols)",
-    "que los dígitos de una cuadrícula de {size} por {size} se conozcan por sus signos (elígelos con --symbols)",
+    "the digits of a grid of {size} by {size} to be clear from their symbols (choose them with --symbols)",
+    "que los dígitos de una cuadrícula de {size} por {size} se reconozcan por sus símbolos (elígelos con --symbols)",
 )
 _FITS = Text("a text that fits {choices}", "un texto que encaja con {choices}")
 _OR = Text("{one} or {other}", "{one} o {other}")
-_SIGN = Text("a sign of {name}, or '.' for an empty cell", "un signo de {name}, o '.' para una casilla vacía")
-_REPEATED = Text("the symbols '{symbols}' repeat a sign", "los símbolos '{symbols}' repiten un signo")
+_SIGN = Text("a symbol of {name}, or '.' for an empty cell", "un símbolo de {name}, o '.' para una casilla vacía")
+_REPEATED = Text("the symbols '{symbols}' repeat a character", "los símbolos '{symbols}' repiten un carácter")
 _UNFIT = Text(
-    "the symbols '{symbols}' have a blank or a sign that has another use",
-    "los símbolos '{symbols}' tienen un blanco o un signo que tiene otro uso",
+    "the symbols '{symbols}' have a blank or a character that has another use",
+    "los símbolos '{symbols}' tienen un espacio o un carácter que tiene otro uso",
 )
 _BACKWARDS = Text("the symbols '{range}' run backwards", "los símbolos '{range}' van hacia atrás")
 _WIDE = Text(
-    "symbols of at most {most} signs, and at most {count} of them",
-    "símbolos de {most} signos como mucho, y {count} como mucho",
+    "symbols of at most {most} characters, and at most {count} of them",
+    "símbolos de {most} caracteres como mucho, y {count} como mucho",
 )
 _RANGE = re.compile("([0-9A-Za-z])-([0-9A-Za-z])")
 _NUMBERS = re.compile("([0-9]{1,3})-([0-9]{2,3})")
@@ -54,13 +54,13 @@ _RESERVED = frozenset(".*_-,;#|:!()[]{}<>=+/\\\"'")
 
 @dataclass(frozen=True)
 class Alphabet:
-    """The signs of the digits 1, 2, 3..."""
+    """The symbols of the digits 1, 2, 3..., one character each."""
 
     signs: str
 
     @property
     def name(self) -> str:
-        """A short name that says it all.
+        """A short name that describes the symbols completely.
 
         >>> Alphabet("123456789ABCDEFG").name, Alphabet("0123").name, Alphabet("ABC").name, Alphabet("<>").name
         ('1-9A-G', '0-3', 'A-C', '<>')
@@ -74,15 +74,15 @@ class Alphabet:
 
     @property
     def expected(self) -> Text:
-        """What may stand in a cell.
+        """The phrase for the expected content of a cell.
 
         >>> print(get_usual_alphabet(4).expected)
-        a sign of 1-4, or '.' for an empty cell
+        a symbol of 1-4, or '.' for an empty cell
         """
         return _SIGN.fill(name=self.name)
 
     def symbols(self, size: int) -> tuple[str, ...]:
-        """What a puzzle of this size is written with; empty where that is the numbers themselves.
+        """Return the symbols of a puzzle of this size, or an empty tuple if they are the numbers themselves.
 
         >>> Alphabet("1234").symbols(4), Alphabet("ABCDE").symbols(4)
         ((), ('A', 'B', 'C', 'D'))
@@ -91,7 +91,7 @@ class Alphabet:
         return () if "123456789".startswith(signs) else tuple(signs)
 
     def table(self, size: int) -> bytes:
-        """For `bytes.translate`: the digit of each sign, 0 for empty, BAD for anything else.
+        """Return a table for `bytes.translate`: the digit of each symbol, 0 for empty, BAD for anything else.
 
         >>> tuple(b"1.4".translate(Alphabet("1234").table(4)))
         (1, 0, 4)
@@ -99,7 +99,7 @@ class Alphabet:
         return _table(self.signs, size)
 
     def spell(self, digits: tuple[int, ...]) -> str:
-        """Digits as signs, '.' for an empty cell.
+        """Return digits as symbols, '.' for an empty cell.
 
         >>> Alphabet("123456789ABC").spell((10, 0, 2))
         'A.2'
@@ -121,7 +121,7 @@ def _table(signs: str, size: int) -> bytes:
 
 @lru_cache(maxsize=256)
 def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
-    """The digit of each sign; of letters small and capital ones, unless both are there. Without symbols, of numbers.
+    """Return the digit of each symbol, in small and capital letters unless both are used. Without symbols, use numbers.
 
     >>> digits_by_sign(("A", "B"), 2)["b"], digits_by_sign((), 12)["12"]
     (2, 12)
@@ -136,7 +136,9 @@ def digits_by_sign(symbols: tuple[str, ...], size: int) -> dict[str, Digit]:
 
 
 def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
-    """`?` or `x` where it can only stand for an empty cell: beside a digit, and where nothing else does.
+    """Return `?` or `x` if it can only be an empty cell: next to a digit, with no other character for empty cells.
+
+    `signs` are the known symbols of digits. Return None otherwise.
 
     >>> empty_sign("12x4"), empty_sign("12x."), empty_sign("xxxx"), empty_sign("1?x2")
     ('x', None, None, None)
@@ -152,7 +154,7 @@ def empty_sign(cells: Iterable[str], signs: str = "") -> str | None:
 
 
 def replace_unknown_signs(grid: str, size: int) -> str:
-    """A grid of one sign a cell with `.` for `?` or `x` where that can only be an empty cell.
+    """Return a grid of one character per cell with `.` for `?` or `x` if that can only be an empty cell.
 
     >>> replace_unknown_signs("12x4", 2), replace_unknown_signs("12x.", 2)
     ('12.4', '12x.')
@@ -163,7 +165,7 @@ def replace_unknown_signs(grid: str, size: int) -> str:
 
 
 def get_usual_alphabet(size: int) -> Alphabet:
-    """The alphabet that a grid of this size is written with.
+    """Return the default alphabet of a grid of this size.
 
     >>> get_usual_alphabet(9).name, get_usual_alphabet(16).name, get_usual_alphabet(36).name
     ('1-9', '1-9A-G', '0-9A-Z')
@@ -172,7 +174,7 @@ def get_usual_alphabet(size: int) -> Alphabet:
 
 
 def parse_alphabet(symbols: str) -> Alphabet:
-    """The user's own alphabet, with ranges written out, or OptionError.
+    """Return the user's own alphabet, with ranges expanded. Raise OptionError if it is not valid.
 
     >>> parse_alphabet("ABCD").spell((4, 0)), parse_alphabet("1-9A-C").signs
     ('D.', '123456789ABC')
@@ -186,7 +188,9 @@ def parse_alphabet(symbols: str) -> Alphabet:
 
 
 def parse_symbols(symbols: str) -> tuple[str, ...]:
-    """Symbols of one sign or of several: `0-F`, `1-16`, or a list with blanks or commas.
+    """Return symbols of one or more characters from `0-F`, `1-16`, or a list with blanks or commas.
+
+    Raise OptionError if they are not valid.
 
     >>> parse_symbols("0-3A"), parse_symbols("9-11"), parse_symbols("I, II, III")
     (('0', '1', '2', '3', 'A'), ('9', '10', '11'), ('I', 'II', 'III'))
@@ -199,7 +203,7 @@ def parse_symbols(symbols: str) -> tuple[str, ...]:
 
 
 def check_symbols(symbols: tuple[str, ...]) -> tuple[str, ...]:
-    """The symbols, or OptionError when one of them is there twice or cannot be read back."""
+    """Return the symbols. Raise OptionError if one of them is there twice or cannot be read back."""
     if any(len(sign) > _LONGEST for sign in symbols) or len(symbols) > _MOST:
         raise OptionError(_WIDE.fill(most=_LONGEST, count=_MOST))
     shown = echo(" ".join(symbols))[1:-1]
@@ -213,16 +217,16 @@ def check_symbols(symbols: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def sign_expected(symbols: tuple[str, ...]) -> Text:
-    """What may stand in a cell of a puzzle with these symbols.
+    """Return the phrase for the expected content of a cell of a puzzle with these symbols.
 
     >>> print(sign_expected(("A", "B", "C")))
-    a sign of A-C, or '.' for an empty cell
+    a symbol of A-C, or '.' for an empty cell
     """
     return _SIGN.fill(name=spell_symbols(symbols))
 
 
 def symbols_to_json(symbols: tuple[str, ...]) -> str | list[str]:
-    """Symbols as JSON has them: one text where each is one sign, else a list.
+    """Return symbols in the form of JSON: one text if each is one character, otherwise a list.
 
     >>> symbols_to_json(("A", "B")), symbols_to_json(("10", "11"))
     ('AB', ['10', '11'])
@@ -231,7 +235,7 @@ def symbols_to_json(symbols: tuple[str, ...]) -> str | list[str]:
 
 
 def spell_symbols(symbols: tuple[str, ...]) -> str:
-    """Symbols in a line of text, as `chosen` reads them.
+    """Return symbols in a line of text that `parse_symbols` reads.
 
     >>> spell_symbols(("A", "B", "C")), spell_symbols(("0", "10"))
     ('A-C', '0 10')
@@ -251,7 +255,7 @@ def _expand_range(range_: re.Match[str]) -> str:
 
 
 def list_known_alphabets(size: int) -> tuple[Alphabet, ...]:
-    """The alphabets that grids of this size are known to be written with.
+    """Return the alphabets in use for grids of this size.
 
     >>> [alphabet.name for alphabet in list_known_alphabets(16)]
     ['1-9A-G', '0-9A-F', 'A-P']
@@ -263,14 +267,14 @@ def list_known_alphabets(size: int) -> tuple[Alphabet, ...]:
 
 
 def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
-    """Return the alphabet of a file with these grids, each a string of signs, or the error that names the choices.
+    """Return the alphabet of a file with these grids, each a string of symbols, or the error that names the choices.
 
-    A grid with characters of no alphabet is an error of its own, and is left out here.
+    A grid with characters of no alphabet is an error of its own, and is ignored here.
 
     >>> alphabet_for(16, ["123ABCG."]).name
     '1-9A-G'
     >>> print(alphabet_for(16, ["123ABC."]))
-    expected the digits of a grid of 16 by 16 to be plain from their signs (choose them with --symbols),
+    expected the digits of a grid of 16 by 16 to be clear from their symbols (choose them with --symbols),
     found a text that fits 1-9A-G or 0-9A-F
     """
     if size < 10:

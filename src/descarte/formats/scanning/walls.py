@@ -1,4 +1,4 @@
-"""What the walls of a drawn board say: boxes, regions, and cages with their totals.
+"""Boxes, regions, and cages with their totals from the walls of a drawn board.
 
 +9==========+6====+4====+        =  #   a wall of a box and of a cage
 #  .     .  #  .  :  .  #        -  |   of a box or region alone
@@ -23,7 +23,7 @@ from descarte.formats.scanning.row_styles import DRAWN
 from descarte.model.clues import Total
 
 Areas = tuple[int, ...]
-"""For each cell the number of its area, in the order in which they begin."""
+"""The number of the area of each cell, in the order in which areas begin."""
 
 _SOLID = frozenset("-─╌|│¦")
 _DOTTED = frozenset(".┄┈:┆┊")
@@ -36,13 +36,13 @@ _OTHER = Text("the total {total} elsewhere", "el total {total} en otro sitio")
 
 
 class Walls(NamedTuple):
-    """The sign of the wall above each cell and to its left, blank for none; within the board only."""
+    """The characters of the inner walls above each cell and to its left, blank for none."""
 
     above: Sequence[Sequence[str]]
     beside: Sequence[Sequence[str]]
 
     def areas(self, is_wall: Callable[[str], bool]) -> Areas:
-        """The cells that no such wall keeps apart.
+        """Return the area of each cell, where areas are separated by the walls for which `is_wall` is true.
 
         >>> Walls([[" ", " "], ["-", "-"]], [[" ", " "], [" ", "|"]]).areas(lambda sign: sign != " ")
         (0, 0, 1, 2)
@@ -77,7 +77,7 @@ class Walls(NamedTuple):
 
 
 def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
-    """The walls between the cells of a board that these lines draw."""
+    """Return the walls between the cells of a board that these lines draw."""
     text = {line.number: line.text for line in lines}
     above, beside = list[str](), list[str]()
     for row, (number, cells) in enumerate(zip(board.lines, board.cells, strict=True)):
@@ -92,7 +92,7 @@ def walls_of(lines: Sequence[Line], board: SquareGrid) -> Walls:
 
 
 def _find_wall_sign(between: list[str], at: int) -> str:
-    """The sign of the wall in the lines between two rows; a total hides it, but not all of it."""
+    """Return the character of the wall in the lines between two rows. A total hides only part of a wall."""
     for line in between:
         while at < len(line) and "0" <= line[at] <= "9":
             at += 1
@@ -102,9 +102,10 @@ def _find_wall_sign(between: list[str], at: int) -> str:
 
 
 def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | None]:
-    """The shape of the boxes that walls show ((1, n) for none at all), or else the regions; neither if they show none.
+    """Return the shape of the boxes that walls show, or the regions if they are not boxes, and None for the other.
 
-    Bars between all columns, or rules between all rows, are lines of a table and show nothing.
+    The shape is (1, n) if there are no walls. Both are None if the walls show neither.
+    Bars between all columns, or lines between all rows, belong to a table and show nothing.
 
     >>> boxes_and_regions(Walls([[" ", " "], ["-", "-"]], [[" ", " "], [" ", " "]]))
     (None, None)
@@ -128,7 +129,7 @@ def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | Non
 
 
 def cages_of(lines: Sequence[Line], board: SquareGrid, walls: Walls) -> tuple[Total, ...]:
-    """The cages of a drawing, in the order of their first cells."""
+    """Return the cages of a drawing, in the order of their first cells. Raise InputError if a total is misplaced."""
     size = len(board.cells)
     areas = walls.areas((_DOTTED | _STRONG).__contains__)
     rows = {number: row for row, number in enumerate(board.lines)}

@@ -1,1 +1,1 @@
-"""Helpers that formats of other programs share."""
+"""Helpers that the formats of several programs share."""

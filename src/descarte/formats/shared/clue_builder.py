@@ -1,4 +1,4 @@
-"""A puzzle of another program while it is being read: what it draws is collected, then turned into clues."""
+"""A puzzle of another program while it is being read: collects what the program draws, then builds clues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.variants import Board
 
 
 def boxes_of(size: int, box: tuple[int, int]) -> tuple[int, ...]:
-    """The number of the box of each square.
+    """Return the number of the box of each square.
 
     >>> boxes_of(4, (2, 2))[:8]
     (0, 0, 1, 1, 0, 0, 1, 1)
@@ -23,7 +23,7 @@ def boxes_of(size: int, box: tuple[int, int]) -> tuple[int, ...]:
 
 
 def is_boxes(regions: tuple[int, ...], box: tuple[int, int]) -> bool:
-    """Whether regions are nothing but boxes of this shape.
+    """Return True if the regions are exactly the boxes of this shape.
 
     >>> is_boxes((7, 7, 3, 3, 7, 7, 3, 3, 1, 1, 0, 0, 1, 1, 0, 0), (2, 2))
     True
@@ -33,14 +33,14 @@ def is_boxes(regions: tuple[int, ...], box: tuple[int, int]) -> bool:
 
 
 def _find_box_shape(size: int, regions: tuple[int, ...]) -> tuple[int, int] | None:
-    """Return the shape of the boxes that the regions are, or None if they are not boxes."""
+    """Return the shape of the boxes if the regions are boxes, or None."""
     shapes = ((height, size // height) for height in range(2, size) if size % height == 0)
     return next((shape for shape in shapes if is_boxes(regions, shape)), None)
 
 
 @dataclass
 class Draft:
-    """What has been found so far."""
+    """The parts of a puzzle that have been read so far."""
 
     size: int
     first: int = 1
@@ -65,14 +65,14 @@ class Draft:
         self.marks.append(Mark(variant, lines, values))
 
     def set_square_values(self, square: int, values: tuple[int, ...]) -> None:
-        """The values that a square may have: one is a given."""
+        """Restrict a square to these values. A single value becomes a given."""
         if len(values) == 1 and square not in self.givens and 0 <= values[0] - self.first < self.size:
             self.givens[square] = values[0] - self.first + 1
         else:
             self.mark("candidates", (square,), values=values)
 
     def board(self) -> Board:
-        """The board so far."""
+        """Return the board as it is so far."""
         clues = self.clues()
         regions = clues.regions
         if regions is None and (clues.box is None or min(clues.box) > 1):
@@ -82,7 +82,7 @@ class Draft:
         return Board(self.size, self.size, self.size, self.first, regions or (), marks=tuple(self.marks))
 
     def clues(self) -> Clues:
-        """Return the clues. Cages are marks where the lowest digit is not 1."""
+        """Return the clues. Cages become marks if the lowest digit is not 1."""
         regions, parts = self._regions()
         shape = _find_box_shape(self.size, regions) if regions else None
         regions = regions if shape is None else None
@@ -112,7 +112,7 @@ class Draft:
         return [Mark("cage", (cage.places,), (cage.total,)) for cage in self.cages]
 
     def groups(self) -> list[tuple[int, ...]]:
-        """The squares of each region."""
+        """Return the squares of each region."""
         found: dict[int, list[int]] = {}
         for square, region in enumerate(self.regions or ()):
             if region is not None:
@@ -120,7 +120,7 @@ class Draft:
         return [tuple(group) for group in found.values()]
 
     def _regions(self) -> tuple[tuple[int, ...] | None, list[tuple[int, ...]]]:
-        """The regions when they fill the grid, or those that there are as groups of squares."""
+        """Return the regions if they fill the grid, or else None and the groups of squares that there are."""
         if self.regions is None:
             return None, []
         groups = self.groups()

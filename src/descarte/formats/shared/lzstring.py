@@ -1,7 +1,7 @@
-"""Texts that lz-string packed, as links carry them: a dictionary that grows while it is read, in base64.
+"""Texts compressed by lz-string, as links carry them: an LZ dictionary that grows while it is read, in base64.
 
-Each number of as many bits as the dictionary needs is an entry of it: 0 and 1 say that a new sign of 8 or 16 bits
-follows, 2 that the text ends, the others stand for pieces that have come before.
+Each code has as many bits as the dictionary needs and names an entry. Codes 0 and 1 announce a new character of
+8 or 16 bits, code 2 ends the text, and the others repeat earlier pieces.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from descarte.core.deadline import check_deadline
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {sign: f"{value:06b}" for value, sign in enumerate(_SIGNS)}
 MOST = 5_000_000
-"""No text is longer: a small packed text may stand for a huge one."""
+"""Maximum length of an unpacked text in characters, because a small packed text may expand to a huge one."""
 _PAUSE = 4095
 _HALF = re.compile("[\ud800-\udfff]")
 
 
 def _reverse_bits(packed: str) -> str:
-    """The bits of a text in base64, the last first: so every number stands with its highest bit first.
+    """Return the bits of a base64 text in reverse order, in which every code starts with its highest bit.
 
-    Taking a number is then a slice of a text, ten times as quick as taking bits one by one.
+    Reading a code is then a slice of a string, which is ten times as fast as collecting single bits.
+    Raise ValueError for a character that is not base64.
     """
     try:
         return "".join(map(_BITS.__getitem__, packed.rstrip("=")))[::-1]
@@ -30,7 +31,7 @@ def _reverse_bits(packed: str) -> str:
 
 
 def unpack_text(packed: str, most: int = MOST) -> str:
-    """The text; ValueError when it is no packed text or is too long.
+    """Return the unpacked text. Raise ValueError if it is not a packed text or has more than `most` characters.
 
     >>> unpack_text("IYI15B+I")
     'abababab?'
@@ -78,14 +79,14 @@ def unpack_text(packed: str, most: int = MOST) -> str:
 
 
 def _join_surrogates(text: str) -> str:
-    """The text with the two halves of each sign above 16 bits joined."""
+    """Return the text with each surrogate pair joined into one character."""
     if not _HALF.search(text):
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 class _Packer:
-    """The pieces that have come, and the bits that say them."""
+    """State of the compressor: the known pieces and the bits written so far."""
 
     def __init__(self) -> None:
         self.known: dict[str, int] = {}
@@ -114,7 +115,7 @@ class _Packer:
 
 
 def pack_text(text: str) -> str:
-    """The text as a link carries it.
+    """Return the text compressed as a link carries it.
 
     >>> pack_text("abababab?")
     'IYI15B+I'

@@ -1,7 +1,7 @@
-"""A player's marks, between formats that write some of them and clues that have candidates for every cell.
+"""Convert between a player's pencil marks for some cells and clues with candidates for every cell.
 
-Where every empty cell has marks in its middle, they are the candidates of the position; where only some have, they
-are notes: no cell without marks may lose its candidates, and notes change no answer.
+If every empty cell has centre marks, they are the candidates of the position. If only some cells have them, they are
+notes, because cells without marks must not lose their candidates; notes change no answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from descarte.model.clues import Clues
 
 
 def add_player_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mapping[int, Digits]) -> Clues:
-    """The clues with these marks, by square.
+    """Return the clues with these centre and corner marks, by square.
 
     >>> add_player_marks(Clues(1, 2, (1, 0)), {1: 3}, {}).candidates
     (1, 3)
@@ -40,7 +40,7 @@ def add_player_marks(clues: Clues, centres: Mapping[int, Digits], corners: Mappi
 
 
 def get_filled_digits(clues: Clues) -> tuple[int, ...]:
-    """The digit of each square, given or written by a player; 0 for none.
+    """Return the digit of each square, a given or a player's entry, or 0 if it is empty.
 
     >>> get_filled_digits(Clues(1, 2, (1, 0), entries=(0, 2)))
     (1, 2)
@@ -50,7 +50,7 @@ def get_filled_digits(clues: Clues) -> tuple[int, ...]:
 
 
 def centres_of(clues: Clues) -> tuple[Digits, ...] | None:
-    """What to write in the middle of each square; None when that cannot say the candidates.
+    """Return the centre marks to write for each square, or None if they cannot express the candidates.
 
     >>> centres_of(Clues(1, 2, (1, 0), candidates=(1, 3))), centres_of(Clues(1, 2, (1, 0), candidates=(1, 0)))
     ((0, 3), None)

@@ -1,4 +1,4 @@
-"""Calcudoku (KenKen) that a person can type: a map of cages, and a number with an operation for each.
+"""Calcudoku (KenKen) for typing by hand: a map of cages, and a number with an operation for each cage.
 
 calcudoku
 a a a b
@@ -50,7 +50,7 @@ _IN_MAP = Text("a cage of the map, named once", "una jaula del mapa, nombrada un
 
 
 class CageLabel(NamedTuple):
-    """What a cage says: its name, its number and the sign of its operation."""
+    """The label of a cage: its name, its number and the sign of its operation."""
 
     name: Word
     number: int
@@ -59,7 +59,7 @@ class CageLabel(NamedTuple):
 
 
 def _board(sheet: TitledSheet) -> Clues:
-    """The map, the numbers of its cages and the givens; every line that is none of these is a row."""
+    """Return the clues from the map, the numbers of its cages and the givens. Every other line is a row."""
     sections: dict[str, list[Line]] = {"cages": [], "givens": []}
     section, numbers = "cages", list[CageLabel]()
     for line in sheet.body:
@@ -106,7 +106,7 @@ def _marks(rows: list[tuple[int, list[Word]]], numbers: list[CageLabel]) -> Iter
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every Calcudoku of the text.
+    """Yield every Calcudoku of the text.
 
     >>> [entry.clues.marks[0] for entry in read("kenken\\nab\\nab\\na=2/ b=3+", ReadOptions())]
     [Mark(variant='division', lines=((0, 2),), values=(2,))]
@@ -115,7 +115,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The map with its numbers, and the givens if there are any.
+    """Return the map with its numbers, and the givens if there are any.
 
     >>> print(write(Clues(2, 2, (0,) * 4, marks=(Mark("total", ((0, 1),), (3,)),))), end="")
     calcudoku
@@ -143,7 +143,7 @@ def write(clues: Clues) -> str:
 
 
 def _fits(mark: Mark, taken: set[int]) -> bool:
-    """Whether a map can say it: a cage apart from others, its squares in order, one number and an operation."""
+    """Return True if a map can express the mark: a cage apart from others, sorted squares, one number, an operation."""
     if mark.variant not in OPERATIONS or len(mark.lines) != 1 or len(mark.values) != 1 or mark.values[0] < 0:
         return False
     squares = mark.lines[0]
@@ -160,7 +160,8 @@ FORMAT = Format(
     key=KIND,
     name=Text("map of cages with operations", "mapa de jaulas con operaciones"),
     about=Text(
-        "a line 'calcudoku' (or 'kenken'), a letter a cell for its cage, then numbers and signs: a=12+ b=3- c=24* d=2/",
+        "a line 'calcudoku' (or 'kenken'), one letter per cell for its cage, then numbers and signs: "
+        "a=12+ b=3- c=24* d=2/",
         "una línea 'calcudoku' (o 'kenken'), una letra por casilla para su jaula y luego números y signos: "
         "a=12+ b=3- c=24* d=2/",
     ),

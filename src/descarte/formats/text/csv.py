@@ -1,4 +1,4 @@
-"""Columns with a heading, in any order: the puzzle, its solution, its name, and whatever else there is.
+"""Columns with a heading, in any order: the puzzle, its solution, its id, and any other columns.
 
 rating,puzzle,solution,clues
 2.3,1.....3.4......2,1324243142133142,4
@@ -52,12 +52,12 @@ _SOLUTION = Text(
 )
 _FIELDS = Text("as many fields as the heading has, {count}", "tantos campos como el encabezado, {count}")
 _FOUND = Text("{count} of them", "{count}")
-_SHORT = Text("fields of at most {most} signs", "campos de {most} signos como mucho")
+_SHORT = Text("fields of at most {most} characters", "campos de {most} caracteres como mucho")
 
 
 @dataclass(frozen=True)
 class _Heading:
-    """The names of the columns, and the column (from 0) of each thing that is known."""
+    """The names of the columns, and the index (from 0) of each known column."""
 
     separator: str
     names: tuple[str, ...]
@@ -65,7 +65,7 @@ class _Heading:
 
 
 def _heading(line: str) -> _Heading | None:
-    """What a line says as a heading; None when it is none."""
+    """Return the heading in a line, or None if the line is not a heading."""
     line = line.strip("\ufeff\r\n")
     if len(line) > 20_000:
         return None
@@ -83,7 +83,7 @@ def _heading(line: str) -> _Heading | None:
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
-    """Every row of the text; a line that is a heading again starts another table.
+    """Yield the puzzle of every row. Another heading starts another table.
 
     >>> [entry.clues.notes.level for entry in read("level,puzzle\\neasy,1...\\n", ReadOptions())]
     ['easy']
@@ -106,7 +106,7 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _records(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of the text that say something; one that ends within quotation marks goes on in the next."""
+    """Yield the records of the text with their line numbers. A line that ends within quotation marks continues."""
     waiting, start = "", 0
     for line in lines_of(text):
         if not waiting and not line.text.strip():
@@ -163,7 +163,7 @@ def _notes(heading: _Heading, fields: list[str], said: dict[str, str]) -> Notes:
 
 
 def _is_cell(text: str) -> bool:
-    """Whether words, perhaps on several lines, come back from a column."""
+    """Return True if a text, possibly of several lines, survives a round trip through a column."""
     return text.strip() == text and text.replace("\n", "").isprintable() and len(text) < _LONGEST
 
 
@@ -172,7 +172,7 @@ def _word(text: str) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a heading with a puzzle and more than [`line`] keeps.
+    """Return True if the first line is a heading with a puzzle and with columns that the format `line` does not keep.
 
     >>> looks_like("puzzle,rating\\n1...,3"), looks_like("puzzle,solution\\n1...,1221"), looks_like("1...,1221")
     (True, False, False)
@@ -184,7 +184,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Write a heading and the row of a puzzle.
+    """Return a heading and the row of a puzzle.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), notes=Notes(level="easy"))), end="")
     puzzle,level
@@ -210,7 +210,7 @@ def write(clues: Clues) -> str:
 
 
 def _require_writable(clues: Clues) -> None:
-    """Raise UnwritablePuzzle if a row of a table cannot say all that the clues tell."""
+    """Raise UnwritablePuzzle if a row of a table cannot express all of the clues."""
     require_writable(clues, KEY, {"solution", "id", "kept", *NAMES})
     require_usual_sudoku(clues, KEY, is_right_size=clues.rows <= 9)
     if clues.rows != clues.columns:
@@ -222,7 +222,7 @@ def _require_writable(clues: Clues) -> None:
 
 
 def _split_heading(text: str) -> tuple[str, str, str]:
-    """The heading stands above all lines that have the same columns."""
+    """Split off the heading, which is written once above all rows with the same columns."""
     heading, _, lines = text.partition("\n")
     return f"{heading}\n", lines, ""
 

@@ -1,4 +1,4 @@
-"""Futoshiki as people type it: signs between the cells of a row, and between rows.
+"""Futoshiki for typing by hand: signs between the cells of a row, and between rows.
 
 futoshiki
 . > .   .   3
@@ -32,7 +32,7 @@ _PART = re.compile(r"[<>]|[^\s<>|]+")
 _STANDING = re.compile(r"[\s^v∧∨|]+")
 _UP, _DOWN = "^∧", "v∨"
 _REACH = 2
-"""How many columns off its cell a sign may stand."""
+"""Maximum distance in columns of a sign from the cell above it."""
 
 _WIDTH = Text("a row of {count} cells", "una fila de {count} casillas")
 _A_ROW = Text("one of {count}", "una de {count}")
@@ -50,7 +50,7 @@ class SignedRow(NamedTuple):
 
 
 def _row(line: Line, size: int) -> SignedRow:
-    """The cells of a row and the signs between them; without blanks, each sign is a cell."""
+    """Return the cells of a row and the signs between them. Without blanks, each character is a cell."""
     parts = [Word(found.group(), found.start() + 1) for found in _PART.finditer(line.text)]
     if sum(part.text not in "<>" for part in parts) != size:
         parts = [one for part in parts for one in kind_line.split_signs(part)]
@@ -80,7 +80,7 @@ def _read_row_signs(rows: list[SignedRow], size: int) -> Iterator[Mark]:
 
 
 def _read_column_signs(lines: list[Line], rows: list[SignedRow], size: int) -> Iterator[Mark]:
-    """The signs of the lines between rows, each below the cell that is nearest to it."""
+    """Yield the inequalities in the lines between rows. Each sign belongs to the nearest cell above it."""
     for line in lines:
         at = sum(row.line < line.number for row in rows) - 1
         for found in re.finditer(r"[^\s|]", line.text):
@@ -109,7 +109,7 @@ def _board(sheet: TitledSheet) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every Futoshiki of the text.
+    """Yield every Futoshiki of the text.
 
     >>> [entry.clues.marks for entry in read("futoshiki\\n.>.\\n^\\n. .", ReadOptions())]
     [(Mark(variant='inequality', lines=((0, 1),), values=()), Mark(variant='inequality', lines=((2, 0),), values=()))]
@@ -118,7 +118,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The board with its signs.
+    """Return the board with its signs.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), marks=(Mark("inequality", ((1, 0),)),))), end="")
     futoshiki

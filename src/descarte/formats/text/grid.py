@@ -1,4 +1,4 @@
-"""Boards as people draw them, with any borders, with headings or without, one sign or number a cell.
+"""Boards as people draw them, with any borders, with or without headings, one symbol or number per cell.
 
 +-----+-----+
 | 1 . | 2 4 |
@@ -49,7 +49,7 @@ _ODD_ROWS = Text(
 _SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
 _LINES = Text("one of more than {count} lines", "uno de más de {count} líneas")
 _ROWS = Text("rows of cells", "alguna fila de casillas")
-_BOXES = Text("walls that part the board into equal boxes", "paredes que partan el tablero en cajas iguales")
+_BOXES = Text("walls that divide the board into equal boxes", "paredes que dividan el tablero en cajas iguales")
 _REGIONS = Text(
     "walls that are not boxes (a jigsaw is read from its map, as written by show --to jigsaw, or from JSON)",
     "paredes que no son cajas (un jigsaw se lee de su mapa, como lo escribe show --to jigsaw, o de JSON)",
@@ -63,7 +63,7 @@ _NO_ROWS = Text("none", "ninguna")
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board of the text.
+    """Yield every board of the text.
 
     >>> [entry.clues.givens for entry in read("|1 .|\\n|. .|\\n", ReadOptions())]
     [(1, 0, 0, 0)]
@@ -72,7 +72,7 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def entries_of(found: Sheets, wishes: ReadOptions) -> Iterator[Entry]:
-    """The puzzle of each sheet, or why there is none; all boards of one size are written with the same signs."""
+    """Yield the puzzle of each sheet, or its error. All boards of one size have the same symbols."""
     symbols = parse_alphabet(wishes.symbols) if wishes.symbols else None
     known: dict[int, Symbols | InputError] = {}
     for sheet in found:
@@ -94,7 +94,7 @@ def entries_of(found: Sheets, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def board_of(sheet: Sheet) -> SquareGrid:
-    """The board of a sheet, or InputError."""
+    """Return the board of a sheet. Raise InputError if it has none."""
     if sheet.board is None:
         caged_at = find_cage_total(sheet.lines)
         if caged_at:
@@ -104,7 +104,7 @@ def board_of(sheet: Sheet) -> SquareGrid:
 
 
 def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions) -> Clues:
-    """The clues with the boxes, regions and cages that the walls show and the lines below the board name."""
+    """Return the clues with the boxes, regions and cages that the walls show or the lines below the board list."""
     legend = Legend.from_lines(sheet.legend, clues.rows)
     walls = walls_of(sheet.lines, board)
     is_caged = bool(find_cage_total(sheet.lines))
@@ -131,13 +131,13 @@ def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions
 
 
 def require_boxes(board: SquareGrid, clues: Clues, wishes: ReadOptions) -> None:
-    """InputError when walls show regions that are no boxes, unless the user says which boxes there are."""
+    """Raise InputError if walls show regions that are not boxes, unless the user gives the boxes."""
     if board.odd_walls and not (clues.box or wishes.box or "latin" in (clues.kind, wishes.kind)):
         raise InputError(_BOXES, _REGIONS, line=board.lines[0])
 
 
 def make_not_square_error(lines: list[Line], start: int) -> InputError:
-    """Why these lines draw no board."""
+    """Return the error for lines that do not draw a board."""
     if len(lines) > MOST_LINES:
         return InputError(_SMALLER.fill(most=LARGEST_BOARD), _LINES.fill(count=MOST_LINES), line=start)
     rows = text_rows(lines)
@@ -147,7 +147,9 @@ def make_not_square_error(lines: list[Line], start: int) -> InputError:
 
 
 def make_uneven_error(lines: Sequence[int], found: Sequence[int], wanted: int | None = None) -> InputError:
-    """Why rows of these widths make no board: one is shorter or longer than the others, or there are too many or few.
+    """Return the error for rows that are not a square: one has another width, or there are too many or too few.
+
+    `wanted` is the right width, or None to use the most common one.
 
     >>> print(make_uneven_error([1, 2, 3, 4], [4, 4, 3, 4]))
     line 3: expected 4 cells in every row, found that row 3 has 3 cells, the others 4
@@ -166,14 +168,14 @@ def _signs(board: SquareGrid) -> str:
 
 
 def _has_single_signs(board: SquareGrid) -> bool:
-    """Whether each cell is one sign of an alphabet, and not a number."""
+    """Return True if each cell is one symbol of an alphabet, and not a number."""
     if any(len(text) > 1 for text in board.texts()):
         return False
     return board.packed or any(sign.isalpha() for sign in _signs(board))
 
 
 def _symbols(size: int, found: Sheets) -> Symbols | InputError:
-    """What the boards of this size are written with: signs, or numbers from 1 or from 0."""
+    """Return the symbols of the boards of this size: characters, or numbers from 1 or from 0."""
 
     def same() -> Iterator[SquareGrid]:
         boards = (sheet.board for sheet in found if isinstance(sheet, Sheet))
@@ -216,7 +218,7 @@ def _digit(word: Word, line: int, size: int, symbols: Symbols, empty: str | None
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with a board whose cells are single signs or numbers.
+    """Return True if the text begins with a board whose cells are single symbols or numbers.
 
     >>> looks_like("1 2\\n2 1\\n"), looks_like("1.....3.4......2")
     (True, False)
@@ -237,7 +239,7 @@ def _is_plain_cell(text: str, size: int) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The board with its boxes drawn, numbers set apart by blanks.
+    """Return the board with its boxes drawn, and blanks between numbers.
 
     >>> print(write(Clues(4, 4, (1, 0, 0, 0) * 4)), end="")
     +-----+-----+
@@ -261,7 +263,7 @@ def write(clues: Clues) -> str:
 
 
 def draw(signs: list[str], size: int, box: tuple[int, int]) -> str:
-    """Cells in rows, with borders around boxes if there are any.
+    """Return cells in rows, with borders around boxes if there are any.
 
     >>> print(draw(["1", ".", ".", "12"], 2, (1, 2)), end="")
     1  .
@@ -286,8 +288,8 @@ FORMAT = Format(
     key="grid",
     name=Text("board", "tablero"),
     about=Text(
-        "rows of cells with any borders and headings; numbers above 9 set apart by blanks",
-        "filas de casillas con cualquier borde y encabezado; los números mayores que 9, separados por blancos",
+        "rows of cells with any borders and headings; numbers above 9 separated by blanks",
+        "filas de casillas con cualquier borde y encabezado; los números mayores que 9, separados por espacios",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=40, suffixes=(".grid", ".sud")),
     read=read,

@@ -1,4 +1,4 @@
-"""Jigsaws that a person can type: a map of regions, then the givens.
+"""Jigsaws for typing by hand: a map of regions, then the givens.
 
 jigsaw
 a a a b
@@ -23,7 +23,7 @@ from descarte.formats.text.killer import looks_like as looks_like_killer
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text says jigsaw, or has a map of regions and no cages.
+    """Return True if the title of the text is jigsaw, or it has a map of regions and no cages.
 
     >>> looks_like("jigsaw\\nab\\nab"), looks_like("1 2\\n2 1")
     (True, False)
@@ -38,8 +38,8 @@ FORMAT = Format(
     key="jigsaw",
     name=Text("map of regions", "mapa de regiones"),
     about=Text(
-        "a letter or digit a cell says its region; the givens follow",
-        "una letra o un dígito por casilla dice su región; siguen los números dados",
+        "one letter or digit per cell for its region; the givens follow",
+        "una letra o un dígito por casilla para su región; siguen los números dados",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=60, suffixes=(".jigsaw",)),
     read=partial(letter_maps.read, "jigsaw"),

@@ -1,9 +1,9 @@
-"""Square Kakuro boards, one line a square: a code first, then the squares row by row.
+"""Square Kakuro boards, one line per square: a code first, then the squares row by row.
 
 KK5BOEIP          the board's code; - for none
 0                 black
 24 0              clues: the sum below, the sum to the right, 0 for none
-123456789         anything else is white, whatever it says
+123456789         anything else is white, whatever its content
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MOST = isqrt(MOST_SQUARES)
 
 _SQUARE = Text(
     "a square number of lines after the code ({before} for {small}x{small} or {after} for {large}x{large})",
-    "un número cuadrado de líneas tras el código ({before} para {small}x{small} o {after} para {large}x{large})",
+    "un cuadrado perfecto de líneas tras el código ({before} para {small}x{small} o {after} para {large}x{large})",
 )
 _FEWER = Text("at most {most} lines after the code", "{most} líneas como mucho tras el código")
 _LINES = Text("a total of {count}", "un total de {count}")
@@ -37,7 +37,7 @@ _A_CODE = Text("the board's code, in one word", "el código del tablero, en una 
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board; several are set apart by blank lines.
+    """Yield every board. Several boards are separated by blank lines.
 
     >>> [entry.clues.id for entry in read("ABC\\n0\\n3 0\\n0 3\\n123456789 \\n", ReadOptions())]
     ['ABC']
@@ -57,7 +57,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Every line; equal ones are one object, for most have a few signs, and each would take twenty times their room."""
+    """Yield every line. Equal lines share one object, since short strings take twenty times their length."""
     kept: dict[str, str] = {}
     start = 0
     while start <= len(text):
@@ -68,7 +68,10 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _boards(lines: list[str]) -> Iterable[range]:
-    """Blocks between blank lines if each is a whole board; otherwise blank lines are white squares of one board."""
+    """Return the blocks between blank lines if each is a whole board.
+
+    Otherwise blank lines are white squares, and all lines are one board.
+    """
     starts, stops = array("q"), array("q")
     for at, line in enumerate(lines):
         if not line.strip():
@@ -87,7 +90,7 @@ def _boards(lines: list[str]) -> Iterable[range]:
 
 
 def _is_whole(start: int, stop: int) -> bool:
-    """Whether lines from here to there are a code and a square number of squares."""
+    """Return True if these lines are a code and a square number of squares."""
     return isqrt(stop - start - 1) ** 2 == stop - start - 1 > 0
 
 
@@ -113,7 +116,7 @@ def _black(text: str) -> Black | None:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a word is followed by lines with two sums, zeros and digits; after a blank line another may begin.
+    """Return True if a word is followed by lines with two sums, zeros and digits. Blank lines may separate boards.
 
     >>> looks_like("ABC\\n0\\n3 0\\n0 3\\n123456789\\n"), looks_like("2 2\\n2 1")
     (True, False)
@@ -130,7 +133,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The board, every white square with all nine digits.
+    """Return the board, with all nine digits in every white square.
 
     >>> write(Clues(1, 1, (0,), blacks=(None,)))
     '-\\n123456789\\n'
@@ -156,11 +159,11 @@ def _line(black: Black | None) -> str:
 
 FORMAT = Format(
     key="kakuro-cells",
-    name=Text("Kakuro, one line a square", "kakuro, una línea por casilla"),
+    name=Text("Kakuro, one line per square", "kakuro, una línea por cuadro"),
     about=Text(
-        "a code, then one line a square: 0 black, two sums (down, across) for clues, anything else white",
-        "un código y luego una línea por casilla: 0 negra, dos sumas (abajo, derecha) para las pistas, "
-        "cualquier otra cosa blanca",
+        "a code, then one line per square: 0 black, two sums (down, across) for clues, anything else white",
+        "un código y luego una línea por cuadro: 0 negro, dos sumas (abajo, derecha) como indicaciones, "
+        "cualquier otra cosa blanco",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=30),
     read=read,

@@ -1,4 +1,4 @@
-"""Kakuro as lists of Python, as the textbook programs of aima have them.
+"""Kakuro as Python lists, in the form of the AIMA textbook programs.
 
 kakuro = [['*', [10, ''], [13, '']],        * black; [down, across] the sums below and to the right, '' for none
           [['', 3], '_', '_']]              _ white
@@ -27,13 +27,13 @@ _ROW_START = re.compile(rf"{_GAP},?{_GAP}(?=\[)")
 _CLOSED = re.compile(rf"{_GAP},?{_GAP}\]\s*")
 _LISTS = Text("lists of '*', '_' and pairs such as [10, '']", "listas de '*', '_' y pares como [10, '']")
 _DAMAGED = Text("lists that do not close, or something else in them", "listas que no se cierran, u otra cosa en ellas")
-_ROW = Text("rows of {count} squares", "filas de {count} casillas")
-_SIZE = Text(f"at most {MOST_SQUARES} squares", f"{MOST_SQUARES} casillas como máximo")
+_ROW = Text("rows of {count} squares", "filas de {count} cuadros")
+_SIZE = Text(f"at most {MOST_SQUARES} squares", f"{MOST_SQUARES} cuadros como máximo")
 _DEEPEST = 3
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board of the text, with the name of its variable.
+    """Yield every board of the text. The variable name becomes the puzzle's id.
 
     >>> entries = list(read("two = [['*', [3, '']], [['', 3], '_']]", ReadOptions()))
     >>> entries[0].clues.id, entries[0].clues.blacks[1]
@@ -53,7 +53,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _end(text: str, at: int) -> int:
-    """Where the brackets that open here close."""
+    """Return the end of the brackets that open at this position."""
     depth = 0
     for found in re.compile(r"[\[\]]").finditer(text, at):
         depth += 1 if found[0] == "[" else -1
@@ -81,7 +81,7 @@ def _clues(text: str, name: str | None, line: int) -> Clues:
 
 
 def _rows(text: str, line: int) -> Iterator[list[Any]]:
-    """Each row; one by one, for Python's own parser takes two hundred times the room of what it reads."""
+    """Yield each row, parsed separately: Python's parser takes two hundred times the memory of its text."""
     at, count = 1, 0
     while found := _ROW_START.match(text, at):
         end = _end(text, found.end())
@@ -111,14 +111,14 @@ def _square(cell: Any, line: int) -> Black | None:
 
 
 def _total(number: Any) -> int:
-    """A sum, 0 for none, -1 for what is no sum."""
+    """Return a sum, 0 for none, or -1 if the value is not a sum."""
     if number == "":
         return 0
     return number if type(number) is int and 0 <= number < 1_000_000 else -1
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text has such lists.
+    """Return True if the text has such lists.
 
     >>> looks_like("k = [['*', [10, '']], [['', 3], '_']]"), looks_like("[[1, 2], [2, 1]]")
     (True, False)
@@ -128,7 +128,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """A board as lists.
+    """Return a board as lists.
 
     >>> print(write(Clues(1, 2, (0, 0), kind="kakuro", blacks=(Black(None, 5), None), id="five")), end="")
     five = [
@@ -154,7 +154,7 @@ FORMAT = Format(
     name=Text("Kakuro lists", "listas de kakuro"),
     about=Text(
         "lists of Python: '*' black, '_' white, [down, across] the sums",
-        "listas de Python: '*' negra, '_' blanca, [abajo, derecha] las sumas",
+        "listas de Python: '*' negro, '_' blanco, [abajo, derecha] las sumas",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=119, unmistakable=True),
     read=read,

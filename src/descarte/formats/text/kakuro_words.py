@@ -1,14 +1,14 @@
-"""Kakuro boards as words: the size, then a word for each square.
+"""Kakuro boards as words: the size, then one word per square.
 
-; monday          a comment; its first word is the board's name
+; monday          a comment; its first word is the board's id
 3 3               rows and columns
 # 4\\- 3\\-         # is black; D\\A has the sum below and the sum to the right, - for none
 -\\3 . .           . is white
 -\\4 . 1           a digit is white and given
-mark xv 5: r2c2 r3c2    what else is drawn
+mark xv 5: r2c2 r3c2    other marks
 
-A board as `show` draws it is read too: with a frame and headings or without, with heads above it (see heads.py),
-without the size, with nothing in place of - and with / in place of \\.
+A board as `show` draws it is read too: with or without frame, headings and size, and with header lines (see
+header_lines.py). It may have nothing in place of - and / in place of \\.
 """
 
 from __future__ import annotations
@@ -53,20 +53,20 @@ _SOLUTION = re.compile(r"\ssolution=([1-9]+)(?:\s|$)")
 
 _SIZE = Text(
     f"the number of rows and of columns, at most {MOST_SQUARES} squares in all",
-    f"el número de filas y de columnas, {MOST_SQUARES} casillas en total como máximo",
+    f"el número de filas y de columnas, {MOST_SQUARES} cuadros en total como máximo",
 )
 _SQUARE = Text(
     "#, a clue like 16\\7 or 16\\-, '.', or a digit from 1 to 9",
-    "#, una pista como 16\\7 o 16\\-, '.', o un dígito del 1 al 9",
+    "#, una indicación como 16\\7 o 16\\-, '.', o un dígito del 1 al 9",
 )
-_COLUMNS = Text("a row of {count} squares", "una fila de {count} casillas")
+_COLUMNS = Text("a row of {count} squares", "una fila de {count} cuadros")
 _ROWS = Text("a board of {count} rows", "un tablero de {count} filas")
 _A_BOARD = Text("one of {count}", "uno de {count}")
 _NOTHING = Text("the end of the board", "el final del tablero")
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board; boards are set apart by blank lines.
+    """Yield every board. Boards are separated by blank lines.
 
     >>> [entry.clues.id for entry in read("; one\\n1 2\\n-\\\\5 .\\n\\n; two\\n1 2\\n-\\\\x .\\n", ReadOptions())
     ...     if not isinstance(entry.clues, InputError)]
@@ -136,7 +136,7 @@ def _read_framed_board(body: list[Line], first: Line) -> tuple[list[tuple[int, W
 
 
 def _strip_frame(lines: list[Line]) -> list[tuple[int, WrittenRow]]:
-    """The rows of a board without its frame and its headings."""
+    """Return the rows of a board without its frame and its headings."""
     kept = [line for line in lines if line.text.translate(_FRAME).strip()]
     if not kept:
         return []
@@ -173,7 +173,7 @@ def _size(line: Line) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _square(text: str, symbols: Symbols) -> tuple[int, Black | None] | None:
-    """The digit given and the black square that a word says; None when it says neither."""
+    """Return the given and the black square that a word shows, or None if it shows neither."""
     if text == ".":
         return 0, None
     if text == "#":
@@ -226,7 +226,7 @@ def _has_kakuro_squares(lines: list[str]) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The board, with its name as a comment.
+    """Return the board, with its id as a comment.
 
     >>> print(write(Clues(1, 2, (0, 5), blacks=(Black(None, 5), None), id="five")), end="")
     ; five
@@ -271,9 +271,9 @@ FORMAT = Format(
     key="kk",
     name=Text("Kakuro words", "kakuro con palabras"),
     about=Text(
-        "rows and columns, then a word a square: # black, 16\\7 clues (down\\across), '.' white, a digit given",
-        "filas y columnas, y luego una palabra por casilla: # negra, 16\\7 pistas (abajo\\derecha), '.' blanca, "
-        "un dígito dado",
+        "rows and columns, then one word per square: # black, 16\\7 clues (down\\across), '.' white, a digit given",
+        "filas y columnas, y luego una palabra por cuadro: # negro, 16\\7 indicaciones (abajo\\derecha), '.' blanco, "
+        "un dígito es un número dado",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=20, suffixes=(".kk",)),
     read=read,

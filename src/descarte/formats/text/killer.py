@@ -1,4 +1,4 @@
-"""Killer cages that a person can type: a map of letters, and a total for each.
+"""Killer cages for typing by hand: a map of letters, and a total for each cage.
 
 killer
 a a b b
@@ -22,7 +22,7 @@ from descarte.formats.scanning.lines import Line, head_of, lines_of
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text says killer, or has totals.
+    """Return True if the title of the text is killer, or it has totals.
 
     >>> looks_like("aa\\nbb\\na=3 b=3"), looks_like("1 2\\n2 1")
     (True, False)
@@ -34,7 +34,7 @@ def looks_like(text: str) -> bool:
 
 
 def _is_drawn(text: str) -> bool:
-    """Whether cells are named below the drawing of a board, and not below a map."""
+    """Return True if the cell lists are below the drawing of a board, and not below a map."""
     lines = (line.text for line in lines_of(head_of(text)))
     first = next((line for line in lines if line.strip() and line.lstrip()[0] != "#" and not is_head(line)), "")
     while first and first.split()[0] in ("1", "A"):
@@ -46,8 +46,8 @@ FORMAT = Format(
     key="killer",
     name=Text("map of cages", "mapa de jaulas"),
     about=Text(
-        "a letter a cell says its cage, then the totals: a=7 b=8; givens and extra rules may follow",
-        "una letra por casilla dice su jaula, y luego los totales: a=7 b=8; pueden seguir números dados y más reglas",
+        "one letter per cell for its cage, then the totals: a=7 b=8; givens and extra rules may follow",
+        "una letra por casilla para su jaula, y luego los totales: a=7 b=8; pueden seguir números dados y más reglas",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=70, suffixes=(".killer",)),
     read=partial(letter_maps.read, "killer"),

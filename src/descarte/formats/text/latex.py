@@ -25,7 +25,7 @@ _NONE = Text("no environment 'sudoku'", "ningún entorno 'sudoku'")
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    r"""Every board of the text.
+    r"""Yield every board of the text.
 
     >>> board = "\\begin{sudoku}\n" + "|5| | | | | | | | |.\n" * 9 + "\\end{sudoku}\n"
     >>> [entry.clues.givens[0] for entry in read(board, ReadOptions())]
@@ -48,7 +48,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    r"""Whether such an environment begins in the text.
+    r"""Return True if such an environment begins in the text.
 
     >>> looks_like("\\begin{sudoku}"), looks_like("sudoku")
     (True, False)
@@ -57,7 +57,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The environment of a Sudoku.
+    """Return the environment of a Sudoku.
 
     >>> write(Clues(9, 9, (5, *(0,) * 80))).split("\\n")[1]
     '|5| | | | | | | | |.'

@@ -1,4 +1,4 @@
-"""One puzzle a line, one sign a cell: the form in which collections of Sudoku are kept.
+"""One puzzle per line, one character per cell: the usual form of Sudoku collections.
 
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 1.....3.4......2,1324243142133142      # the puzzle, its solution, a comment
@@ -73,21 +73,21 @@ _NOTHING = Text("nothing", "nada")
 
 @dataclass
 class _LineReader:
-    """What is known of the whole file."""
+    """Reader of lines, with what is known about the whole file."""
 
     text: str
     symbols: Alphabet | None
     columns: HeadedColumns | None = None
-    """With a heading: where each thing stands."""
+    """The columns, if the file has a heading."""
     tables: dict[int, bytes] = field(default_factory=dict)
-    """By length of line: the digit of each sign."""
+    """The digit of each character, as a translation table, by length of line."""
     alphabets: dict[int, Alphabet | InputError] = field(default_factory=dict)
-    """By size of grid."""
+    """The alphabet or the error, by size of grid."""
     symbols_of: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """By size of grid, what its digits are written with."""
+    """The symbols of the digits, by size of grid."""
 
     def declare(self, comment: str) -> None:
-        """Heed a comment that names the signs of the grids below it."""
+        """Set the alphabet if a comment names the symbols of the grids below it."""
         found = _SYMBOLS.match(comment.strip())
         if found and self.symbols is None:
             with suppress(OptionError):
@@ -95,7 +95,7 @@ class _LineReader:
                 self._set_alphabet(len(alphabet.signs), alphabet)
 
     def clues(self, line: Line) -> Clues | InputError:
-        """The puzzle in a line that is neither blank nor a comment."""
+        """Return the puzzle in a line that is neither blank nor a comment, or its error."""
         body = line.text.strip()
         table = self.tables.get(len(body))
         if table is not None and self.columns is None:
@@ -143,7 +143,7 @@ class _LineReader:
         return Clues(size, size, givens, solution=solution, id=id, symbols=self.symbols_of[size], notes=notes)
 
     def _split_comment(self, text: str) -> tuple[str, str]:
-        """A line and its comment; in columns a comment follows a blank, and no quotes."""
+        """Return a line and its comment. In columns a comment must follow a blank, and the line must have no quotes."""
         if self.columns is None:
             body, sign, comment = text.partition("#")
             return body, sign + comment
@@ -165,13 +165,14 @@ class _LineReader:
         bad = digits.find(BAD)
         if bad >= 0:
             column = word.column + bad
+            # The cells were joined from several words: each row adds one separator to the column.
             if not line.text.startswith(word.text, word.column - 1):
                 column += bad // size
             raise InputError(alphabet.expected, echo(word.text[bad]), line=line.number, column=column)
         return tuple(digits)
 
     def _alphabet(self, size: int) -> Alphabet | InputError:
-        """The alphabet of all lines of this size, by the signs that they use."""
+        """Return the alphabet of all lines of this size, by the characters that they use, or the error."""
         if size not in self.alphabets:
             if self.symbols is not None:
                 found: Alphabet | InputError = Alphabet(self.symbols.signs[:size])
@@ -227,7 +228,7 @@ def _build_from_numbers(words: list[Word], line: int, id: str | None) -> Clues:
 
 
 def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
-    """The puzzle and its solution in a line without columns."""
+    """Return the puzzle and its solution in a line without columns. Raise InputError if there are more words."""
     if not words:
         return Word("", 1), Word("", 1)
     if len(words) > 1 and (all(len(word.text) == len(words) for word in words) or _are_signs(words)):
@@ -238,7 +239,7 @@ def _fields(number: int, words: list[Word]) -> tuple[Word, Word]:
 
 
 def _fill_blanks(body: str) -> str:
-    """A line in which blanks are the empty cells, with points for them.
+    """Return a line in which blanks are the empty cells with dots for them, and any other line unchanged.
 
     >>> _fill_blanks("1  2"), _fill_blanks("1 " * 8)
     ('1  2', '1.1.1.1.1.1.1.1.')
@@ -251,7 +252,7 @@ def _fill_blanks(body: str) -> str:
 
 
 def _are_signs(words: list[Word]) -> bool:
-    """Whether words are the cells of a board, a sign each."""
+    """Return True if words are the cells of a board, one character each."""
     return (
         len(words) >= FEWEST_CELLS
         and isqrt(len(words)) ** 2 == len(words)
@@ -260,7 +261,7 @@ def _are_signs(words: list[Word]) -> bool:
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
-    """Every line that is neither blank nor a comment is a puzzle.
+    """Yield a puzzle for every line that is neither blank nor a comment.
 
     >>> [entry.line for entry in read("# two\\n1.....3.4......2\\n.........", ReadOptions())]
     [2, 3]
@@ -281,7 +282,7 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """Write the givens as one line. A solution follows after a comma, an id or a comment after '#'.
+    """Return the givens as one line. A solution follows after a comma, an id or a comment after '#'.
 
     >>> write(Clues(4, 4, (1, 0, 0, 0) * 4, id="four"))
     '1...1...1...1... # id: four\\n'
@@ -298,7 +299,7 @@ def write(clues: Clues) -> str:
 
 
 def _require_writable(clues: Clues) -> None:
-    """Raise UnwritablePuzzle if a line cannot say all that the clues tell."""
+    """Raise UnwritablePuzzle if a line cannot express all of the clues."""
     size, comment = clues.rows, clues.notes.comment
     require_writable(clues, "line", {"solution", "id", "symbols", "comment"})
     if comment and (clues.id is not None or not is_single_line(comment) or _ID.match(f"# {comment}")):
@@ -313,10 +314,10 @@ def _require_writable(clues: Clues) -> None:
 
 FORMAT = Format(
     key="line",
-    name=Text("one line a puzzle", "una línea por puzle"),
+    name=Text("one line per puzzle", "una línea por puzle"),
     about=Text(
-        "n*n signs, '.' or 0 for an empty cell, letters above 9; a solution may follow; many puzzles a file",
-        "n*n signos, '.' o 0 para una casilla vacía, letras por encima de 9; puede seguir la solución; "
+        "n*n characters, '.' or 0 for an empty cell, letters above 9; a solution may follow; many puzzles per file",
+        "n*n caracteres, '.' o 0 para una casilla vacía, letras por encima de 9; puede seguir la solución; "
         "muchos puzles por archivo",
     ),
     recognition=Recognition(looks_like=looks_like, precedence=10, suffixes=(".txt", ".sdm", ".csv")),

@@ -42,7 +42,7 @@ _TEXTS = re.compile(r"""\s*[A-Za-z_][A-Za-z_0-9<>\[\] ]{0,60}=\s*(?:new [A-Za-z]
 _SIZES = re.compile(
     r"(?<=[A-Za-z_0-9])(?:\[[0-9]{0,3}\])+(?=\s*(?:[A-Za-z_][A-Za-z_0-9]*\s*)?=)|(?<=[A-Za-z])\[\](?=\s)"
 )
-"""How C and Java say that a name is an array."""
+"""Array dimensions after a name, as in C and Java."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9.]*=?|=|[A-Za-z_]+=.*")
 _EMPTY = frozenset({"None", "none", "null", "nan", "NaN", "NA", ""})
 _WHOLE = re.compile(r"([0-9]{1,9})\.0*")
@@ -57,9 +57,9 @@ _DEEP = Text("lists too deep", "listas demasiado profundas")
 
 
 class _List:
-    """A bracket: where it stands in the text, how many cells it has, and the brackets within it.
+    """A bracket: its position in the text, the number of its cells, and the brackets within it.
 
-    Its cells are taken from the text when they are wanted: as objects they need fifty times the room.
+    Its cells are parsed from the text on demand, because objects for them take fifty times the memory.
     """
 
     __slots__ = ("count", "line", "margin", "rows", "start", "text")
@@ -69,7 +69,7 @@ class _List:
         self.rows: list[_List] | None = None
 
     def words(self) -> Iterator[Word]:
-        """Its cells."""
+        """Yield its cells."""
         margin, depth = self.margin, 0
         for found in _TOKEN.finditer(self.text, self.start):
             token = found.group()
@@ -87,7 +87,7 @@ class _List:
 
     @property
     def first(self) -> str:
-        """Its first cell; nothing when it has none."""
+        """Its first cell, or an empty string if it has none."""
         return next((word.text for word in self.words()), "")
 
 
@@ -96,7 +96,7 @@ Board = list[_List] | Word
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board of the text.
+    """Yield every board of the text.
 
     >>> [entry.clues.givens for entry in read("[[1, None], [0, '2']]", ReadOptions())]
     [(1, 0, 0, 2)]
@@ -105,7 +105,7 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def _sheets(text: str) -> Iterator[Sheet | InputError]:
-    """The sheet of each board, or what is wrong with it."""
+    """Yield the sheet of each board, or its error."""
     try:
         for line, board in _boards(text):
             yield _sheet(line, board)
@@ -114,7 +114,7 @@ def _sheets(text: str) -> Iterator[Sheet | InputError]:
 
 
 def _boards(text: str) -> Iterator[tuple[int, Board]]:
-    """Each board: lists that stand in one list, or one below the other, or one list for a whole board."""
+    """Yield each board: lists within one list, lists that follow each other, or one list for a whole board."""
     loose: list[_List] = []
     for outer in _find_outer_lists(text):
         if loose and (outer.rows or outer.count != loose[0].count or len(loose) == loose[0].count):
@@ -131,7 +131,7 @@ def _boards(text: str) -> Iterator[tuple[int, Board]]:
 
 
 def _are_boards(outer: _List) -> bool:
-    """Whether each text of a list has the signs of a whole board."""
+    """Return True if each text of a list has the characters of a whole board."""
     lengths = (len(word.text) for word in outer.words())
     return outer.count > 0 and all(length > _DEEPEST**2 and isqrt(length) ** 2 == length for length in lengths)
 
@@ -146,7 +146,7 @@ def _find_boards_within(outer: _List) -> Iterator[tuple[int, Board]]:
 
 
 def _find_loose_boards(loose: list[_List]) -> Iterator[tuple[int, Board]]:
-    """Lists without a list around them: the rows of a board if they are as many as cells in each."""
+    """Yield the boards of lists without a list around them: one board if there are as many as cells in each."""
     if len(loose) > 1 and len(loose) == loose[0].count:
         yield loose[0].line, loose
     else:
@@ -154,7 +154,7 @@ def _find_loose_boards(loose: list[_List]) -> Iterator[tuple[int, Board]]:
 
 
 def _find_outer_lists(text: str) -> Iterator[_List]:
-    """The outermost lists of a text, one after the other."""
+    """Yield the outermost lists of a text. Raise InputError if brackets do not match or are too deep."""
     line, margin, stack = 1, -1, list[_List]()
     text = _SIZES.sub("", text)
     for found in _TOKEN.finditer(text):
@@ -183,18 +183,18 @@ def _find_outer_lists(text: str) -> Iterator[_List]:
 
 
 def _is_cell(found: re.Match[str], *, below: bool) -> bool:
-    """Whether a token within a list is a cell and no name; below the rows of a list only what has quotation marks."""
+    """Return True if a token within a list is a cell and not a name. After nested rows only quoted tokens are cells."""
     return not found.group().endswith("=") and not (below and not found[1] and not found[2])
 
 
 def _require_name(token: str, line: int) -> None:
-    """Around the lists there may be names, as in `grid = array([[...]], dtype=int)`, and nothing else."""
+    """Raise InputError unless the token is a name, as in `grid = array([[...]], dtype=int)`."""
     if not _NAME.fullmatch(token):
         raise InputError(_CELLS, echo(token), line=line)
 
 
 def _sheet(start: int, board: Board) -> Sheet | InputError:
-    """Return the sheet of a board, or what is wrong with it."""
+    """Return the sheet of a board, or its error."""
     found = _find_rows(start, board)
     if isinstance(found, InputError):
         return found
@@ -208,7 +208,7 @@ def _sheet(start: int, board: Board) -> Sheet | InputError:
 
 
 def _find_rows(start: int, board: Board) -> tuple[list[int], Cells] | InputError:
-    """Return the rows of a text, a flat list or a list of lists, with their lines, or what is wrong with them."""
+    """Return the rows of a text, a flat list or a list of lists, with their line numbers, or the error."""
     if isinstance(board, Word):
         signs = (Word(sign, board.column + at) for at, sign in enumerate(board.text))
         return _square(start, signs, len(board.text))
@@ -229,7 +229,10 @@ def _make_not_square_error(line: int, count: int) -> InputError:
 
 
 def _split_rows(line: int, found: _List) -> tuple[list[int], Cells]:
-    """The rows of a board in one list: texts with a sign a cell, or n*n cells; none where these are not as many."""
+    """Return the rows of a board in one list: texts with one character per cell, or n*n cells.
+
+    The result is empty if the number of cells is not a square.
+    """
     count = found.count
     if count > 1 and sum(len(word.text) == count for word in found.words()) * 2 > count:
         texts = ((Word(sign.strip(), word.column + at) for at, sign in enumerate(word.text)) for word in found.words())
@@ -252,7 +255,7 @@ def _cell(word: Word) -> Word:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with lists in a list, or with a list of cells.
+    """Return True if the text begins with nested lists, or with a list of cells.
 
     >>> looks_like("[[1, 0], [0, 1]]"), looks_like('[{"n": 4}]'), looks_like("x = ((1, 0), (0, 1))")
     (True, False, True)
@@ -262,7 +265,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The givens as lists of numbers.
+    """Return the givens as lists of numbers.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 2))), end="")
     [[1, 0],

@@ -1,4 +1,4 @@
-"""Markdown: a table with an empty heading, a row a line.
+"""Markdown: a table with an empty heading, one row per line.
 
 |   |   |   |   |
 |--|--|--|--|
@@ -38,7 +38,7 @@ _FOUND = Text("{rows} rows of {columns}", "{rows} filas de {columns}")
 
 
 def _tables(text: str) -> Iterator[list[Line]]:
-    """The rows below each heading."""
+    """Yield the rows below each heading."""
     rows: list[Line] | None = None
     before = ""
     for line in lines_of(text):
@@ -57,7 +57,7 @@ def _tables(text: str) -> Iterator[list[Line]]:
 
 
 def _next_is_heading(line: str, rows: list[Line]) -> bool:
-    """Whether an empty row is the heading of the next table: this one has as many rows as columns."""
+    """Return True if an empty row is the heading of the next table: this one has as many rows as columns."""
     return bool(_EMPTY.fullmatch(line)) and bool(rows) and len(rows) == rows[0].text.count("|") - 1
 
 
@@ -75,7 +75,7 @@ def _clues(rows: list[Line]) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every table of the text.
+    """Yield every table of the text.
 
     >>> [entry.clues.givens for entry in read("|  |  |\\n|--|--|\\n| 1 |  |\\n|  |  |\\n", ReadOptions())]
     [(1, 0, 0, 0)]
@@ -92,7 +92,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with an empty heading and the rule below it.
+    """Return True if the text begins with an empty heading and the rule below it.
 
     >>> looks_like("|  |  |\\n|--|--|\\n"), looks_like("| 1 | 2 |\\n| 2 | 1 |\\n")
     (True, False)
@@ -102,7 +102,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The table of a Sudoku or a Latin square.
+    """Return the table of a Sudoku or a Latin square.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 2))), end="")
     |  |  |

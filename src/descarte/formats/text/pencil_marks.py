@@ -1,8 +1,8 @@
 """Boards with pencil marks: in each cell the digits that it may still hold.
 
-1     {4}   234   .       a single digit is given; in braces it is a pencil mark; '.' leaves all digits open
-*14   -23   #5            signs by which HoDoKu shows a step are left out
-1,12  {10}  ...           above 9 the digits of a cell are set apart by commas
+1     {4}   234   .       a single digit is given; in braces it is a pencil mark; '.' allows all digits
+*14   -23   #5            characters with which HoDoKu highlights a step are ignored
+1,12  {10}  ...           above 9 the digits of a cell are separated by commas
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from descarte.model.clues import Clues
 _WIDE = 200_000
 _GROUP = re.compile(r"\{?[0-9,]*\}?|[*#@A-J]?(?:-?[1-9])+")
 _DECORATED = re.compile(r"(?=.*[*#@A-J-])[*#@A-J]?(?:-?[1-9])+")
-"""How HoDoKu marks the cells of a step and the candidates that it deletes."""
+"""Highlighting by HoDoKu of the cells of a step and of the candidates that it eliminates."""
 _MARKS = Text(
     "a cell's candidates: digits from {first} to {last}, each once{commas}, or '.' for all of them",
     "un grupo de candidatos: dígitos del {first} al {last}, cada uno una vez{commas}, o '.' para todos",
@@ -38,7 +38,7 @@ _BRACES = "{}"
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
-    """Every board of the text.
+    """Yield every board of the text.
 
     >>> [entry.clues.candidates for entry in read("1 2\\n{2} 12", ReadOptions())]
     [(1, 2, 2, 3)]
@@ -68,14 +68,14 @@ def _clues(board: SquareGrid, symbols: Symbols) -> Clues:
 
 
 def _cell(word: Word, size: int, line: int, symbols: Symbols) -> tuple[int, int]:
-    """The given of a cell, 0 for none, and its candidates."""
+    """Return the given of a cell, 0 for none, and its candidates."""
     plain = word._replace(text=strip_decoration(word.text)) if size < 10 and not symbols else word
     marks = _marks(plain, size, line, symbols)
     return 0 if word.text[:1] == "{" or plain != word else get_only_digit(marks), marks
 
 
 def strip_decoration(word: str) -> str:
-    """The candidates of a cell without the signs that tell what a step does there.
+    """Return the candidates of a cell without the characters that highlight a step.
 
     >>> strip_decoration("*14-7"), strip_decoration("-")
     ('147', '-')
@@ -97,7 +97,7 @@ def _marks(word: Word, size: int, line: int, symbols: Symbols) -> int:
 
 
 def _describe_marks(size: int, symbols: Symbols, *, wide: bool) -> Text:
-    """Return the words for what the marks of a cell may be."""
+    """Return the phrase for the expected pencil marks of a cell."""
     first, last = header_lines.sign(1, symbols), header_lines.sign(size, symbols)
     return _MARKS.fill(first=first, last=last, commas=_COMMAS if wide else "")
 
@@ -124,7 +124,7 @@ def looks_like(text: str) -> bool:
 
 
 def _has_marks(texts: set[str], size: int, symbols: Symbols) -> bool:
-    """Return True if one of the cells holds several digits, and all of them hold nothing but digits."""
+    """Return True if one of the cells holds several digits, and all of them hold only digits."""
     if symbols:
         known = digits_by_sign(symbols, size)
         return any(text not in known for text in texts) and all(set(text) <= _signs(symbols) for text in texts)
@@ -163,7 +163,7 @@ def _is_above_board(line: Line) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The board with its pencil marks.
+    """Return the board with its pencil marks.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), kind="latin", candidates=(1, 2, 3, 3))), end="")
       1 {2}
@@ -197,7 +197,7 @@ def _group(given: int, marks: int, size: int, symbols: Symbols) -> str:
 
 FORMAT = Format(
     key="candidates",
-    name=Text("pencil marks", "marcas de candidatos"),
+    name=Text("pencil marks", "marcas de lápiz"),
     about=Text(
         "a board in which every cell lists its candidates; a single digit is given, {5} is a mark",
         "un tablero en el que cada casilla lista sus candidatos; un dígito solo es un número dado, {5} es una marca",

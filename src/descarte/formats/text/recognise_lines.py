@@ -1,4 +1,4 @@
-"""Whether a text holds one puzzle a line, one sign a cell, or a line is one such puzzle."""
+"""Recognise texts with one puzzle per line and one character per cell, and single lines of that form."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.formats.scanning.link_cells import cells_of_link
 from descarte.formats.scanning.symbols import LARGEST
 
 FEWEST_CELLS, _MOST_APART = 16, 81
-"""From 16 to 81 separate cells in one line are a whole board; more are one row of a board."""
+"""Minimum and maximum number of separate cells on one line for a whole board. More are one row of a board."""
 SEPARATORS = re.compile(r"[\s,;]+")
 _GAPS = re.compile(r"[,;\t]\s*[,;\t]")
 _NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
@@ -22,7 +22,7 @@ _SIGNS_ONLY = re.compile(r"[0-9A-Za-z.*_-]+")
 
 
 def looks_like(text: str) -> bool:
-    """Whether nearly every line is a square number of signs, and the lines together are not the rows of one board.
+    """Return True if nearly every line is a square number of characters, and the lines are not the rows of one board.
 
     >>> looks_like("1.....3.4......2"), looks_like("12..\\n..12\\n2...\\n...2\\n")
     (True, False)
@@ -53,7 +53,7 @@ def is_list(text: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text is one line of nothing but signs, of any alphabet, for a board: no other format has any.
+    """Return True if a text is a single line of symbols, of any alphabet, for a board. No other format looks like that.
 
     >>> is_plain("A.....C.D......B"), is_plain("1 2 3 4")
     (True, False)
@@ -62,7 +62,7 @@ def is_plain(text: str) -> bool:
 
 
 def are_number_cells(words: Sequence[str]) -> bool:
-    """Whether words are the cells of a board above 9x9, as numbers.
+    """Return True if words are the cells of a board above 9x9, as numbers.
 
     >>> are_number_cells(["10", "."] * 50), are_number_cells(["1", "."] * 8)
     (True, False)
@@ -72,7 +72,7 @@ def are_number_cells(words: Sequence[str]) -> bool:
 
 
 def _is_one_puzzle(body: str, beside: int) -> bool:
-    """Whether a line, with this many lines in all, is a puzzle."""
+    """Return True if a line is a puzzle. `beside` is the number of lines in all."""
     words = SEPARATORS.split(body.strip(" \t,;"))
     first = words[0].strip('"')
     if len(words) > MOST_ROWS and are_number_cells(words):
@@ -87,12 +87,12 @@ def _is_one_puzzle(body: str, beside: int) -> bool:
 
 
 def _are_too_large(signs: str, size: int) -> bool:
-    """Whether digits are too large for a board of so few cells: then it is a row of a larger one."""
+    """Return True if digits are too large for a board of so few cells, so that it is a row of a larger one."""
     return size < 9 and any(sign > str(size) for sign in signs if sign.isdigit())
 
 
 def _are_board_rows(lines: list[str]) -> bool:
-    """Whether a block of lines has as many rows as cells in a row, and more digits than a smaller puzzle a line has."""
+    """Return True if a block of lines is one board: square, with digits too large for one puzzle per line."""
     block: list[str] = []
     for line in [*lines, ""]:
         row = SEPARATORS.sub("", line)

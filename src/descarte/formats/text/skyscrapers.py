@@ -1,4 +1,4 @@
-"""Skyscrapers as people type them: the clues around the board, '.' where there is none.
+"""Skyscrapers for typing by hand: the clues around the board, '.' where there is none.
 
 skyscrapers
     3 . . .
@@ -29,11 +29,11 @@ from descarte.model.clues import Clues, Mark
 
 KIND = "skyscrapers"
 _ROWS = Text(
-    "a board with a line of clues above and below it", "un tablero con una línea de pistas encima y otra debajo"
+    "a board with a line of clues above and below it", "un tablero con una línea de indicaciones encima y otra debajo"
 )
 _FOUND = Text("one of {count} lines", "uno de {count} líneas")
-_WIDTH = Text("a clue, {count} cells and a clue", "una pista, {count} casillas y otra pista")
-_CLUES = Text("{count} clues", "un total de {count} pistas")
+_WIDTH = Text("a clue, {count} cells and a clue", "una indicación, {count} casillas y otra indicación")
+_CLUES = Text("{count} clues", "un total de {count} indicaciones")
 _A_ROW = Text("one of {count} words", "una de {count} palabras")
 _MANY = Text("{count} of them", "{count}")
 _CLUE = Text("how many buildings are seen, or '.'", "cuántos edificios se ven, o '.'")
@@ -42,7 +42,7 @@ NumberedRow = tuple[int, WrittenRow]
 
 
 def get_sight_lines(size: int) -> dict[str, list[tuple[int, ...]]]:
-    """The lines that the clues of each side look along.
+    """Return the lines that the clues of each side look along.
 
     >>> get_sight_lines(2)["left"]
     [(0, 1), (2, 3)]
@@ -51,7 +51,7 @@ def get_sight_lines(size: int) -> dict[str, list[tuple[int, ...]]]:
 
 
 def _ranges(size: int) -> dict[str, list[range]]:
-    """The same as ranges, which take no room for their squares."""
+    """Return the same lines as ranges, which take no memory for their squares."""
     across = [range(row * size, (row + 1) * size) for row in range(size)]
     down = [range(column, size * size, size) for column in range(size)]
     return {
@@ -87,7 +87,7 @@ _BARS = str.maketrans("|│┃", "   ")
 
 
 def _side(row: NumberedRow, size: int) -> list[tuple[int, Word]]:
-    """The clues above or below the board; signs in its corners mean nothing."""
+    """Return the clues above or below the board. Words in its corners are ignored."""
     line, words = row
     if len(words) == size + 2:
         words = words[1:-1]
@@ -104,7 +104,7 @@ def _marks(clues: dict[str, list[tuple[int, Word]]], size: int) -> Iterator[Mark
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of skyscrapers of the text.
+    """Yield every Skyscrapers puzzle of the text.
 
     >>> [entry.clues.marks for entry in read("skyscrapers\\n2 .\\n. . . .\\n. . . .\\n. .", ReadOptions())]
     [(Mark(variant='skyscraper', lines=((0, 2),), values=(2,)),)]
@@ -113,7 +113,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The board with its clues around it.
+    """Return the board with its clues around it.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 0), marks=(Mark("skyscraper", ((0, 2),), (2,)),))), end="")
     skyscrapers
@@ -156,10 +156,10 @@ def _draw_board(cells: list[str], around: dict[str, list[str]], size: int) -> st
 
 FORMAT = Format(
     key=KIND,
-    name=Text("skyscrapers with clues around", "rascacielos con pistas alrededor"),
+    name=Text("skyscrapers with clues around", "rascacielos con indicaciones alrededor"),
     about=Text(
         "a line 'skyscrapers', then the board with a clue or '.' at both ends of each row and column",
-        "una línea 'skyscrapers' y luego el tablero con una pista o '.' en ambos extremos de cada fila y columna",
+        "una línea 'skyscrapers' y luego el tablero con una indicación o '.' en ambos extremos de cada fila y columna",
     ),
     recognition=Recognition(looks_like=partial(kind_line.looks_like, KIND), precedence=63, suffixes=(".skyscrapers",)),
     read=read,

@@ -1,4 +1,4 @@
-"""Str8ts as people write them: one sign a square.
+"""Str8ts as people write them: one character per square.
 
 str8ts
 ##.3#
@@ -29,7 +29,7 @@ KIND = "str8ts"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _BLACK = re.compile(r"#+")
 _SMALLER = Text("a board of at most {most} rows", "un tablero de {most} filas como mucho")
-_SQUARE = Text("as many rows as squares in a row", "tantas filas como casillas en cada fila")
+_SQUARE = Text("as many rows as squares in a row", "tantas filas como cuadros en cada fila")
 _SIGNS = Text("one row of {count}", "una sola fila de {count}")
 _A_ROW = Text("one of {count}", "uno de {count}")
 
@@ -51,7 +51,7 @@ def _board(sheet: TitledSheet) -> Clues:
 
 
 def _rows_of(line: Line) -> list[Line]:
-    """The rows of a board that stands on one line, one after the other."""
+    """Return the rows of a board that is written on one line."""
     start = len(line.text) - len(line.text.lstrip())
     text = line.text.strip()
     size = isqrt(len(text))
@@ -61,7 +61,7 @@ def _rows_of(line: Line) -> list[Line]:
 
 
 def _square(word: Word, line: int, size: int, symbols: Symbols) -> tuple[int, bool]:
-    """The digit of a square, 0 for none, and whether it is black."""
+    """Return the digit of a square, 0 for none, and True if it is black."""
     if _BLACK.fullmatch(word.text):
         return 0, True
     if word.text[0] == "#":
@@ -72,7 +72,7 @@ def _square(word: Word, line: int, size: int, symbols: Symbols) -> tuple[int, bo
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every Str8ts of the text.
+    """Yield every Str8ts of the text.
 
     >>> [entry.clues.givens for entry in read("str8ts\\nA.\\n.#", ReadOptions())]
     [(1, 0, 0, 0)]
@@ -81,7 +81,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def write(clues: Clues) -> str:
-    """The board, a sign a square where there are at most nine digits.
+    """Return the board, with one character per square if there are at most nine digits.
 
     >>> print(write(Clues(2, 2, (1, 0, 0, 2), blacks=(Black(), None, Black(), None))), end="")
     str8ts
@@ -112,11 +112,12 @@ def _sign(given: int, black: bool, symbols: Symbols, *, short: bool) -> str:
 
 FORMAT = Format(
     key=KIND,
-    name=Text("Str8ts, a sign a square", "str8ts, un signo por casilla"),
+    name=Text("Str8ts, one character per square", "str8ts, un carácter por cuadro"),
     about=Text(
-        "a line 'str8ts', then rows of signs: '.' white, # black, a digit given, a letter a digit on black (A for 1)",
-        "una línea 'str8ts' y luego filas de signos: '.' blanca, # negra, un dígito dado, una letra un dígito en negra "
-        "(A es 1)",
+        "a line 'str8ts', then rows of characters: '.' white, # black, a digit given, a letter for a digit on black "
+        "(A for 1)",
+        "una línea 'str8ts' y luego filas de caracteres: '.' blanco, # negro, un número dado, una letra para un dígito "
+        "en negro (A es 1)",
     ),
     recognition=Recognition(looks_like=partial(kind_line.looks_like, KIND), precedence=64, suffixes=(".str8ts",)),
     read=read,

@@ -1,4 +1,4 @@
-"""What a format can say: tried with the sample of each kind, and with a small Sudoku that has one thing more."""
+"""Determine what a format can express, by writing the sample of each kind and variations of a small Sudoku."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _PLAIN = Clues(9, 9, (1, *(0,) * 80), kind="sudoku", box=(3, 3))
 
 
 class FormatSupport(NamedTuple):
-    """The kinds that a format writes, and what it keeps of a puzzle beside its clues, by the names of the fields."""
+    """The kinds that a format can write, and the names of the fields that it keeps in addition to the clues."""
 
     kinds: tuple[str, ...]
     fields: tuple[str, ...]
 
     def words(self) -> tuple[Text, ...]:
-        """The same for people to read.
+        """Return the support as phrases for people.
 
         >>> print(FormatSupport(("sudoku",), ("id",)).words()[0], FormatSupport((), ()).words()[0])
         writes Sudoku is only read
@@ -40,7 +40,7 @@ class FormatSupport(NamedTuple):
 
 
 def _examples() -> dict[str, tuple[Clues, ...]]:
-    """Puzzles of each kind: its sample, and one of 9x9 for formats that know no other size."""
+    """Return puzzles of each kind: its sample, and a 9x9 puzzle for formats that support no other size."""
     band = tuple(row // 3 * 3 + column // 3 for row in range(9) for column in range(9))
     bent = tuple({0: 1, 3: 0}.get(at, band[at]) for at in range(81))
     cells = tuple(Total(45, tuple(range(row * 9, row * 9 + 9))) for row in range(9))
@@ -54,7 +54,7 @@ def _examples() -> dict[str, tuple[Clues, ...]]:
 
 
 def _make_trial_clues(clues: Clues) -> dict[str, Clues]:
-    """The same puzzle with one thing more, by the name of the field."""
+    """Return copies of the puzzle with one more field filled, by the name of the field."""
     count, size = len(clues.givens), clues.rows
     marked = tuple(3 if at == 1 else 0 for at in range(count))
     white = [black is None for black in clues.blacks or (None,) * count]
@@ -85,7 +85,7 @@ def _make_trial_clues(clues: Clues) -> dict[str, Clues]:
 
 @cache
 def find_format_support(format: Format) -> FormatSupport:
-    """What a format can say.
+    """Return the kinds and fields that a format can express.
 
     >>> from descarte.formats.text.line import FORMAT
     >>> find_format_support(FORMAT)

@@ -1,9 +1,9 @@
-"""What a drawn board cannot show, in lines above and below it, so that everything `show` prints can be read back.
+"""Lines above and below a drawn board for what it cannot show, so that everything `show` prints can be read back.
 
-with: diagonal               heads above
+with: diagonal               header lines above
 +9====+.....+                the drawing, with boxes, regions and cages
 ...
-sum 12: r1c1 r4c4            cells below
+sum 12: r1c1 r4c4            cell lists below
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class SurroundingLines(NamedTuple):
     below: tuple[str, ...]
 
     def surround_drawing(self, drawing: str) -> str:
-        """The drawing with these lines."""
+        """Return the drawing with these lines around it."""
         return "\n".join([*self.above, drawing, *self.below])
 
 
 def find_surrounding_lines(puzzle: Puzzle) -> SurroundingLines:
-    """The lines that a drawing needs to be read back as the same puzzle: as few as will do.
+    """Return the smallest set of lines with which the drawing reads back as the same puzzle.
 
-    Its name, its solution, its pencil marks and the words about it are not shown.
+    The id, solution, pencil marks and notes are not shown.
 
     >>> import descarte
     >>> find_surrounding_lines(descarte.read("1.....3.4......2", options=["diagonal"]))
@@ -61,14 +61,14 @@ def _read_back(text: str) -> Puzzle | None:
 
 
 def _select_hidden_clues(puzzle: Puzzle, clues: Clues) -> Clues:
-    """What lines cannot draw; a sum is drawn like a cage, so it is told to be one."""
+    """Return the clues that the drawing does not show. A sum is drawn like a cage, so it is listed as well."""
     drawn = {frozenset(cage.cells) for cage in find_drawable_cages(puzzle) if cage.kind == "cage"}
     cages = tuple(total for total in clues.cages if frozenset(total.places) not in drawn)
     return replace(clues, cages=cages, regions=None)
 
 
 def _write_header(clues: Clues, *, exact: bool = False) -> Iterator[str]:
-    """The heads; a player's digits are told by their cells."""
+    """Yield the header lines. Without `exact`, a player's digits are given as a list of cells."""
     bare = replace(clues, entries=clues.entries if exact else ())
     if clues.blacks is not None and exact:
         yield f"kind: {clues.kind}"

@@ -1,4 +1,4 @@
-"""Writing a puzzle in a format that cannot say all of it: what it cannot say is left out, and named."""
+"""Write a puzzle in a format that cannot express all of it: leave out the rest, and warn about it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.formats.scanning.lines import NOTES, UnwritablePuzzle
 from descarte.model.clues import Clues
 
 _LOST = Text(
-    "left out, because the format '{format}' cannot say it: {what}",
+    "left out, because the format '{format}' cannot express it: {what}",
     "omitido porque el formato '{format}' no puede expresarlo: {what}",
 )
 _NOTHING: dict[str, Any] = {
@@ -31,20 +31,22 @@ _NOTHING: dict[str, Any] = {
     "id": None,
     "symbols": (),
 }
-"""What can be left out, and what stands in its place."""
+"""Fields that can be left out, with their empty values."""
 _OF_A_KIND = {"regions", "cages", "sums"}
-"""Without these a puzzle may be of another kind."""
+"""Fields whose removal may change the kind of the puzzle."""
 
 
 def write(clues: Clues, format: Format) -> str:
-    """The puzzle without what the format cannot say, of which a warning tells; Unsayable when nothing can be left out.
+    """Write the puzzle without the fields that the format cannot express, and warn about them.
+
+    Raise UnwritablePuzzle if leaving out fields does not help.
 
     >>> from descarte.formats.text.line import FORMAT
     >>> with warnings.catch_warnings(record=True, action="always") as said:
     ...     write(Clues(2, 2, (1, 0, 0, 0), entries=(0, 2, 0, 0)), FORMAT)
     '1...\\n'
     >>> print(said[0].message)
-    left out, because the format 'line' cannot say it: the player's digits
+    left out, because the format 'line' cannot express it: the player's digits
     """
     lost: list[Text] = []
     while True:
@@ -63,7 +65,9 @@ def write(clues: Clues, format: Format) -> str:
 
 
 def write_all(clues: Clues, format: Format) -> str:
-    """The puzzle with all that it has; Unsayable names what the format cannot say, and whether it can be left out.
+    """Write the puzzle with all its fields.
+
+    Raise UnwritablePuzzle, with the fields that the format cannot express and if they can be left out.
 
     >>> from descarte.formats.text.line import FORMAT
     >>> write_all(Clues(2, 2, (1, 0, 0, 0)), FORMAT)
@@ -82,7 +86,7 @@ def _can_omit_fields(clues: Clues, format: Format) -> bool:
 
 
 def _remove_fields(clues: Clues, refusal: UnwritablePuzzle) -> Clues:
-    """The clues without the fields that were refused; they stay as they are where none of those can go."""
+    """Return the clues without the refused fields, or the same clues if none of those can be removed."""
     names = {note.name for note in NOTES}
     changed = {field: _NOTHING[field] for field in refusal.fields if field in _NOTHING}
     if refusal.variants:

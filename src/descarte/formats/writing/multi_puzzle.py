@@ -1,4 +1,4 @@
-"""Several puzzles in one document: what stands around each is written once."""
+"""Join several puzzles in one document, with its opening and closing written once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from descarte.formats.contract import Format
 
 
 class TextJoiner:
-    """Takes the texts of puzzles one after the other, and gives what has to be written for each.
+    """Joiner of the texts of puzzles in a stream: returns the text to write for each.
 
     >>> from descarte.formats.text.csv import FORMAT
     >>> join_texts = TextJoiner(FORMAT)
@@ -18,11 +18,11 @@ class TextJoiner:
 
     def __init__(self, form: Format, *, begun: bool = False) -> None:
         self.form, self.begun = form, begun
-        """Whether something has been written."""
+        """True if something has been written."""
         self.opening = self.closing = ""
 
     def add(self, text: str) -> str:
-        """What the next puzzle adds; texts of several lines are set apart by blank ones."""
+        """Return the text to write for the next puzzle. Texts of several lines are separated by blank lines."""
         begun, self.begun = self.begun, True
         if self.form.around is None:
             return f"\n{text}" if begun and text.count("\n") > 1 else text
@@ -32,12 +32,12 @@ class TextJoiner:
         return body if before == opening else after + opening + body
 
     def end(self) -> str:
-        """What ends the document."""
+        """Return the end of the document."""
         return self.closing
 
 
 def join_texts(texts: Sequence[str], form: Format) -> str:
-    """All texts as one; a single one stays as it is.
+    """Return all texts as one document. A single text is unchanged.
 
     >>> from descarte.formats.text.csv import FORMAT
     >>> join_texts(["puzzle\\n12\\n", "puzzle\\n21\\n"], FORMAT)

@@ -1,4 +1,4 @@
-"""Formats with many ways to say things are read back before they are handed out: what came out otherwise is refused."""
+"""Round-trip check: parse the text that a complex format writes, and reject it unless it gives the same puzzle."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from descarte.variants import Board, find
 
 _SIZE = ("rows", "columns")
 _EACH = frozenset(["even", "odd", "minimum", "maximum"])
-"""Variants whose marks say something of each of their cells."""
+"""Variants whose marks apply to each of their cells separately."""
 
 
 def require_round_trip(
     text: str, clues: Clues, format: str, read: Callable[[str, ReadOptions], Iterator[Entry]]
 ) -> str:
-    """The text, when reading it gives the same puzzle, in whatever order it is drawn; Unsayable otherwise.
+    """Return the text if reading it gives the same puzzle, apart from the order of its marks.
+
+    Raise UnwritablePuzzle with the fields that differ otherwise.
 
     >>> require_round_trip("x", Clues(1, 1, (0,)), "x", lambda text, wishes: iter([Entry(1, Clues(1, 1, (0,)))]))
     'x'
@@ -43,7 +45,7 @@ def require_round_trip(
 
 
 def split_cell_marks(clues: Clues) -> Clues:
-    """The clues with a mark for each cell where one mark says something of several cells, each for itself.
+    """Return the clues with every mark that applies to several cells separately split into one mark per cell.
 
     >>> [mark.lines for mark in split_cell_marks(Clues(1, 2, (0, 0), marks=(Mark("even", ((0, 1),)),))).marks]
     [((0,),), ((1,),)]
@@ -59,13 +61,13 @@ def split_cell_marks(clues: Clues) -> Clues:
 
 
 def _remove_default_value(mark: Mark, board: Board) -> Mark:
-    """The mark without the number that it means anyway."""
+    """Return the mark without its value if that is the default value of its variant."""
     usual = find(mark.variant).usual
     return mark._replace(values=()) if usual is not None and mark.values == (usual(board),) else mark
 
 
 def sort_clues(clues: Clues) -> Clues:
-    """The clues with everything drawn in one order, and regions numbered as they are met.
+    """Return the clues with all drawn clues sorted, and regions numbered in order of appearance.
 
     >>> sort_clues(Clues(1, 2, (0, 0), regions=(7, 3))).regions
     (0, 1)

@@ -48,7 +48,7 @@ def puzzle(**fields: Any) -> dict[str, Any]:
     return {"size": 4, "grid": [[{} for _ in range(4)] for _ in range(4)], **fields}
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "speaks of 'renbans'"), ("es", "habla de 'renbans'")])
+@pytest.mark.parametrize(("language", "said"), [("en", "mentions 'renbans'"), ("es", "menciona 'renbans'")])
 def test_reading_warns_in_the_language_in_force(language: Language, said: str) -> None:
     with speaking(language), pytest.warns(UserWarning, match=said):
         clues_of(puzzle(ruleset="Purple lines are renbans.", line=LINE))

@@ -101,7 +101,7 @@ def test_what_was_drawn_is_written_back() -> None:
 def test_a_rule_that_it_has_not_is_refused_by_its_name(key: str) -> None:
     variant = every_variant()[key]
     if not variant.whole:
-        with pytest.raises(OptionError, match="cannot say everything"):
+        with pytest.raises(OptionError, match="cannot express everything"):
             formats.find("fpuzzles").write(replace(EMPTY, marks=(Mark(key, ((0, 1),)),)))
 
 

@@ -94,7 +94,7 @@ def test_givens_and_marks_of_a_player() -> None:
     assert cells[0][:3] == [{"value": 1}, {"pencilMarks": ["1", "2"]}, {"centremarks": ["3"]}]
 
 
-@pytest.mark.filterwarnings("ignore:the rules text of this puzzle speaks of")
+@pytest.mark.filterwarnings("ignore:the rules text of this puzzle mentions")
 def test_what_the_page_draws_without_a_meaning_comes_back_to_it() -> None:
     foreign = written(THERMOMETER) | {"lines": [{"wayPoints": [[0, 0], [1, 1]], "color": "#123456"}]}
     del foreign[CLUES]

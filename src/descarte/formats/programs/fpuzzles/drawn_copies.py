@@ -1,4 +1,4 @@
-"""Drawn copies of constraints that extensions add to f-puzzles: programs without an extension show the copy.
+"""Drawn copies of constraints that extensions add to f-puzzles, for programs without the extension.
 
 {"renban": [{"lines": [["R1C1", "R1C2"]]}], "line": [{"lines": [["R1C1", "R1C2"]], ..., "fromConstraint": "Renban"}]}
 """
@@ -17,7 +17,7 @@ _INK = "#000000"
 
 
 class _Copy(NamedTuple):
-    """Way to copy a constraint: its name in the copies, the drawing, and its colour."""
+    """Recipe for copying a constraint: its name in the copies, the drawing function, and its colour."""
 
     name: str
     draw: Callable[[dict[str, Json], str], Iterator[Item]]
@@ -25,7 +25,7 @@ class _Copy(NamedTuple):
 
 
 def _line(item: dict[str, Json], colour: str, width: float = 0.16) -> Iterator[Item]:
-    """Draw a line, and its number between its first two cells."""
+    """Yield a line, and its number between its first two cells."""
     yield "line", {"lines": item["lines"], "outlineC": hue("screen", colour).stroke, "width": width}
     if "value" in item:
         yield "text", {"cells": item["lines"][0][:2], "value": item["value"], "fontC": _INK, "size": 0.5}
@@ -83,7 +83,7 @@ _NAMES = {**{copy.name: field for field, copy in _COPIES.items()}, "German Whisp
 
 
 def copies_of(items: Mapping[str, list[dict[str, Json]]]) -> dict[str, list[Json]]:
-    """Return the drawings to add beside constraints, by the field that they belong to.
+    """Return the drawings to add for constraints, by the field that they belong to.
 
     >>> copies_of({"renban": [{"lines": [["R1C1", "R1C2"]]}]})["line"][0]["fromConstraint"]
     'Renban'
@@ -97,7 +97,7 @@ def copies_of(items: Mapping[str, list[dict[str, Json]]]) -> dict[str, list[Json
 
 
 def remove_copies(drawn: Json, fields: Collection[str]) -> Json:
-    """Return drawings without the copies of constraints that these fields hold.
+    """Return drawings without the copies of constraints in these fields.
 
     >>> remove_copies([{"fromConstraint": "Renban"}, {"lines": []}], {"renban"})
     [{'lines': []}]

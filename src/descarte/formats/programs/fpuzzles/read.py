@@ -1,4 +1,4 @@
-"""Puzzles of f-puzzles.com: its JSON, the packed form of it, and links that carry it.
+"""Puzzles of f-puzzles.com: its JSON, the compressed form of it, and links that carry it.
 
 https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRIAG4BDADYBXOPACM...
 """
@@ -37,15 +37,15 @@ Json = Any
 _LINK = re.compile(r"https?://\S*?(?:[?&]load=|[/=]f-?puz(?:zles)?/?)(\S.*)", re.IGNORECASE)
 _PACKED = re.compile(r"(?:fpuz(?:zles)?)?(N4[A-Za-z0-9+/ ]{20,}=*)")
 PACKED_START = "N4Ig"
-"""How every packed puzzle begins: with a brace and a quotation mark."""
+"""Start of every packed puzzle: a brace and a quotation mark, compressed."""
 _OBJECT = re.compile(r'\s*\[?\s*\{(?=[^{}\[\]]*"(?:size|grid)")')
 _BETWEEN = re.compile(r"[\s,\[\]]*")
-"""What stands around objects, in a list or not."""
+"""Text around objects, in a list or not."""
 _AFTER = re.compile(r"[\"'<>)&#?]")
-"""What no packed text has: it ends before it."""
+"""Characters that end a packed text."""
 _GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*\{')
 _READ = frozenset(["size", "title", "author", "ruleset", "grid", "negative"])
-"""Fields that are read apart, as the further words are."""
+"""Fields that are read separately."""
 _FIELDS = frozenset(
     [
         "solution",
@@ -57,7 +57,7 @@ _FIELDS = frozenset(
         "foglight",
     ]
 )
-"""Fields that are no rules."""
+"""Fields that are not rules."""
 _OF_RULES = frozenset(["cells", "lines", "value", "cell", "direction", "cloneCells", "values"])
 _OF_CELLS = frozenset(["value", "given", "region", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "c"])
 
@@ -103,12 +103,12 @@ def clues_of(value: Json) -> Clues:
 
 
 def _is_read_elsewhere(name: str, said: Json) -> bool:
-    """Return True if a field says nothing, or is one of those that are read apart from the rules."""
+    """Return True if a field is empty, or is read separately from the rules."""
     return name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str))
 
 
 def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
-    """Add the negative rules of the whole grid, and return a warning for each that is only kept."""
+    """Add the negative rules of the whole grid. Keep unknown ones, and return a warning for each."""
     unknown = [name for name in names if not add_negative_rule(name, drawing.sketch)] if isinstance(names, list) else []
     if unknown:
         drawing.kept.setdefault("negative", []).extend(unknown)
@@ -116,7 +116,7 @@ def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
 
 
 class _FieldDrawer:
-    """Draws the items of fields; keeps those that draw nothing, and what they say beside their rule."""
+    """Drawer of the items of fields. It keeps items that draw nothing, and the styles of the others."""
 
     def __init__(self, sketch: Draft, kept: dict[str, Json]) -> None:
         self.sketch, self.kept = sketch, kept
@@ -127,7 +127,7 @@ class _FieldDrawer:
         return len(self.sketch.marks) + len(self.sketch.cages) + len(self.sketch.extra)
 
     def draw(self, name: str, items: list[Json]) -> None:
-        """Every item of a field."""
+        """Draw every item of a field."""
         styles: list[Json] = []
         for item in items:
             before = self._count()
@@ -142,7 +142,7 @@ class _FieldDrawer:
             self.styles[name] = styles
 
     def finish(self) -> None:
-        """Raise what was wrong, or keep how things were drawn."""
+        """Raise the collected errors, or keep the styles."""
         self.gathered.raise_errors()
         if self.styles:
             self.kept["styles"] = self.styles
@@ -156,7 +156,7 @@ def _draw(sketch: Draft, name: str, item: Json) -> None:
 
 
 def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
-    """Return a draft with the cells, and what the cells say that has no meaning."""
+    """Return a draft with the cells, and the other properties of the cells."""
     grid = _require_grid(value)
     size = len(grid)
     sketch = Draft(size)
@@ -174,7 +174,7 @@ def _grid(value: Json) -> tuple[Draft, dict[str, Json]]:
 
 
 def _require_grid(value: Json) -> list[list[dict[str, Json]]]:
-    """Return the rows of cells. Raise InputError if there are not as many as `size` says, each as long."""
+    """Return the rows of cells. Raise InputError if their number and length are not `size`."""
     size = value.get("size") if isinstance(value, dict) else None
     grid = value.get("grid") if isinstance(value, dict) else None
     if not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= 31:
@@ -187,7 +187,7 @@ def _require_grid(value: Json) -> list[list[dict[str, Json]]]:
 
 
 def line_of(words: Json) -> str:
-    """Words as they stand on one line.
+    """Return words on one line, without unprintable characters. Return an empty string for other values.
 
     >>> line_of(" a\\n b "), line_of(None)
     ('a b', '')
@@ -220,7 +220,7 @@ def _notes(value: Json, kept: dict[str, Json]) -> Notes:
 
 
 def _solution(value: Json) -> tuple[int, ...] | None:
-    """The solution that came along: numbers, or texts of them."""
+    """Return the solution in the puzzle, given as numbers or texts, or None if there is none."""
     size, said = value["size"], value.get("solution")
     if not isinstance(said, list) or len(said) != size * size or not all(str(digit).isdecimal() for digit in said):
         return None
@@ -229,7 +229,7 @@ def _solution(value: Json) -> tuple[int, ...] | None:
 
 
 def _add_player_marks(sketch: Draft, value: Json) -> Clues:
-    """The clues with a player's marks."""
+    """Return the clues with a player's marks."""
     size, cells = sketch.size, [cell for row in value["grid"] for cell in row]
     clues = sketch.clues()
     marks = [_read_cell_marks(cells, name, size) for name in ("centerPencilMarks", "cornerPencilMarks")]
@@ -248,7 +248,7 @@ def _read_cell_marks(cells: list[dict[str, Json]], name: str, size: int) -> dict
 
 
 def _regions(sketch: Draft, cells: list[dict[str, Json]]) -> None:
-    """A cell says its region only where it is not the usual one; null is none."""
+    """Set the regions. A cell names its region only if it is not the usual one; null is none."""
     if not any("region" in cell for cell in cells):
         return
     height, width = usual_box(sketch.size) or (1, sketch.size)
@@ -279,9 +279,9 @@ def _cell(sketch: Draft, square: int, cell: dict[str, Json]) -> None:
 
 
 def _find_payload(line: str) -> str | None:
-    """What is packed in a line: a link, or the packed text alone.
+    """Return the packed text in a line, which is a link or the packed text alone, or None if there is none.
 
-    A blank may stand for +, or words follow: a packed text has an end of its own.
+    A blank may replace a +, or words may follow the packed text.
     """
     line = line.strip().lstrip("<\"'")
     link = _LINK.match(line)
@@ -291,7 +291,7 @@ def _find_payload(line: str) -> str | None:
 
 
 def is_packed(line: str) -> bool:
-    """Whether a line carries a packed puzzle.
+    """Return True if a line carries a packed puzzle.
 
     >>> is_packed("https://sudokupad.app/fpuzzlesN4" + "A" * 30), is_packed("https://sudokupad.app/x")
     (True, False)
@@ -300,7 +300,7 @@ def is_packed(line: str) -> bool:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text: a link or packed text a line, or objects of JSON.
+    """Yield every puzzle of the text: one link or packed text per line, or objects of JSON.
 
     >>> [entry.line for entry in read('{"size": 1, "grid": [[{"value": 1, "given": true}]]}', ReadOptions())]
     [1]
@@ -314,7 +314,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def read_objects(text: str, clues_of: Callable[[Json], Clues]) -> Iterator[Entry]:
-    """The clues of each object of a text, in a list or not."""
+    """Yield the clues of each object of a text, in a list or not."""
     decoder, line, counted = json.JSONDecoder(), 1, 0
     at = _skip_blanks(text, 0)
     while at < len(text):
@@ -352,7 +352,7 @@ def _read_packed(text: str, line: int) -> Clues | InputError:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text is a link to f-puzzles, packed as one, or JSON with its grid.
+    """Return True if the text is a link to f-puzzles, a packed text, or JSON with its grid.
 
     >>> looks_like('{"size": 9, "grid": [[{}]]}'), looks_like("N4" + "A" * 30), looks_like('{"n": 9}')
     (True, True, False)
@@ -365,7 +365,7 @@ def looks_like(text: str) -> bool:
 
 
 def pack_clues(clues: Clues) -> str:
-    """The puzzle, packed.
+    """Return the puzzle as a packed text.
 
     >>> clues_of(json.loads(unpack_text(pack_clues(Clues(1, 1, (1,)))))).givens
     (1,)
@@ -374,7 +374,7 @@ def pack_clues(clues: Clues) -> str:
 
 
 def write(clues: Clues) -> str:
-    """The link of a puzzle.
+    """Return the link of a puzzle. Raise UnwritablePuzzle if it does not read back as the same puzzle.
 
     >>> write(Clues(1, 1, (1,)))[:36]
     'https://www.f-puzzles.com/?load=N4Ig'

@@ -1,4 +1,4 @@
-"""What each field of f-puzzles draws."""
+"""Drawing functions for the fields of f-puzzles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Draw = Callable[[Draft, Json], None]
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
 WAYS = {"UR": (-1, 1), "UL": (-1, -1), "DR": (1, 1), "DL": (1, -1)}
 COSMETIC = frozenset(["line", "rectangle", "circle", "text", "cage"])
-"""Drawings without a meaning of their own."""
+"""Drawings without a rule."""
 _OPTIONS = {
     "antiknight": "antiknight",
     "antiking": "antiking",
@@ -29,11 +29,11 @@ _NEGATIVES = {"ratio": "negative_ratio", "xv": "negative_xv", "difference": "non
 
 
 class InvalidDrawing(ValueError):
-    """A cell or value that is not one of the grid."""
+    """Error for a cell or value that does not belong to the grid."""
 
 
 def add_option_rule(name: str, sketch: Draft) -> bool:
-    """Whether a field is a rule of the whole grid, which is then added."""
+    """Add the rule of the whole grid that a field names. Return True if there is one."""
     key = _OPTIONS.get(name)
     if key is not None:
         sketch.options.append(key)
@@ -43,7 +43,7 @@ def add_option_rule(name: str, sketch: Draft) -> bool:
 
 
 def add_negative_rule(name: Json, sketch: Draft) -> bool:
-    """Whether a kind of mark that is said to be all given is known; its negative rule is then added."""
+    """Add the negative rule of a kind of mark whose marks are all given. Return True if it is known."""
     key = _NEGATIVES.get(name) if isinstance(name, str) else None
     if key is not None:
         sketch.options.append(key)
@@ -51,7 +51,7 @@ def add_negative_rule(name: Json, sketch: Draft) -> bool:
 
 
 def position(name: Json) -> tuple[int, int]:
-    """Row and column from 0; a clue outside the grid has -1 or the size."""
+    """Return row and column from 0. A clue outside the grid has -1 or the size."""
     found = _position(name) if isinstance(name, str) else None
     if found is None:
         raise InvalidDrawing(name)
@@ -65,7 +65,7 @@ def _position(name: str) -> tuple[int, int] | None:
 
 
 def square(sketch: Draft, name: Json) -> int:
-    """The square with this name."""
+    """Return the square with this name."""
     row, column = position(name)
     if not (0 <= row < sketch.size and 0 <= column < sketch.size):
         raise InvalidDrawing(name)
@@ -73,14 +73,14 @@ def square(sketch: Draft, name: Json) -> int:
 
 
 def squares(sketch: Draft, names: Json) -> tuple[int, ...]:
-    """The squares with these names."""
+    """Return the squares with these names."""
     if not isinstance(names, list):
         raise InvalidDrawing(names)
     return tuple(square(sketch, name) for name in names)
 
 
 def number(value: Json) -> int | None:
-    """A number that may be written as a text; None where there is none."""
+    """Return a number that may be written as a text, or None if there is none."""
     if value in (None, ""):
         return None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -96,7 +96,7 @@ def _values(item: Json) -> tuple[int, ...]:
 
 
 def _make_line_drawer(variant: str) -> Draw:
-    """Each line a mark, with the value if there is one."""
+    """Return a function that draws each line as a mark, with the value if there is one."""
 
     def draw(sketch: Draft, item: Json) -> None:
         for line in item["lines"]:
@@ -106,7 +106,7 @@ def _make_line_drawer(variant: str) -> Draw:
 
 
 def _make_group_drawer(variant: str) -> Draw:
-    """One group of cells, with the value if there is one."""
+    """Return a function that draws one group of cells, with the value if there is one."""
 
     def draw(sketch: Draft, item: Json) -> None:
         sketch.mark(variant, squares(sketch, item["cells"]), values=_values(item))
@@ -115,7 +115,7 @@ def _make_group_drawer(variant: str) -> Draw:
 
 
 def _make_cell_drawer(variant: str) -> Draw:
-    """One cell."""
+    """Return a function that draws a mark on one cell."""
 
     def draw(sketch: Draft, item: Json) -> None:
         sketch.mark(variant, (square(sketch, item["cell"]),))
@@ -124,7 +124,7 @@ def _make_cell_drawer(variant: str) -> Draw:
 
 
 def _make_outside_drawer(variant: str) -> Draw:
-    """A clue beside a row or column, which is read from there; without a value it is only drawn."""
+    """Return a function that draws a clue outside a row or column. Without a value nothing is drawn."""
 
     def draw(sketch: Draft, item: Json) -> None:
         (row, column), size, values = position(item["cell"]), sketch.size, _values(item)
@@ -153,7 +153,7 @@ def _draw_extra_region(sketch: Draft, item: Json) -> None:
 
 
 def _arrow(sketch: Draft, item: Json) -> None:
-    """A circle of several cells is a number, read from left to right and down."""
+    """Draw arrows. A circle of several cells is a number, read from left to right and down."""
     circle = tuple(sorted(squares(sketch, item["cells"])))
     for line in item["lines"]:
         shaft = squares(sketch, line)

@@ -1,4 +1,4 @@
-"""What the rules text of a puzzle of f-puzzles speaks of and its fields do not say: lines that are only drawn."""
+"""Warnings about rules in the rules text of f-puzzles for which the puzzle has no field: lines that are only drawn."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 from descarte.core.text import Text
 
 UNSAID = Text(
-    "the rules text of this puzzle speaks of '{word}', but no field of it says that rule: the answer may not be the "
+    "the rules text of this puzzle mentions '{word}', but no field of it has that rule: the answer may not be the "
     "setter's",
-    "el texto de reglas de este puzle habla de '{word}', pero ningún campo recoge esa regla: puede que la respuesta no "
+    "el texto de reglas de este puzle menciona '{word}', pero ningún campo recoge esa regla: puede que la respuesta no "
     "sea la de quien lo creó",
 )
 
@@ -66,13 +66,15 @@ _WORDS: tuple[tuple[str, str, Collection[str]], ...] = (
     ("r", r"wrogn|liars?\b", ()),
     ("fog", r"fog of war\b|fog lights?\b", ("fogofwar", "foglight")),
 )
-"""Letters that a text must have for a word of rules texts to be looked for, the word, and the fields of which one says
-it; none for a rule that no field can say."""
+"""Letters that a text must contain before the slower search, the pattern, and the fields that express the rule.
+
+A rule without fields is one that no field can express.
+"""
 _SEARCHES = tuple((hint, re.compile(rf"\b(?:{word})", re.IGNORECASE), names) for hint, word, names in _WORDS)
 
 
 def find_unstated_rules(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
-    """A warning for each rule that the text speaks of and no field says.
+    """Yield a warning for each rule that the text mentions and no field expresses.
 
     >>> [str(text.words[0][1]) for text in find_unstated_rules("German whispers and renbans apply.", {"renban": [{}]})]
     ['German whispers']

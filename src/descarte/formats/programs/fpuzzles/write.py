@@ -1,4 +1,4 @@
-"""Puzzles as objects of f-puzzles: the way back from clues to its fields."""
+"""Puzzles as objects of f-puzzles, converted from clues to its fields."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SAYS = {
     *("author", "rules", "source", "level", "comment", "centres", "corners", "colours", "kept"),
 }
 FURTHER = ("source", "level", "comment")
-"""Words that f-puzzles has no field for: it passes over those that it does not know."""
+"""Notes for which f-puzzles has no field. It ignores fields that it does not know."""
 _OPTIONS = {
     "antiknight": ("antiknight",),
     "antiking": ("antiking",),
@@ -97,7 +97,7 @@ def _cell(size: int, mark: Mark) -> Item:
 
 
 def _write_outside_clue(size: int, mark: Mark) -> Item:
-    """The place before the first cell of a row or column."""
+    """Return the field and item of a clue outside the grid, placed before the first cell of its row or column."""
     line = _get_single_line(mark)
     if len(line) != size or len(line) < 2:
         raise UnwritableMark(mark.variant)
@@ -107,7 +107,7 @@ def _write_outside_clue(size: int, mark: Mark) -> Item:
 
 
 def _arrow(size: int, mark: Mark) -> Item:
-    """The shaft is drawn from the cell of the circle that is next to it."""
+    """Return the field and item of an arrow. Its shaft starts in the nearest cell of the circle."""
     if len(mark.lines) != 2 or not all(mark.lines) or mark.values:
         raise UnwritableMark(mark.variant)
     circle, shaft = mark.lines
@@ -166,7 +166,7 @@ _WRITERS: dict[str, Callable[[int, Mark], Item]] = {
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """Return the object that says these clues. Raise UnwritablePuzzle if there is none.
+    """Return the object that expresses these clues. Raise UnwritablePuzzle if there is none.
 
     >>> object_of(Clues(1, 1, (1,), id="x"))["grid"]
     [[{'value': 1, 'given': True}]]
@@ -193,7 +193,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
 
 
 def _add_styles(items: dict[str, list[Json]], styles: dict[str, list[Json]]) -> dict[str, list[Json]]:
-    """Return the items with the styles that they had when read, where there are as many as before."""
+    """Return the items with the styles that they had when read, if there are as many as before."""
     fitting = {name: mine for name, mine in styles.items() if len(mine) == len(items.get(name, ()))}
     return items | {
         name: [{**(style or {}), **item} for style, item in zip(mine, items[name], strict=True)]
@@ -270,7 +270,7 @@ def _write_cells(clues: Clues) -> Iterator[dict[str, Json]]:
 
 
 def _list_regions(clues: Clues) -> Sequence[int | None] | None:
-    """Return the region of each cell: None for each where usual boxes are missing, None in all for the usual boxes."""
+    """Return the region of each cell, with None for cells without a box, or just None for the usual boxes."""
     usual = usual_box(clues.rows)
     if clues.regions is not None or clues.box is None:
         return clues.regions

@@ -1,4 +1,4 @@
-"""One of several groups of rules holds: all of them are read at once by one automaton."""
+"""Alternatives: merge several groups of rules, one of which holds, into one automaton."""
 
 from __future__ import annotations
 
@@ -19,24 +19,26 @@ _MOST_PARTS = 400
 
 
 class UnmergeableRules(ValueError):
-    """Rules that no one automaton reads in one go."""
+    """Error for rules that one automaton cannot check in a single pass."""
 
 
 @dataclass(frozen=True)
 class _Scanner:
-    """A rule as something that reads digits cell by cell: what it remembers is a number or a tuple."""
+    """A rule as a reader of digits, cell by cell. Its memory is a number or a tuple."""
 
     cells: tuple[Cell, ...]
     start: Any
     read: Callable[[Any, int, int], Any]
-    """What is remembered after the digit of a cell, by its place among the cells; None when the rule is broken."""
+    """Return the memory after the digit of a cell, by its index among the cells, or None if the rule is broken."""
     accepts: Callable[[Any], bool]
 
 
 def merge_alternatives(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[Mark, ...]:
-    """Return marks, an automaton among them, that accept what keeps all marks of one of the groups.
+    """Return marks that accept exactly the digits that satisfy all marks of one of the groups.
 
-    Cells that are all different in every group become a cage: an automaton would have to remember their digits.
+    Most marks become one automaton. Cells that are all different in every group become a cage, because an automaton
+    would
+    have to remember their digits. Raise UnmergeableRules if the groups are empty or too large.
 
     >>> one, other = Mark("candidates", ((0,),), (1,)), Mark("candidates", ((1,),), (1,))
     >>> merge_alternatives([[one], [other]], Board(2, 2, 2))[0].lines
@@ -71,11 +73,11 @@ def _cells(part: House) -> frozenset[Cell]:
 
 
 Memory = tuple[int, tuple[tuple[Any, ...] | None, ...]]
-"""How many cells have been read, and for each group what its readers remember; None when it is out."""
+"""The number of cells read so far, and the memories of the readers of each group; None for a group that is broken."""
 
 
 class _Machine:
-    """All groups at once."""
+    """Reader of all groups in parallel."""
 
     def __init__(self, groups: list[list[_Scanner]], order: list[Cell]) -> None:
         self.groups, self.length = groups, len(order)
@@ -90,7 +92,7 @@ class _Machine:
                 yield at, number, reader
 
     def automaton(self, size: int) -> Automaton:
-        """One automaton. OverflowError where it would be too large."""
+        """Return one automaton for all groups. Raise OverflowError if it would be too large."""
         start: Memory = (0, tuple(tuple(reader.start for reader in group) for group in self.groups))
         return build_bounded_automaton(size, self.length, start, self._read, self._accepts)
 
@@ -115,7 +117,7 @@ class _Machine:
 
 
 def _order(parts: Sequence[Part]) -> list[Cell]:
-    """The cells in the order in which the longest patterns have them, then the others."""
+    """Return the cells in the order of the longest patterns, then the others."""
     patterns = [part.cells for part in parts if isinstance(part, Pattern)]
     others = [(part.cell,) if isinstance(part, Domain) else part.cells for part in parts]
     return list(dict.fromkeys(cell for cells in (*sorted(patterns, key=len, reverse=True), *others) for cell in cells))
@@ -162,7 +164,7 @@ def _link(part: Link, order: list[Cell]) -> _Scanner:
 
 
 def _sum(part: Sum, order: list[Cell]) -> _Scanner:
-    """It remembers the total so far, while the cells to come can still lead to one of the totals."""
+    """Return a reader whose memory is the partial sum, as long as one of the totals is still within reach."""
     sequence = sorted(range(len(part.cells)), key=lambda at: order.index(part.cells[at]))
     tables = [part.values[at] for at in sequence]
     least = [sum(map(min, tables[at + 1 :])) for at in range(len(tables))]

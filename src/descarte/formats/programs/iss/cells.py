@@ -15,11 +15,11 @@ _CELL = re.compile(r"[Rr]([1-9]|1[0-6]|[a-g])[Cc]([1-9]|1[0-6]|[a-g])")
 
 
 class UnknownCell(ValueError):
-    """A cell, line or number that is not one of the grid."""
+    """Error for a cell, line or number that does not belong to the grid."""
 
 
 def index(sign: str) -> int:
-    """A row or column from 0: 1 to 9, then a to g or two digits.
+    """Return a row or column from 0: 1 to 9, then a to g or two digits.
 
     >>> index("1"), index("a"), index("10")
     (0, 9, 9)
@@ -28,7 +28,7 @@ def index(sign: str) -> int:
 
 
 def square(sketch: Draft, name: str) -> int:
-    """The square with this name."""
+    """Return the square with this name. Raise UnknownCell if there is none."""
     found = _CELL.fullmatch(name)
     row, column = (index(found[1]), index(found[2])) if found else (sketch.size, 0)
     if max(row, column) >= sketch.size:
@@ -55,19 +55,19 @@ def names_of(size: int, squares: Sequence[int]) -> str:
 
 
 def squares(sketch: Draft, names: Arguments) -> tuple[int, ...]:
-    """The squares with these names."""
+    """Return the squares with these names."""
     return tuple(square(sketch, name) for name in names if name)
 
 
 def number(text: str) -> int:
-    """A whole number, maybe negative."""
+    """Return a whole number, possibly negative. Raise UnknownCell for anything else."""
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise UnknownCell(text)
     return int(text)
 
 
 def split_groups(sketch: Draft, names: Arguments, between: str = "") -> list[tuple[int, ...]]:
-    """Lines of squares with an empty name, or another sign, between them."""
+    """Return groups of squares, separated by an empty name or by the name `between`."""
     found: list[list[str]] = [[]]
     for name in names:
         if name == between:
@@ -78,7 +78,7 @@ def split_groups(sketch: Draft, names: Arguments, between: str = "") -> list[tup
 
 
 def line(sketch: Draft, name: str) -> tuple[int, ...]:
-    """The squares of the row R1 or the column C1."""
+    """Return the squares of a row, such as R1, or a column, such as C1."""
     found = re.fullmatch("([RC])([1-9]|1[0-6]|[a-g])", name)
     if not found or index(found[2]) >= sketch.size:
         raise UnknownCell(name)

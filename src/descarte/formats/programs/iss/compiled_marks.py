@@ -1,4 +1,4 @@
-"""Marks without a class of Interactive Sudoku Solver: the pairs, automata and sums that they come down to."""
+"""Marks without a class of Interactive Sudoku Solver, written as the pairs, automata and sums they compile to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_STATES = 1024
 
 
 def write_lowered_mark(mark: Mark, board: Board) -> str:
-    """Return the classes that say what a mark comes down to; raise UnwritableMark if they would be too large.
+    """Return the classes that a mark compiles to. Raise UnwritableMark if they would be too large.
 
     >>> write_lowered_mark(Mark("odd", ((0,),)), Board(4, 4, 4))
     '.~R1C1_1_3'
@@ -43,7 +43,7 @@ def _domain(board: Board, cell: int, digits: int) -> str:
 
 
 def _pairs(size: int, links: Sequence[Link]) -> Iterator[str]:
-    """Write links that allow the same pairs as one class; links that share an end form one line."""
+    """Yield one class for all links that allow the same pairs. Links that share an end form one line."""
     lines: dict[tuple[int, ...], list[list[int]]] = {}
     for link in links:
         held = lines.setdefault(link.allowed, [])
@@ -70,7 +70,7 @@ def _write_rule(board: Board, rule: Sum | Pattern) -> str:
 
 
 def _build_counting_automaton(size: int, rule: Sum) -> Automaton:
-    """Return the automaton that adds up what the digits count, and accepts the totals of a sum.
+    """Return the automaton that adds up the values of the digits, and accepts the totals of a sum.
 
     Raise UnwritableMark if it would have too many states.
     """

@@ -16,7 +16,7 @@ _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def bits(key: str) -> list[bool]:
-    """Six bits a sign, the lowest first.
+    """Return six bits per character, the lowest first. Raise ValueError for other characters.
 
     >>> bits("B")
     [True, False, False, False, False, False]
@@ -33,7 +33,7 @@ _OLDER = str.maketrans("-_", "_-")
 
 
 def older_table(key: str, size: int) -> tuple[Digits, ...]:
-    """A table in a key of the classes Binary and BinaryX, which have the last two signs the other way round.
+    """Return a table from a key of the classes Binary and BinaryX, which swap the last two characters of the alphabet.
 
     >>> older_table("-", 3)
     (7, 7, 0)
@@ -42,7 +42,7 @@ def older_table(key: str, size: int) -> tuple[Digits, ...]:
 
 
 def pair_table(key: str, size: int) -> tuple[Digits, ...]:
-    """For each digit of a cell the digits that the other may hold; zeros at the end of a key are left out.
+    """Return for each digit of a cell the digits that the other may hold. Keys omit trailing zeros.
 
     >>> pair_table("I", 2)
     (0, 2)
@@ -91,30 +91,30 @@ def machine_key(machine: Automaton) -> str:
 
 @dataclass
 class Machine:
-    """A nondeterministic automaton that is being put together; its states are numbered, it begins in state 0."""
+    """A nondeterministic automaton under construction. Its states are numbered, and it begins in state 0."""
 
     moves: list[dict[int, set[int]]] = field(default_factory=list)
-    """For each state and digit the states to which it leads; the digit 0 leads there without reading."""
+    """The next states for each state and digit. The digit 0 is a move without reading."""
     accepting: set[int] = field(default_factory=set)
 
     def add_state(self) -> int:
-        """A new state."""
+        """Add a state and return its number."""
         self.moves.append({})
         return len(self.moves) - 1
 
     def add_move(self, here: int, digit: int, there: int) -> None:
-        """From a state by a digit to another; 0 without reading."""
+        """Add a move between states by a digit, or without reading if the digit is 0."""
         self.moves[here].setdefault(digit, set()).add(there)
 
     def follow_empty_moves(self, states: set[int]) -> frozenset[int]:
-        """The states with all that they lead to without reading."""
+        """Return the states with all states reachable without reading."""
         waiting = list(states)
         for state in waiting:
             waiting += self.moves[state].get(0, set()) - set(waiting)
         return frozenset(waiting)
 
     def to_automaton(self, size: int) -> Automaton:
-        """The same as a deterministic one. OverflowError where it would be too large."""
+        """Return the equivalent deterministic automaton. Raise OverflowError if it would be too large."""
 
         def read(states: frozenset[int], digit: int) -> frozenset[int] | None:
             after = {to for state in states for to in self.moves[state].get(digit, ())}
@@ -140,7 +140,7 @@ class _BitStream:
         self.value, self.left = int.from_bytes(data), 8 * len(data)
 
     def take(self, count: int) -> int:
-        """The next bits as a number."""
+        """Return the next bits as a number. Raise ValueError if too few are left."""
         if count > self.left:
             raise ValueError("short")
         self.left -= count
@@ -148,7 +148,9 @@ class _BitStream:
 
 
 def decode_automaton(key: str, size: int) -> Automaton:
-    """The automaton in a key: a head (form, bits of a state, digits, first states, accepting states), then the states.
+    """Return the automaton in a key: a header, then the states.
+
+    The header has the form, the bits per state, and the numbers of digits, first states and accepting states.
 
     >>> machine = decode_automaton("Qjf8fgfg", 9)
     >>> machine.accepts([1, 4]), machine.accepts([1, 1])
@@ -174,20 +176,20 @@ def decode_automaton(key: str, size: int) -> Automaton:
 
 
 def _read_packed_moves(stream: _BitStream, digits: int, width: int) -> Iterator[list[tuple[int, int]]]:
-    """A set of digits, then a state for each of them."""
+    """Yield the moves of each state: a set of digits, then a state for each of them."""
     while stream.left >= digits:
         there = stream.take(digits)
         yield [(digit, stream.take(width)) for digit in range(1, digits + 1) if there >> digit - 1 & 1]
 
 
 def _read_plain_moves(stream: _BitStream, count: int, symbol: int, width: int) -> Iterator[list[tuple[int, int]]]:
-    """The number of moves, then a digit and a state for each of them."""
+    """Yield the moves of each state: the number of moves, then a digit and a state for each of them."""
     while stream.left >= max(count, 1):
         yield [(stream.take(symbol) + 1, stream.take(width)) for _ in range(stream.take(count))]
 
 
 def compile_expression(key: str, size: int, first: int = 1) -> Automaton:
-    """The automaton of a regular expression in base64.
+    """Return the automaton of a regular expression in base64.
 
     >>> compile_expression("KDEyKSo", 2).accepts([1, 2, 1, 2])
     True
@@ -196,14 +198,14 @@ def compile_expression(key: str, size: int, first: int = 1) -> Automaton:
 
 
 class _Expression:
-    """A regular expression over digits: signs, '.', sets, groups, alternatives, '*', '+' and '?'."""
+    """Parser of a regular expression over digits: characters, '.', sets, groups, alternatives, '*', '+' and '?'."""
 
     def __init__(self, text: str, size: int, first: int) -> None:
         self.text, self.size, self.first, self.at = text, size, first, 0
         self.machine = Machine()
 
     def automaton(self) -> Automaton:
-        """The whole of it."""
+        """Return the automaton of the whole expression. Raise ValueError if it is not valid."""
         start = self.machine.add_state()
         end = self._parse_alternatives(start)
         if self.at < len(self.text):
@@ -222,7 +224,7 @@ class _Expression:
         return sign
 
     def _parse_alternatives(self, start: int) -> int:
-        """From a state through one of several; gives the state after it."""
+        """Add the moves for one of several alternatives from a state. Return the state after it."""
         end = self.machine.add_state()
         while True:
             self.machine.add_move(self._parse_sequence(start), 0, end)

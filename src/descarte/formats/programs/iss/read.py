@@ -1,4 +1,4 @@
-"""Strings of Interactive Sudoku Solver: classes with their arguments, one after the other.
+"""Strings of Interactive Sudoku Solver: a sequence of classes with their arguments.
 
 .Shape~6x6.~R1C1_4~R2C2_3.Thermo~R1C1~R1C2~R2C3.AntiKing
 """
@@ -36,20 +36,20 @@ _MOST_DEEP = 20
 
 _RULE = Text("a rule that descarte has", "una regla que descarte tenga")
 _FOUND = Text("the class '{name}'", "la clase '{name}'")
-_ARGUMENTS = Text("cells and numbers that make sense to '{name}'", "casillas y números con sentido para '{name}'")
+_ARGUMENTS = Text("cells and numbers that suit '{name}'", "casillas y números con sentido para '{name}'")
 _SQUARE = Text(
     "a square grid of 1 to 16 rows with as many digits, from 0 or 1",
     "una cuadrícula de 1 a 16 filas con otros tantos dígitos, desde 0 o 1",
 )
 _START_SIGN = Text("a class after a '.'", "una clase tras un '.'")
-_END = Text("'.End' after what '.{name}' holds", "'.End' tras lo que contiene '.{name}'")
+_END = Text("'.End' after the content of '.{name}'", "'.End' tras el contenido de '.{name}'")
 _NO_END = Text("the end of the text", "el final del texto")
-_SENSE = Text("a short form of a puzzle that makes sense", "una forma breve de un puzle que tenga sentido")
+_SENSE = Text("a valid short form of a puzzle", "una forma breve válida de un puzle")
 
 
 @dataclass
 class _Node:
-    """A class with its arguments, and what it holds."""
+    """A class with its arguments, and the classes within it."""
 
     name: str
     arguments: list[str]
@@ -83,7 +83,7 @@ def _tree(text: str) -> list[_Node]:
 
 
 def _create_draft(nodes: list[_Node]) -> Draft:
-    """An empty grid of the shape that is said."""
+    """Return an empty grid of the given shape, 9x9 by default."""
     for node in nodes:
         if node.name == "Shape":
             return _create_shaped_draft(node.arguments)
@@ -101,7 +101,7 @@ def _create_shaped_draft(arguments: list[str]) -> Draft:
 
 
 def _require_known_classes(nodes: list[_Node]) -> None:
-    """A class that is no rule of ours is refused before its cells are looked at."""
+    """Raise InputError for an unsupported class, before its cells are read."""
     for node in nodes:
         if node.name not in CLASSES and node.name not in _HOLD:
             raise InputError(_RULE, _FOUND.fill(name=echo(node.name)[1:-1]))
@@ -125,7 +125,7 @@ def _draw(node: _Node, sketch: Draft) -> None:
 
 
 def _draw_alternatives(node: _Node, sketch: Draft) -> None:
-    """One of several: all of them in one automaton."""
+    """Add marks for one of several groups of rules, merged into one automaton."""
     groups = []
     for held in node.held:
         alone = Draft(sketch.size, sketch.first, regions=sketch.regions, boxes=sketch.boxes)
@@ -150,7 +150,7 @@ def _draw_alternatives(node: _Node, sketch: Draft) -> None:
 
 
 def _replicate(node: _Node, sketch: Draft) -> None:
-    """What is held, moved from the first cell of the grid to each cell of a set."""
+    """Draw the classes within a node once per cell of a set, moved from the first cell of the grid to it."""
     try:
         where = [square for square, there in enumerate(bits(node.arguments[0])) if there]
     except (IndexError, ValueError):
@@ -180,7 +180,7 @@ def _write_index(number: int) -> str:
 
 
 def clues_of(text: str) -> Clues:
-    """The clues of one puzzle.
+    """Return the clues of one puzzle. Raise InputError if there is an error.
 
     >>> clues_of(".Shape~4x4.~R1C1_3.Thermo~R1C1~R1C2").marks[0].variant
     'thermometer'
@@ -204,9 +204,9 @@ def clues_of(text: str) -> Clues:
 
 
 def _split_puzzles(text: str) -> Iterator[Line]:
-    """Each puzzle with the line where it starts.
+    """Yield each puzzle with the line where it starts.
 
-    One puzzle may go over many lines; each line is one of its own when all are links, short forms, or begin alike.
+    One puzzle may have many lines. Each line is a puzzle if all are links, are short forms, or begin alike.
     """
     first = [line.text.strip() for line in islice(_find_content_lines(text), 3)]
     start = _match_start(first[0]) if first else None
@@ -226,7 +226,7 @@ def _split_puzzles(text: str) -> Iterator[Line]:
 
 
 def _find_content_lines(text: str) -> Iterator[Line]:
-    """The lines that are neither blank nor comments."""
+    """Return the lines that are neither blank nor comments."""
     return (line for line in lines_of(text) if line.text.strip() and line.text.lstrip()[0] != "#")
 
 
@@ -236,7 +236,7 @@ def _match_start(line: str) -> str | None:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text.
+    """Yield every puzzle of the text.
 
     >>> [entry.line for entry in read(".~R1C1_3.Thermo~R1C1~R1C2\\n.~R1C1_3", ReadOptions())]
     [1, 2]
@@ -249,7 +249,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with a class of such a string, or is one of its short forms.
+    """Return True if the text begins with a class of such a string, or is one of its short forms.
 
     >>> looks_like(".AntiKing.~R1C1_3"), looks_like("..3.4")
     (True, False)
@@ -261,7 +261,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """Return the string of a puzzle; rules that have a class of their own are read back as they were.
+    """Return the string of a puzzle. Rules that have a class of their own survive a round trip.
 
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'

@@ -1,4 +1,4 @@
-"""What each class of an ISS string draws."""
+"""Drawing functions for the classes of ISS strings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Draw = Callable[[Draft, Arguments], None]
 
 
 def _make_line_drawer(variant: str) -> Draw:
-    """One line of cells."""
+    """Return a function that draws one line of cells."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         sketch.mark(variant, squares(sketch, arguments))
@@ -27,7 +27,7 @@ def _make_line_drawer(variant: str) -> Draw:
 
 
 def _make_valued_drawer(variant: str) -> Draw:
-    """A number, then one line of cells."""
+    """Return a function that draws one line of cells, with the number before it as value."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         sketch.mark(variant, squares(sketch, arguments[1:]), values=(number(arguments[0]),))
@@ -36,13 +36,13 @@ def _make_valued_drawer(variant: str) -> Draw:
 
 
 def _whispers(sketch: Draft, arguments: Arguments) -> None:
-    """A difference, 5 where there is none, then one line of cells."""
+    """Draw one line of cells with the difference before it, or 5 if there is none."""
     said = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
     _make_valued_drawer("whispers")(sketch, said)
 
 
 def _make_grid_drawer(*options: str) -> Draw:
-    """A rule of the whole grid."""
+    """Return a function that adds rules of the whole grid."""
 
     def draw(sketch: Draft, _arguments: Arguments) -> None:
         sketch.options += options
@@ -51,7 +51,7 @@ def _make_grid_drawer(*options: str) -> Draw:
 
 
 def _make_dots_drawer(variant: str, *values: int) -> Draw:
-    """Every two of the cells that touch."""
+    """Return a function that marks every two of the cells that share an edge."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         found = squares(sketch, arguments)
@@ -70,7 +70,7 @@ def _are_touching(sketch: Draft, one: int, other: int) -> bool:
 
 
 def _make_ends_drawer(variant: str) -> Draw:
-    """A row or column, and a clue for each of its ends."""
+    """Return a function that draws a clue at each end of a row or column."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         there = line(sketch, arguments[0])
@@ -128,7 +128,7 @@ def _draw_greater(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _little_killer(sketch: Draft, arguments: Arguments) -> None:
-    """The diagonal from a cell at the edge: down from the left and top, up from the right and bottom."""
+    """Draw the diagonal from a cell at the edge: down from the left and top, up from the right and bottom."""
     size, start = sketch.size, square(sketch, arguments[1])
     row, column = divmod(start, size)
     if column == 0 and row < size - 1:
@@ -171,7 +171,7 @@ def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _draw_indexers(sketch: Draft, arguments: Arguments) -> None:
-    """Draw indexers; with digits from 0, ISS counts rows and columns otherwise than descarte does."""
+    """Draw indexers. Reject them with digits from 0, since ISS then counts rows and columns differently."""
     variant = {"C": "column_indexer", "R": "row_indexer"}.get(arguments[0])
     if variant is None or sketch.first != 1:
         raise UnknownCell(arguments[0])
@@ -179,7 +179,7 @@ def _draw_indexers(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _sum_line(sketch: Draft, arguments: Arguments) -> None:
-    """A loop ends where it began."""
+    """Draw a line with equal sums. A loop ends where it began."""
     loop = "LOOP" in arguments
     cells = squares(sketch, [name for name in arguments[1:] if name != "LOOP"])
     sketch.mark("sum_line", (*cells, *cells[: int(loop)]), values=(number(arguments[0]),))
@@ -207,12 +207,12 @@ def _jigsaw(sketch: Draft, arguments: Arguments) -> None:
 
 
 def _strip_rule_name(arguments: Arguments) -> Arguments:
-    """Arguments after a key without the name of the rule."""
+    """Return the arguments after a key, without the name of the rule."""
     return arguments[2:] if len(arguments) > 1 and (not arguments[1] or arguments[1][0] == "_") else arguments[1:]
 
 
 def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
-    """Each cell and the next."""
+    """Return a function that allows pairs in each cell and the next."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
@@ -223,7 +223,7 @@ def _pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
 
 
 def _all_pairs(decode: Callable[[str, int], tuple[int, ...]]) -> Draw:
-    """Every two cells."""
+    """Return a function that allows pairs in every two cells."""
 
     def draw(sketch: Draft, arguments: Arguments) -> None:
         table = decode(arguments[0], sketch.size)
@@ -256,7 +256,7 @@ def _remove_boxes(sketch: Draft, _arguments: Arguments) -> None:
 
 
 def _draw_nothing(_sketch: Draft, _arguments: Arguments) -> None:
-    """A class that is no rule."""
+    """Draw nothing, for a class that is not a rule."""
 
 
 def _region_size(sketch: Draft, arguments: Arguments) -> None:
@@ -348,11 +348,14 @@ FOREIGN = frozenset(
         "Var",
     ]
 )
-"""Classes that are known to be there but are no rules that descarte has, or hold others."""
+"""Known classes that contain other classes, or that descarte does not support."""
 
 
 def add_implied_rules(sketch: Draft) -> None:
-    """Add the rules that ISS implies: regions are further houses beside boxes, and no dot spares consecutive digits."""
+    """Add the rules that ISS implies.
+
+    Regions are extra houses if there are boxes, and consecutive digits are forbidden even at a dot.
+    """
     if sketch.regions is not None and sketch.boxes and usual_box(sketch.size) is not None:
         sketch.extra += sketch.groups()
         sketch.regions = None

@@ -1,9 +1,9 @@
-"""The short forms that Interactive Sudoku Solver reads beside its strings.
+"""The short forms that Interactive Sudoku Solver reads in addition to its strings.
 
-S<J<<O<<K...          a Killer of 81 signs: a total (0-9, A-Z, a-j for 0 to 45) or the way to the cell that has it
-3x3:d:k:3587:14:...   a Killer of numbers: 256 times the total and the number of the cage; d for diagonals
-123456789.2345...     the candidates of each cell, as many signs a cell as there are digits
-...givens...regions   a jigsaw: the givens, then a sign for the region of each cell
+S<J<<O<<K...          a Killer of 81 characters: a total (0-9, A-Z, a-j for 0 to 45) or the way to the cell that has it
+3x3:d:k:3587:14:...   a Killer of numbers: 256 times the total plus the number of the cage; d for diagonals
+123456789.2345...     the candidates of each cell, as many characters per cell as there are digits
+...givens...regions   a jigsaw: the givens, then one character per cell for its region
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is one of these forms.
+    """Return True if a text is in one of these forms.
 
     >>> looks_like("3x3::k" + ":256" * 81 + ":"), looks_like("." * 81)
     (True, False)
@@ -35,7 +35,7 @@ def _is_killer(text: str) -> bool:
 
 
 def lists_candidates(text: str) -> bool:
-    """Whether a text has as many signs a cell as there are digits, each digit at its own place or not there.
+    """Return True if a text has as many characters per cell as digits, with each digit in its own place or absent.
 
     >>> lists_candidates("1234" * 16), lists_candidates("." * 64)
     (True, False)
@@ -60,7 +60,7 @@ def _is_jigsaw(text: str) -> bool:
 
 
 def sketch_of(text: str) -> Draft:
-    """What such a text draws; ValueError when it makes no sense."""
+    """Return the puzzle that such a text draws. Raise ValueError if it is not valid."""
     if _is_killer(text):
         return _killer(text)
     if _LONG.fullmatch(text):
@@ -85,7 +85,7 @@ def _killer(text: str) -> Draft:
 
 
 def _cage(sketch: Draft, total: int, squares: list[int]) -> None:
-    """A total of 0 is none."""
+    """Add a cage. A total of 0 means that it has none."""
     if total:
         sketch.cages.append(Total(total, tuple(squares)))
     elif len(squares) > 1:

@@ -1,4 +1,4 @@
-"""Puzzles as strings of Interactive Sudoku Solver: the way back from clues to its classes."""
+"""Puzzles as strings of Interactive Sudoku Solver, converted from clues to its classes."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ _ENDS = {
     "x_sum": "XSum",
 }
 _FOR_NINE = frozenset({"entropic", "dutch_flatmates", "global_entropy", "global_mod"})
-"""Rules whose classes ISS takes only for the digits 1 to 9."""
+"""Rules whose classes ISS accepts only for the digits 1 to 9."""
 _FROM_ONE = frozenset({"antitaxicab", "sandwich", "lunchbox"})
-"""Rules whose classes ISS takes only for digits from 1, or answers otherwise with digits from 0."""
+"""Rules whose classes ISS rejects, or treats differently, with digits from 0."""
 _DOTTED = frozenset({"difference", "ratio"})
 _KINDS = (None, "sudoku", "killer", "jigsaw", "latin", "futoshiki", "skyscrapers", "calcudoku")
 
@@ -106,7 +106,7 @@ def _letter(size: int, mark: Mark) -> str:
 
 
 def _line(size: int, mark: Mark) -> tuple[str, bool]:
-    """The row or column that a mark reads, and whether it reads it from its end."""
+    """Return the row or column that a mark reads, and True if it reads it from its end."""
     line = _get_single_line(mark)
     for at in range(size):
         row, column = tuple(range(at * size, at * size + size)), tuple(range(at, size * size, size))
@@ -131,7 +131,7 @@ def _sandwich(size: int, mark: Mark) -> str:
 
 
 def _little_killer(size: int, mark: Mark) -> str:
-    """Write a diagonal by its first cell, which ISS does not take at the corners below."""
+    """Return a diagonal by its first cell. ISS does not accept the two corners at the bottom."""
     if len(mark.values) != 1 or _get_single_line(mark)[0] in (size * (size - 1), size * size - 1):
         raise UnwritableMark(mark.variant)
     return f".LittleKiller~{mark.values[0]}~{name_of(size, _get_single_line(mark)[0])}"
@@ -187,7 +187,7 @@ _WRITERS: dict[str, Callable[[int, Mark], str]] = {
 
 
 def string_of(clues: Clues) -> str:
-    """Return the string that says these clues; raise Unsayable if there is none.
+    """Return the string that expresses these clues. Raise UnwritablePuzzle if there is none.
 
     >>> string_of(Clues(4, 4, (1, *(0,) * 15), marks=(Mark("thermometer", ((0, 1),)),)))
     '.Shape~4x4.~R1C1_1.Thermo~R1C1~R1C2'
@@ -198,7 +198,7 @@ def string_of(clues: Clues) -> str:
 
 
 def select_class_clues(clues: Clues) -> Clues:
-    """Return the part of some clues that classes of their own say: reading the string gives back just this part.
+    """Return the part of some clues that has classes of its own. Reading the string gives back just this part.
 
     >>> select_class_clues(Clues(4, 4, (0,) * 16, marks=(Mark("odd", ((0,),)), Mark("renban", ((0, 1),))))).marks
     (Mark(variant='renban', lines=((0, 1),), values=()),)
@@ -228,7 +228,7 @@ def _write_boxes(clues: Clues) -> str:
 
 
 def _write_lowered_marks(clues: Clues, marks: Sequence[Mark]) -> str:
-    """Write marks as what they come down to; raise Unsayable that names those for which that is too large."""
+    """Return marks as what they compile to. Raise UnwritablePuzzle with those for which that is too large."""
     board = _board(clues)
     texts, strange = list[str](), set[str]()
     for mark in marks:
@@ -250,7 +250,7 @@ def _board(clues: Clues) -> Board:
 
 
 def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
-    """Return the clues that classes say exactly, and the marks, rules of the whole grid among them, that none says."""
+    """Return the clues that have exact classes, and the marks and rules of the whole grid that have none."""
     size, first = clues.rows, _get_lowest_digit(clues)
     said = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
     rest = tuple(mark for mark in clues.marks if mark not in said)
@@ -260,7 +260,7 @@ def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
 
 
 def _find_unwritable_options(clues: Clues, unsaid_variants: set[str]) -> set[str]:
-    """Return the rules of the whole grid that no class says, where marks of these variants are not said either."""
+    """Return the rules of the whole grid without a class. `unsaid_variants` are the variants of marks without one."""
     size, first, options = clues.rows, _get_lowest_digit(clues), set(clues.options)
     unsaid = {key for key in options if key not in _OPTIONS or not _fits(key, size, first)}
     if {"nonconsecutive", "negative_ratio"} <= options and not unsaid_variants & _DOTTED:
@@ -294,7 +294,7 @@ def _get_lowest_digit(clues: Clues) -> int:
 
 
 def _require_writable(clues: Clues) -> None:
-    """Raise Unsayable if there is something that no class says, however it is put."""
+    """Raise UnwritablePuzzle if a part of the clues can be expressed neither by classes nor by compiled rules."""
     require_writable(clues, KEY, _SAYS)
     size = clues.rows
     if clues.kind not in _KINDS or size != clues.columns or size > 16:
@@ -307,7 +307,7 @@ def _require_writable(clues: Clues) -> None:
 
 
 def _is_writable(size: int, first: int, mark: Mark) -> bool:
-    """Return True if the class of a mark is read as the same mark, and ISS takes it in this size."""
+    """Return True if the class of a mark reads back as the same mark, and ISS accepts it in this size."""
     if mark.variant not in _WRITERS or not _fits(mark.variant, size, first):
         return False
     draft = Draft(size, first)
@@ -322,7 +322,7 @@ def _is_writable(size: int, first: int, mark: Mark) -> bool:
 
 
 def _fits(variant: str, size: int, first: int) -> bool:
-    """Return True if ISS takes the class of a variant in this size, with this lowest digit."""
+    """Return True if ISS accepts the class of a variant in this size, with this lowest digit."""
     return (variant not in _FOR_NINE or (size, first) == (9, 1)) and (variant not in _FROM_ONE or first == 1)
 
 

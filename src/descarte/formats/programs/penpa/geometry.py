@@ -1,8 +1,8 @@
-"""Where things stand on a board of penpa+: every point has a number.
+"""Geometry of a penpa+ board, in which every point has a number.
 
 With w = columns + 4, h = rows + 4 and N = w*h, the square in row r and column c (from 0, margins counted) is
 
-    (r + 2)*w + c + 2          its middle
+    (r + 2)*w + c + 2          its centre
     N + that                   the corner at its bottom right
     2N + that                  the middle of its bottom edge
     3N + that                  the middle of its right edge
@@ -27,22 +27,22 @@ _SIDES = {
 
 @dataclass(frozen=True)
 class PenpaBoard:
-    """A square board of this size, its first square in this row and column of the sheet."""
+    """A square board on a sheet: its size, and the row and column of its first square."""
 
     columns: int
     rows: int
-    """Of the whole sheet, margins counted."""
+    """Size of the whole sheet, margins included."""
     size: int
     top: int = 0
     left: int = 0
 
     @property
     def points(self) -> int:
-        """How many points of each sort there are."""
+        """The number of points of each kind."""
         return (self.columns + 4) * (self.rows + 4)
 
     def square(self, point: int) -> int | None:
-        """The square of the board whose middle this point is; None when it is none.
+        """Return the square with this point as its centre, or None if it is not on the board.
 
         >>> PenpaBoard(9, 9, 9).square(28), PenpaBoard(9, 9, 9).square(2)
         (0, None)
@@ -53,7 +53,7 @@ class PenpaBoard:
         return row * self.size + column if inside else None
 
     def point(self, square: int) -> int:
-        """The middle of a square.
+        """Return the centre of a square.
 
         >>> PenpaBoard(9, 9, 9).point(0)
         28
@@ -62,7 +62,7 @@ class PenpaBoard:
         return (row + self.top + 2) * (self.columns + 4) + column + self.left + 2
 
     def pair(self, point: int) -> tuple[int, int] | None:
-        """The two squares on both sides of the edge whose middle this point is.
+        """Return the two squares at the edge with this point as its middle, or None if there are none.
 
         >>> PenpaBoard(9, 9, 9).pair(2 * 169 + 28), PenpaBoard(9, 9, 9).pair(3 * 169 + 28)
         ((0, 9), (0, 1))
@@ -75,7 +75,7 @@ class PenpaBoard:
         return None if second is None else (first, second)
 
     def edge(self, one: int, other: int) -> int:
-        """The middle of the edge between two squares that touch.
+        """Return the middle of the edge between two adjacent squares.
 
         >>> PenpaBoard(9, 9, 9).edge(0, 9) - 2 * 169
         28
@@ -84,7 +84,7 @@ class PenpaBoard:
         return (3 if abs(one - other) == 1 else 2) * self.points + self.point(first)
 
     def place(self, point: int) -> tuple[int, int] | None:
-        """The square within which this point lies, and which of its four places it is.
+        """Return the square that contains this point, and which of its four places it is, or None.
 
         >>> PenpaBoard(9, 9, 9).place(4 * (169 + 28) + 1)
         (0, 1)
@@ -94,11 +94,11 @@ class PenpaBoard:
         return None if found is None else (found, corner)
 
     def get_point_within(self, square: int, corner: int) -> int:
-        """The point of a place within a square."""
+        """Return the point of a place within a square."""
         return 4 * (self.points + self.point(square)) + corner
 
     def find_walls(self, lines: Iterable[tuple[int, int]]) -> Iterator[frozenset[int]]:
-        """The pairs of squares between which one of these lines runs, from corner to corner.
+        """Yield the pairs of squares between which one of these lines runs, from corner to corner.
 
         >>> list(PenpaBoard(9, 9, 9).find_walls([(169 + 17, 169 + 30)])) == [frozenset((2, 3))]
         True
@@ -116,13 +116,13 @@ class PenpaBoard:
                 yield frozenset(square for square in pair if square is not None)
 
     def wall(self, one: int, other: int) -> tuple[int, int]:
-        """The line between two squares that touch."""
+        """Return the line between two adjacent squares."""
         low, high = sorted((one, other))
         end = self.points + self.point(low)
         return (end - self.columns - 4, end) if high - low == 1 else (end - 1, end)
 
     def diagonal(self, option: str) -> Iterator[str]:
-        """Yield the keys of the lines along the diagonals that an option of the whole grid names.
+        """Yield the keys of the lines along the diagonals that a rule of the whole grid names.
 
         >>> list(PenpaBoard(1, 1, 1).diagonal("falling"))
         ['31,37']
@@ -137,14 +137,14 @@ class PenpaBoard:
                 yield f"{end - 1},{end - width}"
 
     def neighbours(self, square: int) -> Iterator[int]:
-        """The squares that touch this one."""
+        """Yield the adjacent squares of this one."""
         row, column = divmod(square, self.size)
         for down, right in _SIDES.values():
             if 0 <= row + down < self.size and 0 <= column + right < self.size:
                 yield (row + down) * self.size + column + right
 
     def find_areas(self, walls: Collection[frozenset[int]], starts: Iterable[int]) -> list[tuple[int, ...]]:
-        """The squares that no wall keeps apart, for each square to start from."""
+        """Return the areas that walls separate, one for each start that is not yet in an area."""
         seen: set[int] = set()
         found = []
         for start in starts:
@@ -164,7 +164,7 @@ class PenpaBoard:
         return found
 
     def find_outlined_areas(self, lines: Iterable[tuple[int, int]]) -> list[tuple[int, ...]]:
-        """The areas that lines within squares go around, as the cages of a Killer are drawn."""
+        """Return the areas that lines within squares enclose, as the cages of a Killer are drawn."""
         walls: set[frozenset[int]] = set()
         touched: set[int] = set()
         for line in lines:
@@ -182,7 +182,7 @@ class PenpaBoard:
         return [area for area in self.find_areas(walls, sorted(touched)) if len(area) <= self.size]
 
     def draw_outline(self, area: Collection[int]) -> Iterator[tuple[int, int]]:
-        """The lines that go around an area, within its squares."""
+        """Yield the lines around an area, within its squares."""
         inside = set(area)
         for square in sorted(inside):
             row, column = divmod(square, self.size)
@@ -199,7 +199,7 @@ class PenpaBoard:
                     yield from self._draw_bridges(square, square + down * self.size + right, inside, right == 1)
 
     def _draw_bridges(self, square: int, other: int, inside: set[int], beside: bool) -> Iterator[tuple[int, int]]:
-        """The short lines that join the outlines of two squares of an area."""
+        """Yield the short lines that join the outlines of two squares of an area."""
         ends = (
             ((TOP_RIGHT, TOP_LEFT, (-1, 0)), (BOTTOM_RIGHT, BOTTOM_LEFT, (1, 0)))
             if beside
@@ -214,7 +214,7 @@ class PenpaBoard:
 
 
 def find_box_walls(size: int) -> set[frozenset[int]]:
-    """The walls of the boxes that a board of this size usually has.
+    """Return the walls of the usual boxes of a board of this size.
 
     >>> len(find_box_walls(4)), find_box_walls(7)
     (8, set())

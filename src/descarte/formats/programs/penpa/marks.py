@@ -1,4 +1,4 @@
-"""What a sheet of penpa+ draws on a Sudoku board: numbers, cages, thermometers, arrows, dots, regions."""
+"""Read what a penpa+ sheet draws on a Sudoku board: numbers, cages, thermometers, arrows, dots, regions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BAD = Text("a field '{name}' of penpa+", "un campo '{name}' de penpa+")
 
 
 class PenpaReader:
-    """Takes the fields of a sheet one by one: what they mean goes to the sketch, the rest stays in `left`."""
+    """Reader of the fields of a sheet. Their clues go to the sketch, the rest stays in `left`."""
 
     def __init__(self, board: PenpaBoard, question: dict[str, Json]) -> None:
         self.board = board
@@ -37,7 +37,7 @@ class PenpaReader:
         self.left = {name: value for name, value in question.items() if value and not name.startswith("command_")}
 
     def read(self) -> Draft:
-        """Everything that can be told for certain."""
+        """Return the draft with everything whose meaning is certain."""
         self._read_field("number", self._number)
         self._read_field("symbol", self._symbol)
         self._read_field("thermo", self._thermo)
@@ -47,7 +47,7 @@ class PenpaReader:
         return self.sketch
 
     def _read_field(self, name: str, take: Any) -> None:
-        """Every item of a field; those that mean nothing are kept."""
+        """Pass every item of a field to `take`. Items that it rejects are kept."""
         field = self.left.pop(name, None)
         if field is None:
             return
@@ -87,7 +87,7 @@ class PenpaReader:
         return False
 
     def _line(self, item: Json) -> tuple[int, ...] | None:
-        """The squares of a line; None when it leaves the board."""
+        """Return the squares of a line, or None if it leaves the board."""
         if not isinstance(item, list) or not all(isinstance(point, int) for point in item):
             return None
         squares = tuple(self.board.square(point) for point in item)
@@ -109,7 +109,7 @@ class PenpaReader:
         return True
 
     def _regions(self) -> None:
-        """Read thick lines as walls. Where the usual boxes have their walls, further lines are only drawn."""
+        """Read thick lines as walls. If the usual boxes have their walls, other thick lines are only drawings."""
         lines = self.left.pop("lineE", {})
         if not isinstance(lines, dict):
             raise InputError(_BAD.fill(name="lineE"), echo(str(lines)))
@@ -138,14 +138,14 @@ class PenpaReader:
         return walls
 
     def remove_lines(self, keys: Iterable[str]) -> None:
-        """Leave out lines that only draw a rule of the header."""
+        """Remove lines that only draw a rule of the header."""
         drawn = {*keys}
         lines = {key: style for key, style in self.left.pop("lineE", {}).items() if key not in drawn}
         if lines:
             self.left["lineE"] = lines
 
     def _cages(self) -> None:
-        """Cages that are named, or else those that lines go around; a small number in the corner is the total."""
+        """Add the listed cages, or else those that lines enclose. A small number in the corner is the total."""
         lines, named = self.left.pop("cage", {}), self.left.pop("killercages", [])
         outlines = {key: _points(key) for key, style in lines.items() if style == _CAGE}
         areas: list[tuple[int, ...]] = []

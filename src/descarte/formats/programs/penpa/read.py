@@ -1,9 +1,9 @@
-"""Sheets of penpa+, one a line: links, or the packed text alone.
+"""Sheets of penpa+, one per line: links, or the packed text alone.
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTBbtNAEL3n...
 
-Packed is a text of lines: the shape of the sheet, title, author and rules; its margins; what is drawn in the question
-and in the answer, as JSON with short names; which squares the board has.
+The packed text has lines for the shape of the sheet, title, author and rules, its margins, the drawings of question
+and answer as JSON with short names, and the squares of the board.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _SPELLED = {"%2D": "\n", "%2C": ",", "%2E": "&", "%2F": "="}
 
 
 def _inflate_text(text: str, most: int = _MOST) -> str:
-    """The text that is packed; ValueError when it is none or too long."""
+    """Return the unpacked text. Raise ValueError if the text is not packed or too long."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
         inflater = zlib.decompressobj(-15)
@@ -62,7 +62,7 @@ def _inflate_text(text: str, most: int = _MOST) -> str:
 
 
 def _find_payload(line: str) -> str | None:
-    """What is packed in a line: in a link, or alone."""
+    """Return the packed text in a line, within a link or alone, or None if there is none."""
     line = line.strip().strip("\"'<>")
     found = _LINK.fullmatch(line)
     if found:
@@ -111,7 +111,7 @@ def _read_sheet(parts: list[str]) -> Clues:
 
 
 def _require_sudoku(head: list[str], text: str) -> dict[str, Json]:
-    """Return what the sheet draws. Raise InputError if it is not a Sudoku."""
+    """Return the drawings of the sheet. Raise InputError if it is not a Sudoku."""
     if head[0] not in ("sudoku", "square"):
         raise InputError(_SUDOKU, _OTHER.fill(name=echo(head[0])[1:-1]))
     question = _parse_object(text)
@@ -147,7 +147,7 @@ def _join_words(text: str) -> str:
 
 
 def _board(columns: int, rows: int, steps: list[int]) -> PenpaBoard:
-    """The board: the squares of the sheet that are part of it, listed as steps from one to the next."""
+    """Return the board: its squares, listed as steps from one to the next. Raise InputError if it is not square."""
     if not 0 < columns * rows <= 100 * 100 or len(steps) > 100 * 100:
         raise InputError(_SQUARE, _SHAPE)
     points, at = set(), 0
@@ -164,7 +164,7 @@ def _board(columns: int, rows: int, steps: list[int]) -> PenpaBoard:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every sheet of the text.
+    """Yield the puzzle of every sheet of the text.
 
     >>> from descarte.formats.programs.penpa.write import write
     >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2))), ReadOptions())]
@@ -174,7 +174,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a link of penpa+, or packed as one.
+    """Return True if the first line is a link of penpa+, or a packed sheet.
 
     >>> looks_like("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB"), looks_like("m=n")
     (True, False)
@@ -184,7 +184,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The link of a sheet.
+    """Return the link of a sheet.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:49]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p'

@@ -1,4 +1,4 @@
-"""Sheets of penpa+, written: a board with its regions, cages and what is drawn on it."""
+"""Write sheets of penpa+: a board with its regions, cages and marks."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SHORT = {
     '"__a"': "z_",
     "null": "zO",
 }
-"""What stands for the names of fields."""
+"""Abbreviations of field names."""
 _TABLES = ("surface", "number", "numberS", "symbol", "freeline", "freelineE", "line", "lineE", "wall", "cage")
 _LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 _SIZE = 38
@@ -59,7 +59,7 @@ _SAYS = {
 }
 _VARIANTS = {"thermometer", "arrow", "difference", "ratio", "xv", "odd", "even", "cage"}
 _DIAGONAL = 12
-"""The style of lines that penpa draws along diagonals."""
+"""The style of lines that penpa+ draws along diagonals."""
 _OPTIONS = {"diagonal": ("1", "1"), "falling": ("1", "0"), "rising": ("0", "1")}
 _SYMBOLS: dict[str, list[Json]] = {
     "odd": [3, "circle_L", 2],
@@ -71,7 +71,7 @@ _SPELLED = {"\n": "%2D", ",": "%2C", "&": "%2E", "=": "%2F"}
 
 
 def write(clues: Clues) -> str:
-    """The link of a sheet.
+    """Return the link of a sheet.
 
     >>> write(Clues(2, 2, (1, 0, 0, 2)))[:52]
     'https://swaroopg92.github.io/penpa-edit/#m=edit&p=7Z'
@@ -109,7 +109,7 @@ def _require_writable(clues: Clues) -> None:
 
 
 def _list_unwritable_notes(clues: Clues) -> list[str]:
-    """Return the fields of notes and marks that the format cannot hold."""
+    """Return the fields of notes and marks that the format cannot express."""
     foreign = [name for name, _ in clues.notes.kept if not name.startswith(f"{KEY}.")]
     missing = ["kept"] * bool(foreign) + ["candidates"] * (centres_of(clues) is None)
     missing += ["corners"] * any(mine.bit_count() > 4 for mine in clues.notes.corners)
@@ -122,7 +122,7 @@ def _has_unusual_boxes(clues: Clues) -> bool:
 
 
 def _has_region_walls(clues: Clues) -> bool:
-    """Whether walls tell the regions: each hangs together, and they are not the usual boxes."""
+    """Return True if walls show the regions: each is connected, and they are not the usual boxes."""
     size, regions, walls = clues.rows, clues.regions or (), _walls(clues)
     areas = PenpaBoard(size, size, size).find_areas(walls, range(size * size))
     whole = all(len(area) == size and len({regions[square] for square in area}) == 1 for area in areas)
@@ -142,7 +142,7 @@ def _is_writable(mark: Mark, size: int) -> bool:
 
 
 class PenpaWriter:
-    """The fields of question and answer that are being put together."""
+    """Builder of the fields of question and answer."""
 
     def __init__(self, board: PenpaBoard) -> None:
         self.board = board
@@ -150,7 +150,7 @@ class PenpaWriter:
         self.answer = _make_empty_sheet()
 
     def draw(self, clues: Clues) -> None:
-        """All that the clues say."""
+        """Draw all clues."""
         board = self.board
         for square, given in enumerate(clues.givens):
             if given:
@@ -200,7 +200,7 @@ class PenpaWriter:
                 self.answer["numberS"][str(self.board.get_point_within(square, corner))] = [str(digit), 2]
 
     def keep(self, name: str, value: Json) -> None:
-        """What was on the sheet before and means nothing to us."""
+        """Add drawings without a meaning that were on the sheet when it was read."""
         mine = self.question.get(name)
         if isinstance(mine, dict) and isinstance(value, dict):
             self.question[name] = value | mine

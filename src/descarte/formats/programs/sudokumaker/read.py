@@ -1,4 +1,4 @@
-"""Puzzles of SudokuMaker: its JSON, the packed form of it, and links that carry it.
+"""Puzzles of SudokuMaker: its JSON, the compressed form of it, and links that carry it.
 
 https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIAjAHQCsJADCADQgAOArgF7MA2KBoOcMnh...
 """
@@ -74,7 +74,7 @@ _TYPE = Text("constraint of type {type}", "restricción de tipo {type}")
 
 
 def clues_of(value: Json) -> Clues:
-    """Return the clues in an object of SudokuMaker.
+    """Return the clues in an object of SudokuMaker. Raise InputError if there is an error.
 
     >>> clues_of({"puzzle": {"size": 1, "cells": [{"given": True, "value": 1}], "constraints": []}}).givens
     (1,)
@@ -113,12 +113,12 @@ def _require_puzzle(value: Json) -> tuple[dict[str, Json], list[Json], list[Json
 
 
 def _states_rules(block: Json) -> bool:
-    """Return True if a constraint says which rules hold in the whole grid."""
+    """Return True if a constraint names the rules of the whole grid."""
     return isinstance(block, dict) and block.get("type") == RULES and not block.get("areas")
 
 
 def _has_no_rules(draft: Draft) -> bool:
-    """Whether no rule beyond rows, columns and regions was read: then its text may speak of one."""
+    """Return True if only rows, columns and regions were read, so that the rules text may mention more."""
     return not (draft.marks or draft.cages or draft.extra or draft.options)
 
 
@@ -182,14 +182,14 @@ def _name_colours(bits: Json) -> str:
 
 
 def _read_digit_set(value: Json, draft: Draft) -> int:
-    """Digits from 1 of a number whose bits are values."""
+    """Return the set of digits of a number whose bits are values."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 64:
         return 0
     return union(*(digit for digit in range(1, draft.size + 1) if value >> (digit + draft.first - 1) & 1))
 
 
 class _Constraints:
-    """Draws constraints; keeps those that no rule of ours says, and how the others look."""
+    """Reader of constraints. It keeps the unsupported ones, and the styles of the others."""
 
     def __init__(self, draft: Draft, kept: dict[str, Json]) -> None:
         self.draft, self.kept = draft, kept
@@ -198,7 +198,7 @@ class _Constraints:
         self.odd = False
 
     def read(self, blocks: list[Json]) -> None:
-        """Every constraint; those that are switched off are only kept."""
+        """Draw every constraint. Disabled constraints are only kept."""
         for block in blocks:
             if not isinstance(block, dict):
                 raise InputError(_PUZZLE, echo(str(block)))
@@ -274,7 +274,7 @@ class _Constraints:
 
 
 def _describe_constraint(block: dict[str, Json]) -> Text | str:
-    """What a constraint is called: by its maker, or by the number of its type."""
+    """Return the name of a constraint: the one that its author gave, or the number of its type."""
     definition = block.get("definition")
     name = block.get("name") or (definition.get("name") if isinstance(definition, dict) else None)
     return echo(line_of(name)) if isinstance(name, str) and line_of(name) else _TYPE.fill(type=block.get("type"))
@@ -294,7 +294,7 @@ def _read_packed(line: Line) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text: a link a line, or one object of JSON.
+    """Yield every puzzle of the text: one link per line, or one object of JSON.
 
     >>> [entry.clues.givens for entry in read(write(Clues(2, 2, (1, 0, 0, 2), kind="latin")), ReadOptions())]
     [(1, 0, 0, 2)]
@@ -311,7 +311,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text is a link of SudokuMaker or JSON with its version.
+    """Return True if the text is a link of SudokuMaker or JSON with its version.
 
     >>> looks_like("https://sudokumaker.app/?puzzle=N4Ig"), looks_like('{"formatVersion": "1.5.0"}'), looks_like("1")
     (True, True, False)
@@ -324,7 +324,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The link of a puzzle.
+    """Return the link of a puzzle.
 
     >>> write(Clues(1, 1, (1,)))[:36]
     'https://sudokumaker.app/?puzzle=N4Ig'

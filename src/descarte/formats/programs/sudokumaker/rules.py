@@ -1,7 +1,7 @@
-"""What the constraints of SudokuMaker draw.
+"""Drawing functions for the constraints of SudokuMaker.
 
-A constraint is an object with the number of its type, a list of clues, sometimes a field that holds for all of them,
-and how it looks. Squares, edges, corners and places outside the grid are numbers:
+A constraint is an object with the number of its type, a list of clues, sometimes parameters for all of them, and its
+style. Squares, edges, corners and places outside the grid are numbers:
 
     row*n + column             a square, from 0
     2*row*n + column           the edge on the left of a square;  (2*row + 1)*n + column the one below it
@@ -35,25 +35,25 @@ SETS = {600: "row_indexer", 601: "column_indexer", 305: "extra"}
 EDGES = {200: "difference", 201: "ratio", 202: "xv"}
 OUTSIDE = {501: "sandwich", 502: "x_sum", 503: "skyscraper", 504: "numbered_room"}
 DIAGONALS = {(-1, 1): 1, (1, -1): 1, (1, 1): -1, (-1, -1): -1}
-"""1 for the diagonal from the bottom left to the top right, by the steps down and to the right."""
+"""The number of each diagonal, by its steps down and to the right: 1 for rising, -1 for falling."""
 
 
 class UnsupportedConstraint(ValueError):
-    """A constraint that no rule of ours says."""
+    """Error for a constraint that descarte does not support."""
 
 
 class ConstraintType(NamedTuple):
-    """A type of constraint: the field with its clues, what a clue draws, and whether all clues are one."""
+    """A type of constraint: the field with its clues, the function that draws a clue, and True if all clues are one."""
 
     field: str
     draw: Callable[[Draft, Json, dict[str, Json]], None]
     whole: bool = False
     params: tuple[str, ...] = ()
-    """Fields that hold for all clues."""
+    """Fields that apply to all clues."""
 
 
 def squares(draft: Draft, value: Json) -> tuple[int, ...]:
-    """The squares with these numbers."""
+    """Return the squares with these numbers. Raise InvalidDrawing if one is not on the grid."""
     if not isinstance(value, list) or any(type(one) is not int or not 0 <= one < draft.size**2 for one in value):
         raise InvalidDrawing(value)
     return tuple(value)
@@ -101,7 +101,7 @@ def _read_outer_cell(draft: Draft, clue: dict[str, Json]) -> tuple[int, int]:
 
 
 def _make_outside_drawer(variant: str) -> Callable[[Draft, Json, dict[str, Json]], None]:
-    """A clue beside a row or column; without a value it draws nothing."""
+    """Return a function that draws a clue outside a row or column. Without a value nothing is drawn."""
 
     def draw(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
         (row, column), size = _read_outer_cell(draft, clue), draft.size
@@ -154,7 +154,7 @@ def _draw_grouped_line(draft: Draft, clue: Json, block: dict[str, Json]) -> None
 
 
 def _arrow(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """The circle is a number whose ones come first."""
+    """Draw arrows. The circle lists the units of its number first."""
     circle = squares(draft, clue["bulbCells"])[::-1]
     for line in clue["arrows"]:
         shaft = squares(draft, line)
@@ -170,7 +170,7 @@ def _cage(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
 
 
 def _look_and_say(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """One digit says how often, the next which."""
+    """Draw a look-and-say cage: one digit is the count, the next the digit counted."""
     said = clue.get("value")
     if not isinstance(said, str) or not said.isdecimal() or not said.isascii() or len(said) % 2:
         raise UnsupportedConstraint("look-and-say")
@@ -192,7 +192,7 @@ def _draw_extra_region(draft: Draft, clue: Json, _block: dict[str, Json]) -> Non
 
 
 def _clone(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
-    """Groups of squares with one digit: the first of each against the second, the third..."""
+    """Draw groups of squares with equal digits: the first of each group against the second, the third..."""
     groups = [squares(draft, group) for group in clue]
     for alike in [*zip_longest(*groups)][1:]:
         pairs = [(group[0], other) for group, other in zip(groups, alike, strict=True) if other is not None]
@@ -223,7 +223,7 @@ SORTS: dict[int, ConstraintType] = {
 
 
 def _classes(draft: Draft, kind: str) -> set[int]:
-    """Sets of values, each a number whose bits are the values: thirds of the digits, or those of one remainder."""
+    """Return sets of values, each a number whose bits are the values: thirds of the digits, or residue classes."""
     found: dict[int, int] = {}
     for value in range(draft.first, draft.first + draft.size):
         part = (value - draft.first) * 3 // draft.size if kind == "thirds" else value % int(kind)
@@ -238,7 +238,7 @@ def _groups(value: Json) -> set[int]:
 
 
 def line_of_groups(draft: Draft, value: Json) -> tuple[str, tuple[int, ...]]:
-    """The variant of a line along which these sets of digits take turns, and its number."""
+    """Return the variant of a line along which these sets of digits alternate, and its values."""
     groups = _groups(value)
     if draft.size % 3 == 0 and groups == _classes(draft, "thirds"):
         return "entropic", ()
@@ -251,7 +251,7 @@ def line_of_groups(draft: Draft, value: Json) -> tuple[str, tuple[int, ...]]:
 
 
 def option_of_groups(draft: Draft, value: Json) -> str:
-    """The rule of the whole grid by which each square of four cells has one of each of these sets."""
+    """Return the rule by which each square of four cells has a digit of each of these sets."""
     groups = _groups(value)
     if draft.size % 3 == 0 and groups == _classes(draft, "thirds"):
         return "global_entropy"
@@ -261,12 +261,12 @@ def option_of_groups(draft: Draft, value: Json) -> str:
 
 
 def groups_of(draft: Draft, kind: str) -> list[int]:
-    """The sets of digits, as they are written."""
+    """Return the sets of digits as they are written."""
     return sorted(_classes(draft, kind))
 
 
 def negative_of(draft: Draft, type: int, value: Json) -> str:
-    """The rule that no pair without a sign has one of these values."""
+    """Return the rule that no pair without a mark has one of these values."""
     forbidden = _groups(value)
     drawn = {mark.values[0] if mark.values else 2 for mark in draft.marks if mark.variant == "ratio"} or {2}
     wanted = {200: ({1}, "nonconsecutive"), 201: (drawn, "negative_ratio"), 202: ({5, 10}, "negative_xv")}[type]

@@ -1,4 +1,4 @@
-"""Puzzles as objects of SudokuMaker: the way back from clues to its constraints."""
+"""Puzzles as objects of SudokuMaker, converted from clues to its constraints."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ _STYLES: dict[int, Json] = {
     600: {"color": "#0080f955"},
     601: {"color": "#f9000055"},
 }
-"""How its own editor draws a new constraint."""
+"""The default style of each type of constraint in its editor."""
 _OVERRIDES = {200: "overrideNegativeRatios", 201: "overrideNegativeDifferences"}
 
 
 class MakerClue(NamedTuple):
-    """A clue as it is written: the type of its constraint, the clue, and what holds for all clues beside it."""
+    """A clue as it is written: the type of its constraint, the clue, and the parameters for all clues of the type."""
 
     type: int
     clue: Json
@@ -83,7 +83,7 @@ class MakerClue(NamedTuple):
 
 
 def get_usual_fields(type: int) -> dict[str, Json]:
-    """What a constraint has beside its clues where its maker changed nothing.
+    """Return the default fields of a constraint in addition to its clues.
 
     >>> get_usual_fields(15), get_usual_fields(303)
     ({}, {'style': {'singleLine': False}})
@@ -96,7 +96,7 @@ _TYPES = {variant: type for table in (SAME_LINES, SINGLE, SETS, EDGES, OUTSIDE) 
 
 
 def write_mark(draft: Draft, mark: Mark) -> MakerClue:
-    """The clue that says a mark; UnwritableMark when there is none."""
+    """Return the clue that expresses a mark. Raise UnwritableMark if there is none."""
     if mark.variant not in _WRITERS or (not mark.lines or not all(mark.lines)):
         raise UnwritableMark(mark.variant)
     return _WRITERS[mark.variant](draft, mark)
@@ -236,7 +236,7 @@ def _cages(cages: tuple[Total, ...]) -> Iterator[MakerClue]:
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """The object that says these clues; Unsayable when there is none.
+    """Return the object that expresses these clues. Raise UnwritablePuzzle if there is none.
 
     >>> object_of(Clues(1, 1, (1,), id="x"))["puzzle"]["cells"]
     [{'given': True, 'value': 1}]
@@ -255,7 +255,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
 
 
 def _require_writable(clues: Clues) -> int:
-    """Return the lowest digit. Raise UnwritablePuzzle if the format cannot say all of the puzzle."""
+    """Return the lowest digit. Raise UnwritablePuzzle if the format cannot express all of the puzzle."""
     require_writable(clues, KEY, _SAYS)
     kinds = (None, "sudoku", "killer", "jigsaw", "latin")
     if clues.kind not in kinds or clues.rows != clues.columns or clues.rows > 31:
@@ -283,7 +283,7 @@ def _require_numbers(clues: Clues) -> int:
 
 
 def _list_unwritable_notes(clues: Clues) -> list[str]:
-    """Return the fields of notes and marks that the format cannot hold."""
+    """Return the fields of notes and marks that the format cannot express."""
     foreign = any(not name.startswith(f"{KEY}.") for name, _ in clues.notes.kept)
     coloured = {colour for square in clues.notes.colours for colour in square.split()}
     missing = ["kept"] * foreign + ["candidates"] * (centres_of(clues) is None)
@@ -331,7 +331,7 @@ def _write_grid_rules(clues: Clues, first: int) -> Iterator[dict[str, Json]]:
 
 
 def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[str, Json]]:
-    """Yield the constraints with clues. Clues that look alike share one, unless they were apart when read."""
+    """Yield the constraints with clues. Clues of the same style share one, unless they were separate when read."""
     draft, styles, undrawn = Draft(clues.rows, first), kept.pop("styles", []), kept.pop("clues", {})
     items = [*_cages(clues.cages), *(MakerClue(305, list(places)) for places in clues.extra)]
     items += [write_mark(draft, mark) for mark in clues.marks]
@@ -349,7 +349,7 @@ def _blocks(clues: Clues, first: int, kept: dict[str, Json]) -> Iterator[dict[st
 
 
 def _find_looks(styles: list[Json], type: int, count: int) -> list[tuple[int, Json]]:
-    """Return how many clues of a type had which look when read, or nothing if their number has changed."""
+    """Return the styles of the clues of a type when read, with counts, or nothing if their number has changed."""
     looks = [(number, look) for kind, number, look in styles if kind == type]
     return looks if sum(number for number, _ in looks) == count else []
 
@@ -368,7 +368,7 @@ def _find_negative_values(clues: Clues) -> dict[int, list[int]]:
 def _split_by_look(
     type: int, items: list[MakerClue], looks: list[tuple[int, Json]]
 ) -> list[tuple[Any, list[Json], dict[str, Json]]]:
-    """Clues of one type, parted into constraints: what holds for all clues of each, the clues, how it looks."""
+    """Return the clues of one type, split into constraints: parameters, clues and style of each."""
     if SORTS[type].whole:
         found = [look for _, look in looks] or [get_usual_fields(type)] * len(items)
         return [(item.params, item.clue, look) for item, look in zip(items, found, strict=True)]

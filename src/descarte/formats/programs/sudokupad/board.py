@@ -1,4 +1,4 @@
-"""What the JSON of SudokuPad says for certain: givens, regions, cages with totals, words; all else is only drawn."""
+"""Read the certain parts of SudokuPad's JSON: givens, regions, cages with totals, texts. All else is only drawn."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _keep_metadata(value: dict[str, Json]) -> dict[str, Json]:
 
 
 def _require_square_board(value: Json) -> list[list[Json]]:
-    """Return the rows of cells. Raise InputError if they are not a square board of a size that is read."""
+    """Return the rows of cells. Raise InputError if they are not a square board of a supported size."""
     cells = value.get("cells") if isinstance(value, dict) else None
     if not isinstance(cells, list) or not 1 <= len(cells) <= 31:
         raise InputError(_BOARD, echo(str(value)[:60]))
@@ -120,7 +120,7 @@ def _digit(value: Json) -> int | None:
 
 
 def _squares(sketch: Draft, cells: Json) -> tuple[int, ...] | None:
-    """The squares that are listed as [row, column] from 0, or named; None when one is not on the board."""
+    """Return the squares listed as [row, column] from 0 or by name, or None if one is not on the board."""
     if isinstance(cells, str):
         pairs = [(int(row) - 1, int(column) - 1) for row, column in _NAME.findall(cells)]
     elif isinstance(cells, list) and all(isinstance(cell, list) and len(cell) == 2 for cell in cells):
@@ -149,7 +149,7 @@ def _regions(sketch: Draft, regions: Json) -> None:
 
 
 def _cage(sketch: Draft, cage: Json) -> bool:
-    """Whether a cage says something: a number is its total, and a word may be a title."""
+    """Add a cage to the sketch. Return True if its content is known: a total, or a text such as the title."""
     if not isinstance(cage, dict):
         return False
     value = cage.get("value")
@@ -169,7 +169,7 @@ def _cage(sketch: Draft, cage: Json) -> bool:
 
 
 def _words(value: Json) -> dict[str, str]:
-    """Title, author, rules and solution, which stand in the metadata or in cages without cells."""
+    """Return title, author, rules, solution and source from the metadata or from cages without cells."""
     found: dict[str, str] = {}
     for cage in value.get("cages") or ():
         said = _SAID.fullmatch(str(cage.get("value") or "")) if isinstance(cage, dict) else None

@@ -1,7 +1,7 @@
 """JSON as SudokuPad shortens it: {cs:50,ce:[[,{v:5},]],re:[[[0,0],[0,1]]],ca:[{v:'title: x'}]}.
 
-Keys stand without quotation marks and some under shorter names, empty objects are left out, `t` and `f` are true and
-false, `#0` and `#F` black and white, six hexadecimal signs a colour, and apostrophes stand for quotation marks.
+Keys have no quotation marks and some are abbreviated, empty objects are left out, and `t` and `f` are true and false.
+`#0` and `#F` are black and white, six hexadecimal digits are a colour, and apostrophes replace quotation marks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from descarte.formats.scanning.memory_budget import require_memory
 Json = Any
 _DEEPEST = 60
 _EMPTY: dict[str, Json] = {}
-"""What is left out between two commas; nobody changes it."""
+"""The object that is left out between two commas. It is shared and never modified."""
 _LONG = {
     "c": "color",
     "ca": "cages",
@@ -60,7 +60,7 @@ _WORDS: dict[str, Json] = {
 
 
 def value_of(text: str) -> Json:
-    """The value of a text, plain JSON or shortened; ValueError when it is neither.
+    """Return the value of a text in plain or shortened JSON. Raise ValueError if it is neither.
 
     >>> value_of("{ce:[[,{v:5}]],t:'x'}")
     {'cells': [[{}, {'value': 5}]], 'title': 'x'}

@@ -31,12 +31,12 @@ _INK, _PAPER, _RULE, _DARK = "#000000", "#FFFFFF", "#6b7280", "#3f4650"
 _LINE, _STEM, _SHAFT = 10, 19, 3
 _RING, _SPOT = 0.8, 0.74
 _BULB, _SLOW_BULB = 0.7, 0.74
-"""The width of bulbs: SudokuPad takes one of 0.7 for that of a thermometer whose digits rise at every step."""
+"""The width of bulbs. SudokuPad treats a bulb of 0.7 as that of a thermometer whose digits strictly increase."""
 _INSET, _STEP = 0.07, 0.05
 """Distance of a frame from the edges of its cells, and of each crossing frame from the one around it."""
 _DEEPEST, _DASH = 3, "8 5"
 _LEGACY_FONT = 4
-"""SudokuPad adds this to the size of a text."""
+"""Amount that SudokuPad adds to the size of a text."""
 
 
 def parts_of(puzzle: Puzzle) -> dict[str, list[Json]]:
@@ -100,7 +100,7 @@ def _shape(centre: Point, width: float, fill: str, height: float | None = None, 
 
 
 def _text(centre: Point, words: str, size: int, colour: str = _INK, **more: Json) -> Item:
-    """Return a text over the grid, this many 64ths of a cell high."""
+    """Return a text over the grid. `size` is its height in 64ths of a cell."""
     box = {
         "center": _round_point(centre),
         "width": 0.25,
@@ -138,7 +138,7 @@ def _middle(drawing: Drawing, columns: int) -> Point:
 
 
 def _clues_of_runs(puzzle: Puzzle) -> Iterator[Item]:
-    """Write the clues of a Kakuro in its black squares, on both sides of a line."""
+    """Yield the clues of a Kakuro in its black squares, on both sides of a line."""
     for square, totals in sorted(run_clues(puzzle).items()):
         row, column = divmod(square, puzzle.layout.columns)
         if column < 0 or row < 0:
@@ -150,7 +150,7 @@ def _clues_of_runs(puzzle: Puzzle) -> Iterator[Item]:
 
 
 def _houses(puzzle: Puzzle) -> Iterator[Item]:
-    """Draw diagonals as lines from corner to corner; shade windows and extra regions."""
+    """Yield diagonals as lines from corner to corner, and shaded windows and extra regions."""
     rows, columns, places = puzzle.layout.rows, puzzle.layout.columns, puzzle.layout.places
     for house in puzzle.layout.houses:
         look = house.form.look
@@ -164,7 +164,7 @@ def _houses(puzzle: Puzzle) -> Iterator[Item]:
 
 
 class _Frames:
-    """Frames around cells: those that cross others lie further in, and no two labels share a cell."""
+    """Frames around cells. Those that cross others are drawn further in, and no two labels share a cell."""
 
     def __init__(self, columns: int) -> None:
         self.columns = columns
@@ -172,7 +172,7 @@ class _Frames:
         self.labelled: set[int] = set()
 
     def draw(self, drawing: Drawing) -> Iterator[Item]:
-        """Draw the frame of a rule in its colour; the page may check the sum of cages, and of nothing else."""
+        """Yield the frame of a rule in its colour. The page may check only the sums of cages."""
         squares = sorted({square for line in drawing.lines for square in line})
         look = drawing.look
         is_cage = look.hue == "grey" and not look.mark
@@ -183,7 +183,7 @@ class _Frames:
     def add(
         self, squares: Sequence[int], label: str, *, total: int | None, unique: bool, colour: str = _INK
     ) -> Iterator[Item]:
-        """Draw a cage of SudokuPad where no other frame lies, lines of our own where one does."""
+        """Yield a cage of SudokuPad, or lines of our own if another frame is in the way."""
         squares = sorted(squares)
         depth, place = self._reserve(squares, label)
         cells = [[*divmod(square, self.columns)] for square in squares]
@@ -205,7 +205,7 @@ class _Frames:
             yield _text((row + 0.17, column + 0.1 + 0.07 * len(label)), label, 16)
 
     def _reserve(self, squares: list[int], label: str) -> tuple[int, int]:
-        """Return how far in a new frame lies, and the square of its label. No later frame takes them."""
+        """Return the depth of a new frame and the square of its label, and reserve both."""
         depth = next((at for at, held in enumerate(self.taken) if not held & {*squares}), _DEEPEST - 1)
         self.taken[depth] |= {*squares}
         place = next((square for square in squares if square not in self.labelled), squares[0])
@@ -217,7 +217,7 @@ class _Frames:
 def _draw_outside_clue(
     drawing: Drawing, puzzle: Puzzle, held: dict[tuple[int, int], int], *, named: bool
 ) -> Iterator[Item]:
-    """Write a clue before its line; several before the same line stand one behind the other."""
+    """Yield a clue before its line. Several clues before the same line are placed one behind the other."""
     row, column, (down, right) = find_entry(drawing.lines[0], puzzle.layout.rows, puzzle.layout.columns)
     level = held.get((row, column), 0)
     held[row, column] = level + 1
@@ -231,7 +231,7 @@ def _draw_outside_clue(
 
 
 def _label(drawing: Drawing, columns: int, *, labelled: bool) -> Iterator[Item]:
-    """Write the letter or the number of a line between its first two cells."""
+    """Yield the letter or the number of a line between its first two cells."""
     words = label_of(drawing, labelled=labelled) if drawing.look.shape in LINES else ""
     line = drawing.lines[-1] if drawing.look.shape == "arrow" else drawing.lines[0]
     if words and len(line) > 1:
@@ -267,7 +267,7 @@ def _draw_rimmed_shape(
 
 
 def _arrow(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a circle or a pill, and the shafts from its edge."""
+    """Yield a circle or a pill, and the shafts from its edge."""
     circle, *shafts = drawing.lines
     points = [_centre(square, columns) for square in circle]
     for shaft in shafts:
@@ -288,7 +288,7 @@ def _arrow(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _ends(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a line between the edges of the circles or diamonds at its ends."""
+    """Yield a line between the edges of the circles or diamonds at its ends."""
     tone, is_diamond = hue(_THEME, drawing.look.hue), drawing.look.mark == "◇"
     for path in _paths(drawing, columns):
         way = [_move_towards(path[0], path[1], 0.4), *path[1:-1], _move_towards(path[-1], path[-2], 0.4)]
@@ -299,7 +299,7 @@ def _ends(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _circle(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a full grey circle or a white one with a rim; given candidates are small digits at the top of the cell."""
+    """Yield a full grey circle or a white one with a rim. Given candidates are small digits at the top of the cell."""
     tone = hue(_THEME, drawing.look.hue)
     for point in (point for path in _paths(drawing, columns) for point in path):
         if drawing.text:
@@ -318,7 +318,7 @@ def _square(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _tint_cells(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Shade cells, with the letter of the rule in their corners."""
+    """Yield shaded cells, with the letter of the rule in their corners."""
     tint = _make_opaque(hue(_THEME, drawing.look.hue).tint)
     for point in dict.fromkeys(point for path in _paths(drawing, columns) for point in path):
         yield "underlays", _shape(point, 1, tint)
@@ -341,7 +341,7 @@ def _sign(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _inequality(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a wedge on the edge between two cells; its tip points to the second."""
+    """Yield a wedge on the edge between two cells. Its tip points to the second."""
     one, other = (_centre(square, columns) for square in drawing.lines[0][:2])
     (row, column), (down, right) = _middle(drawing, columns), (other[0] - one[0], other[1] - one[1])
     length = hypot(down, right) or 1.0
@@ -352,7 +352,7 @@ def _inequality(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _corner(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a circle with its digits in up to two rows."""
+    """Yield a circle with its digits in up to two rows."""
     (row, column), digits = _middle(drawing, columns), drawing.text.split(",") if drawing.text else []
     width = 0.32 if len(digits) < 2 else 0.46
     yield "overlays", _shape((row, column), width, _PAPER, rounded=True, borderColor=_INK, borderSize=2)
@@ -364,7 +364,7 @@ def _corner(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _block(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Draw a heavy frame on the lines of the grid, its label in the corner of the first cell."""
+    """Yield a heavy frame on the lines of the grid, with its label in the corner of the first cell."""
     squares = sorted({square for line in drawing.lines for square in line})
     for corners in find_outlines([divmod(square, columns) for square in squares], 1, 0):
         yield _stroke([(y, x) for x, y in (*corners, corners[0])], _INK, 4, target="overlay")
@@ -374,7 +374,7 @@ def _block(drawing: Drawing, columns: int) -> Iterator[Item]:
 
 
 def _darken_cells(drawing: Drawing, columns: int) -> Iterator[Item]:
-    """Darken cells that hold a digit, but only so far that it can be read."""
+    """Yield dark cells for black squares with a digit, light enough that it can be read."""
     for path in _paths(drawing, columns):
         yield from (("underlays", _shape(point, 1, _make_opaque("#9aa1ab"))) for point in path)
 

@@ -1,6 +1,6 @@
-"""Puzzles of SudokuPad, one a line: links, or what they carry.
+"""Puzzles of SudokuPad, one per line: links, or the text that they carry.
 
-https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: a sign for a digit and the gap after it
+https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79    givens of a 9x9: one character per digit and gap after it
 https://sudokupad.app/sclN4Ig...                           its own JSON, packed or not, where rules are only drawn
 https://sudokupad.app/fpuzzlesN4Ig...                      a puzzle as f-puzzles packs it: read only
 """
@@ -77,7 +77,7 @@ def _board(value: Json) -> Clues:
 
 
 def _read_short_form(body: str) -> Clues:
-    """Givens, in today's signs or in those of old links."""
+    """Return the givens, in the current characters or in those of old links."""
     cells = _decode_short_form(body) if set(body) <= set(_SIGNS) else []
     if cells and body[-1] in _FLAGS and len(_decode_short_form(body[:-1])) == 81:
         return Clues(9, 9, tuple(_decode_short_form(body[:-1])), options=(_FLAGS[body[-1]],))
@@ -90,7 +90,7 @@ def _read_short_form(body: str) -> Clues:
 
 
 def _decode_short_form(body: str) -> list[int]:
-    """Each sign is a digit and ten times the empty cells that follow; 0 is one more empty cell."""
+    """Return the cells of a short form. Each character is a digit plus ten times the number of empty cells after it."""
     cells: list[int] = []
     for sign in body:
         blanks, digit = divmod(_SIGNS.index(sign), 10)
@@ -99,7 +99,7 @@ def _decode_short_form(body: str) -> list[int]:
 
 
 def _decode_old_form(body: str) -> list[int]:
-    """Digits stand for themselves, every other sign for as many empty cells as there are signs before it, from A."""
+    """Return the cells of an old short form: digits, and letters from A for the number of empty cells."""
     cells: list[int] = []
     for sign in body:
         cells += [int(sign)] if sign in _DIGITS else [0] * (_OLD_SIGNS.index(sign) - len(_DIGITS))
@@ -107,7 +107,7 @@ def _decode_old_form(body: str) -> list[int]:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every puzzle of the text; those that f-puzzles packed are read as its own.
+    """Yield every puzzle of the text. Those that f-puzzles packed are read in its format.
 
     >>> [entry.clues.givens[:6] for entry in read("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", ReadOptions())]
     [(5, 3, 0, 0, 7, 0)]
@@ -126,7 +126,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a link of SudokuPad, or what one carries.
+    """Return True if the first line is a link of SudokuPad, or the text that one carries.
 
     >>> looks_like("scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"), looks_like("https://sudokupad.app/abc"), looks_like("scf")
     (True, True, False)
@@ -154,7 +154,7 @@ def write(clues: Clues) -> str:
 
 
 def _flag(clues: Clues) -> str | None:
-    """Return the end of the short form that says these clues; None if there is none."""
+    """Return the suffix of the short form that expresses these clues, or None if there is none."""
     short = clues.rows == 9 and has_usual_shape(clues) and not list_used_fields(clues) - {"options"}
     return {(): "", ("diagonal",): "x", ("windoku",): "w"}.get(clues.options) if short else None
 

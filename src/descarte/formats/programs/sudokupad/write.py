@@ -1,7 +1,7 @@
-"""Puzzles as objects of SudokuPad: every rule is drawn and said in words, and the page can check an answer.
+"""Puzzles as objects of SudokuPad: every rule is drawn and described, and the page can check an answer.
 
-The field 'descarte', which the page passes over, holds the clues as descarte's own JSON, packed: a drawing alone does
-not tell a whispers line from another green line.
+The field 'descarte', which the page ignores, holds the clues as descarte's own JSON, packed. A drawing alone does not
+distinguish a whispers line from another green line.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ KEY = "sudokupad"
 CLUES = "descarte"
 """The field with the clues."""
 _UNSAID = frozenset({"automaton"})
-"""Variants that neither a drawing nor a sentence tells."""
+"""Variants that neither a drawing nor a sentence describes."""
 _SHADED = {"odd": "circle", "even": "square"}
-"""How candidates that are all the odd or all the even digits are drawn."""
+"""Shapes for candidates that are all the odd or all the even digits."""
 _PAIRS = Text(
     "Allowed pairs along {cells}: {pairs}.",
     "Parejas permitidas a lo largo de {cells}: {pairs}.",
@@ -37,7 +37,9 @@ _PAIRS = Text(
 
 
 def object_of(clues: Clues) -> dict[str, Json]:
-    """Return the object that draws and says these clues; raise Unsayable if no drawing or sentence gives a rule.
+    """Return the object that draws and describes these clues.
+
+    Raise UnwritablePuzzle if a rule has neither a drawing nor a description.
 
     >>> object_of(Clues(1, 1, (1,)))["cells"]
     [[{'value': 1}]]
@@ -58,7 +60,7 @@ def object_of(clues: Clues) -> dict[str, Json]:
 
 
 def find_embedded_clues(value: Json) -> Clues | None:
-    """Return the clues that descarte wrote into an object; None if it has none, or if its givens are others.
+    """Return the clues that descarte wrote into an object, or None if it has none or its givens have changed.
 
     >>> find_embedded_clues(object_of(Clues(1, 1, (1,)))).givens
     (1,)
@@ -74,7 +76,7 @@ def find_embedded_clues(value: Json) -> Clues | None:
 
 
 def _values(cells: Json) -> list[list[str]]:
-    """Return what is given in each cell, as a text."""
+    """Return the given of each cell, as a text."""
     rows = cells if isinstance(cells, list) else []
     return [
         [str(cell.get("value", "")) if isinstance(cell, dict) else "" for cell in row] if isinstance(row, list) else []
@@ -109,7 +111,7 @@ def _cells(puzzle: Puzzle, more: dict[str, Json]) -> list[list[Json]]:
 
 
 def _regions(puzzle: Puzzle) -> list[list[list[int]]]:
-    """Return the boxes or regions; without any, one outline around the whole grid, which says nothing else."""
+    """Return the boxes or regions. Without any, return one outline around the whole grid, which has no meaning."""
     layout = puzzle.layout
     areas = [house for house in layout.houses if house.form.look == "area"]
     areas = areas or [house for house in layout.houses if house.form.look == "box"]
@@ -134,13 +136,13 @@ def _metadata(puzzle: Puzzle) -> dict[str, Json]:
 
 
 def _has_one_character_per_digit(puzzle: Puzzle) -> bool:
-    """Return True if SudokuPad, which keeps letters as small ones, can tell the digits apart by one character."""
+    """Return True if each digit has its own single character in SudokuPad, which converts letters to lower case."""
     signs = {puzzle.sign(digit).lower() for digit in range(1, puzzle.layout.size + 1)}
     return len(signs) == puzzle.layout.size and {*map(len, signs)} == {1}
 
 
 def _rules(puzzle: Puzzle) -> str:
-    """Return the rules of a puzzle in words, with what tables allow and what shapes of given candidates mean."""
+    """Return the rules of a puzzle in words, including the pairs of tables and the shapes of given candidates."""
     lines = [rules_of(puzzle)]
     shapes = {drawing.look.shape for drawing in puzzle.drawings if not drawing.text}
     variants = {mark.variant for mark in puzzle.marks}

@@ -1,7 +1,7 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection, one a line: Unequal, Keen and Towers.
+"""Game ids of Simon Tatham's Portable Puzzle Collection, one per line: Unequal, Keen and Towers.
 
-4:0,0,0D,0,3R,0,0D,0,0,0,0,0,0U,0,0,0,      Unequal: a number a cell, and the ways in which it is larger (U, R, D, L)
-4:b_4a3_a_3ab_,s0m24a3a1d2a8s2              Keen: where the walls of cages run, then their numbers
+4:0,0,0D,0,3R,0,0D,0,0,0,0,0,0U,0,0,0,      Unequal: one number per cell, and the directions of smaller neighbours
+4:b_4a3_a_3ab_,s0m24a3a1d2a8s2              Keen: the walls of cages, then their numbers
 4:3////2/2/3///////3//                      Towers: the clues above, below, left and right, then the givens
 
 The formats are those of the programs' own files unequal.c, keen.c and towers.c.
@@ -55,14 +55,14 @@ _ID = Text(
 _GAME = Text("a saved game of Unequal, Keen or Towers", "una partida guardada de Unequal, Keen o Towers")
 _CELLS = Text("{count} cells", "un total de {count} casillas")
 _WALLS = Text("{count} walls between cells", "un total de {count} paredes entre casillas")
-_CLUES = Text("{count} clues around the board", "un total de {count} pistas alrededor del tablero")
+_CLUES = Text("{count} clues around the board", "un total de {count} indicaciones alrededor del tablero")
 _CAGES = Text("a number for each of the {count} cages", "un número para cada una de las {count} jaulas")
 _FOUND = Text("{count} of them", "{count}")
 _OUTSIDE = Text("a neighbour within the board", "una vecina dentro del tablero")
 
 
 def _get_neighbours(square: int, size: int) -> dict[str, int]:
-    """The neighbours of a square by the letter of the way there."""
+    """Return the neighbours of a square by the letter of their direction, -1 outside the board."""
     row, column = divmod(square, size)
     found = {"U": square - size if row else -1, "R": square + 1 if column + 1 < size else -1}
     return found | {"D": square + size if row + 1 < size else -1, "L": square - 1 if column else -1}
@@ -91,16 +91,16 @@ def _read_unequal(found: re.Match[str], line: int) -> Clues:
 
 
 def edges_of(size: int) -> list[tuple[int, int]]:
-    """The squares on both sides of each wall: the standing walls row by row, the lying ones column by column."""
+    """Return the squares on both sides of each wall: vertical walls by rows, then horizontal ones by columns."""
     standing = [(row * size + column, row * size + column + 1) for row in range(size) for column in range(size - 1)]
     lying = [(row * size + column, (row + 1) * size + column) for column in range(size) for row in range(size - 1)]
     return standing + lying
 
 
 def walls_of(text: str, size: int, line: int) -> list[bool]:
-    """Whether there is a wall at each edge: a letter counts the edges before the next wall; z is 25 without one.
+    """Return True or False for each edge, True for a wall.
 
-    A number after a sign says how often it is repeated.
+    A letter counts the edges before the next wall, and z is 25 without one. A number after a letter repeats it.
     """
     walls: list[bool] = []
     edges = 2 * size * (size - 1)
@@ -115,7 +115,7 @@ def walls_of(text: str, size: int, line: int) -> list[bool]:
 
 
 def areas_of(walls: list[bool], size: int) -> list[tuple[int, ...]]:
-    """The squares that no wall keeps apart, in the order of their first ones."""
+    """Return the areas that walls separate, in the order of their first squares."""
     owner = list(range(size * size))
     for (one, other), wall in zip(edges_of(size), walls, strict=True):
         if not wall and owner[one] != owner[other]:
@@ -154,7 +154,7 @@ _READ = ((_UNEQUAL, _read_unequal), (_KEEN, _read_keen), (_TOWERS, _read_towers)
 
 
 def strip_game_name(text: str) -> str:
-    """An id without the name of its game or the address of its page before it.
+    """Return an id without the name of its game or the address of its page.
 
     >>> strip_game_name("Solo: 2x2:1a3_2l"), strip_game_name("https://example.org/puzzles/js/keen.html#5:a")
     ('2x2:1a3_2l', '5:a')
@@ -163,7 +163,7 @@ def strip_game_name(text: str) -> str:
 
 
 def read_game_id(line: Line) -> Clues:
-    """The clues of a game id; InputError for what is none."""
+    """Return the clues of a game id. Raise InputError for anything else."""
     for pattern, clues in _READ:
         found = pattern.fullmatch(strip_game_name(line.text))
         if found and 0 < int(found[1]) <= _LARGEST:
@@ -172,7 +172,7 @@ def read_game_id(line: Line) -> Clues:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every game id of the text.
+    """Yield the puzzle of every game id or saved game of the text.
 
     >>> [entry.clues.kind for entry in read("2:0R,0,0,0\\n2:_a_,a1a2a3\\n2:2///////\\n", ReadOptions())]
     ['futoshiki', 'calcudoku', 'skyscrapers']
@@ -190,7 +190,7 @@ def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the first line is a game id.
+    """Return True if the first line is a game id.
 
     >>> looks_like("4:3////2/2/3///////3//"), looks_like("1 2\\n2 1")
     (True, False)
@@ -201,7 +201,9 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The game id of a Futoshiki, Calcudoku or puzzle of skyscrapers that has nothing else.
+    """Return the game id of a Futoshiki, Calcudoku or Skyscrapers puzzle.
+
+    With a player's digits or marks, return a saved game. Raise UnwritablePuzzle if the puzzle has anything else.
 
     >>> write(Clues(2, 2, (0,) * 4, kind="futoshiki", marks=(Mark("inequality", ((1, 0),)),)))
     '2:0,0L,0,0,\\n'
@@ -259,7 +261,7 @@ def _write_walls(walls: list[bool]) -> str:
 
 
 def pack_walls(walls: list[bool]) -> Iterator[str]:
-    """How many edges have no wall before each that has one; behind the last edge is one more wall."""
+    """Yield the number of edges without a wall before each wall, as letters. A last wall follows the last edge."""
     run = 0
     for wall in [*walls, True]:
         if not wall:
@@ -286,7 +288,7 @@ def _write_towers(clues: Clues) -> str:
 
 
 def write_givens(givens: tuple[int, ...]) -> str:
-    """Numbers with _ between them; a letter counts empty cells."""
+    """Return numbers with _ between them, and letters for runs of empty cells."""
     parts: list[str] = []
     for empty, cells in groupby(givens, key=lambda given: given == 0):
         found = list(cells)
@@ -301,7 +303,7 @@ FORMAT = Format(
     key=KEY,
     name=Text("game ids of Simon Tatham's collection", "identificadores de la colección de Simon Tatham"),
     about=Text(
-        "one id a line of Unequal (Futoshiki), Keen (Calcudoku) or Towers (skyscrapers); with a player's digits, a "
+        "one id per line of Unequal (Futoshiki), Keen (Calcudoku) or Towers (skyscrapers); with a player's digits, a "
         "saved game",
         "un identificador por línea de Unequal (futoshiki), Keen (calcudoku) o Towers (rascacielos); con dígitos del "
         "jugador, una partida guardada",

@@ -1,12 +1,12 @@
-"""Saved games of Simon Tatham's Portable Puzzle Collection: a game id, and the moves up to where the game stands.
+"""Saved games of Simon Tatham's Portable Puzzle Collection: a game id, and the moves up to the current position.
 
 SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
 GAME    :4:Solo
 PARAMS  :3:3x3
 DESC    :73:a2e9a5b6a2b3_7a1...
 STATEPOS:1:3
-MOVE    :6:R7,1,1                column, row, digit; 0 takes it away
-MOVE    :6:P4,6,1                a pencil mark, put or taken away; M puts all of them
+MOVE    :6:R7,1,1                column, row, digit; 0 removes it
+MOVE    :6:P4,6,1                a pencil mark, added or removed; M adds all of them
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from descarte.model.clues import Clues
 START = "SAVEFILE:"
 TITLE = "Simon Tatham's Portable Puzzle Collection"
 STATE = frozenset(["entries", "candidates", "centres"])
-"""What a saved game says beyond its id."""
+"""Fields that a saved game has in addition to its id."""
 _START = re.compile(f"^[ \\t]*{START}", re.MULTILINE)
 _FIELD = re.compile(r"^([A-Z ]{1,8}):([0-9]{1,9}):", re.MULTILINE)
 _MOVE = re.compile(r"([RP])([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
@@ -40,7 +40,7 @@ class SavedGame(NamedTuple):
 
 
 def is_saved_game(text: str) -> bool:
-    """Whether a text is a saved game.
+    """Return True if a text is a saved game.
 
     >>> is_saved_game("SAVEFILE:41:Simon"), is_saved_game("3x3:a")
     (True, False)
@@ -49,7 +49,7 @@ def is_saved_game(text: str) -> bool:
 
 
 def find_saved_games(text: str) -> Iterator[tuple[int, SavedGame]]:
-    """Every saved game of a text, and the line where it begins."""
+    """Yield every saved game of a text, and the line where it begins."""
     starts = [found.start() for found in _START.finditer(text)]
     line, counted = 1, 0
     for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
@@ -58,7 +58,7 @@ def find_saved_games(text: str) -> Iterator[tuple[int, SavedGame]]:
 
 
 def _parse_saved_game(text: str) -> SavedGame:
-    """What a saved game says; its moves end where the game stands."""
+    """Return the content of a saved game. Undone moves are left out."""
     fields: dict[str, str] = {}
     moves: list[str] = []
     at = 0
@@ -81,7 +81,7 @@ def _parse_saved_game(text: str) -> SavedGame:
 
 
 def apply_moves(clues: Clues, moves: list[str]) -> Clues:
-    """Return the clues with the digits and marks that moves put there.
+    """Return the clues with the digits and marks of these moves.
 
     >>> apply_moves(Clues(2, 2, (0, 0, 0, 0)), ["R0,0,1", "P1,0,1"]).notes.centres
     (0, 1, 0, 0)
@@ -95,14 +95,14 @@ def apply_moves(clues: Clues, moves: list[str]) -> Clues:
 
 
 class _PlayedBoard:
-    """Digits and marks of a player, move after move."""
+    """Digits and marks of a player, updated move by move."""
 
     def __init__(self, clues: Clues) -> None:
         self.clues = clues
         self.restart()
 
     def restart(self) -> None:
-        """Remove all that the player has written."""
+        """Remove everything that the player has written."""
         self.entries, self.marks = [0] * len(self.clues.givens), [0] * len(self.clues.givens)
 
     def apply(self, move: str) -> None:
@@ -141,7 +141,7 @@ class _PlayedBoard:
 
 
 def write_saved_game(name: str, id: str, clues: Clues, format: str) -> str:
-    """The saved game where a player has written something, the id alone otherwise."""
+    """Return a saved game if a player has written something, and the id alone otherwise."""
     moves = list(_moves(clues, format))
     if not moves:
         return f"{id}\n"

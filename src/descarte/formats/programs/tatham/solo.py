@@ -94,7 +94,7 @@ def _read_solo(text: str, line: int) -> Clues:
 
 
 def _flags(text: str) -> str:
-    """The letters that say what is beyond plain Sudoku; those of difficulty and symmetry are left out."""
+    """Return the letters for rules beyond plain Sudoku, without those of difficulty and symmetry."""
     return re.sub(r"d[a-z]|[mr][a-z0-9]*|a", "", text)
 
 
@@ -118,7 +118,7 @@ def _cages(parts: list[str], size: int, line: int) -> tuple[Total, ...]:
 
 
 def read(text: str, _wishes: ReadOptions) -> Iterator[Entry]:
-    """Every id of the text, or every saved game.
+    """Yield every id of the text, or every saved game.
 
     >>> [entry.clues.givens[:3] for entry in read("2x2:1a3_2l", ReadOptions())]
     [(1, 0, 3)]
@@ -144,7 +144,7 @@ def _read_saved_game(found: SavedGame, line: int) -> Clues:
 
 
 def looks_like(text: str) -> bool:
-    """Whether the text begins with an id of Solo or a saved game of the collection.
+    """Return True if the text begins with an id of Solo or a saved game of the collection.
 
     >>> looks_like("2x2:1a3_2l"), looks_like("SAVEFILE:41:Simon"), looks_like("2:1,2,2,1,")
     (True, True, False)
@@ -157,7 +157,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(clues: Clues) -> str:
-    """The id of a Sudoku with boxes of any shape, with diagonals, of a jigsaw or of a Killer.
+    """Return the id of a Sudoku with boxes of any shape, with or without diagonals, of a jigsaw or of a Killer.
 
     >>> write(Clues(4, 4, (1, 0, 3, 2, *(0,) * 12), kind="sudoku", box=(2, 2)))
     '2x2:1a3_2l\\n'
@@ -207,7 +207,7 @@ FORMAT = Format(
     key=KEY,
     name=Text("Solo of Simon Tatham's collection", "Solo de la colección de Simon Tatham"),
     about=Text(
-        "one id a line of a Sudoku, with diagonals, jigsaw or Killer; with a player's digits, a saved game",
+        "one id per line of a Sudoku, with diagonals, jigsaw or Killer; with a player's digits, a saved game",
         "un identificador por línea de un Sudoku, con diagonales, jigsaw o Killer; con dígitos del jugador, una "
         "partida guardada",
     ),
