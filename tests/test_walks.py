@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -12,19 +15,18 @@ from typing import Any
 import pytest
 
 import descarte
-from descarte import kinds
 from descarte.cli.app import main
 from descarte.core.text import Text
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(str(descarte.__file__)).parent
-WALKS = dict(re.findall(r"^`descarte (.*)`\n\n((?:    .*\n)+)", (ROOT / "docs" / "architecture.md").read_text(), re.M))
+WALKS = dict(re.findall(r"^`(.*)`\n\n((?:    .*\n)+)", (ROOT / "docs" / "architecture.md").read_text(), re.M))
 Call = tuple[str, ...]
-"""A function, after those that are being called: file:name of each."""
+"""A function and its callers, outermost first, each as file:name."""
 
 
 def told(walk: str) -> list[Call]:
-    """Each line with the lines that it stands under."""
+    """Return each line of a walk after the lines that it is indented under."""
     above: list[str] = []
     calls = []
     for line in walk.splitlines():
@@ -34,8 +36,8 @@ def told(walk: str) -> list[Call]:
     return calls
 
 
-def taken(arguments: list[str], wanted: set[str]) -> set[Call]:
-    """The calls of these functions that a command makes."""
+def taken(run: Callable[[], object], wanted: set[str]) -> set[Call]:
+    """Return the calls of the wanted functions during `run`."""
     calls: set[Call] = set()
     names: dict[Any, str] = {}
     stack: list[tuple[FrameType, str]] = []
@@ -56,25 +58,62 @@ def taken(arguments: list[str], wanted: set[str]) -> set[Call]:
 
     sys.setprofile(watch)
     try:
-        main(arguments)
+        run()
     finally:
         sys.setprofile(None)
     return calls
 
 
 def under(call: Call, seen: Call) -> bool:
-    """Whether the calls that were seen have those of the walk among them, in their order."""
+    """Return True if `seen` ends with the same function and contains the calls of the walk in order."""
     rest = iter(seen)
     return seen[-1] == call[-1] and all(name in rest for name in call)
+
+
+def post(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Send a request to the server; its worker runs in this process, where its calls can be seen."""
+    from descarte.web.pool import Pool  # noqa: PLC0415 (the server is an optional part)
+    from descarte.web.routes import Site  # noqa: PLC0415
+    from descarte.web.worker import answer_request  # noqa: PLC0415
+
+    sent: list[Any] = []
+
+    async def wait_for_worker(*_: object) -> None:
+        return None
+
+    async def run(_pool: Pool, _worker: object, _job: object, work: Any, _hear: object) -> Any:
+        return answer_request(work, None)
+
+    async def request() -> None:
+        body = json.dumps({"puzzle": "1.....3.4......2"}).encode()
+        messages = [{"type": "http.request", "body": body}]
+
+        async def receive() -> Any:
+            return messages.pop() if messages else await asyncio.Event().wait()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "POST", "path": path, "headers": [(b"host", b"127.0.0.1")]}
+        await Site()(scope, receive, send)
+
+    monkeypatch.setattr(Pool, "_wait_for_worker", wait_for_worker)
+    monkeypatch.setattr(Pool, "_run", run)
+    asyncio.run(request())
+    assert sent[0]["status"] == 200
 
 
 @pytest.mark.parametrize("command", WALKS)
 def test_the_walks_are_as_they_are_told(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "killer.txt").write_text(descarte.write(kinds.build(kinds.find("killer").sample)))
     calls = told(WALKS[command])
-    seen = taken(command.split(), {call[-1] for call in calls})
+    program, *arguments = command.split()
+    if program == "POST":
+        pytest.importorskip("starlette")
+        seen = taken(lambda: post(arguments[0], monkeypatch), {call[-1] for call in calls})
+    else:
+        seen = taken(lambda: main(arguments), {call[-1] for call in calls})
     assert [call for call in calls if not any(under(call, one) for one in seen)] == []
 
 
@@ -103,4 +142,4 @@ def test_the_kernel_loads_no_twin() -> None:
 
 
 def test_there_are_four_walks() -> None:
-    assert [command.split()[0] for command in WALKS] == ["solve", "explain", "check", "lab"]
+    assert [command.split()[1] for command in WALKS] == ["solve", "explain", "make", "/api/v1/explain"]
