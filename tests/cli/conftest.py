@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import resource
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -36,13 +37,15 @@ Run = Callable[..., Outcome]
 
 @contextmanager
 def limited(bytes: int) -> Iterator[None]:
-    """No file may grow beyond this many bytes, as if the disk were full."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    """No file may grow beyond this many bytes, as if the disk were full. Compiled modules would be cut: none are written."""
+    before, writes_nothing = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
     resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, before[1]))
+    sys.dont_write_bytecode = True
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        sys.dont_write_bytecode = writes_nothing
 
 
 @pytest.fixture

@@ -55,6 +55,13 @@ def test_numbers_meet_exactly_when_they_add_up(reached: list[set[int]], total: i
             filter_by_total(reached, total)
 
 
+def test_a_cell_without_a_digit_has_no_sum() -> None:
+    """Cells that are all different have no sum either when each has digits, but one digit has to serve two."""
+    for domains in ([0b1, 0b1], [0b1, 0]):
+        with pytest.raises(Contradiction):
+            weighted_sum({0: 1, 1: 1}, 2, 3, [(0, 1)]).prune(domains)
+
+
 def test_a_sum_says_which_cells_changed() -> None:
     domains = [0b111, 0b111, 0b111]
     assert weighted_sum({0: 1, 2: 1}, 2, 3, []).prune(domains) == [0, 2]

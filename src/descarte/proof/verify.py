@@ -147,7 +147,7 @@ class _StepVerifier:
 
     def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
         """Return what one rule of the puzzle says by itself; a link in one of these houses allows no equal digits."""
-        key = id(rule), isinstance(rule, Link) and any(are_all_different(rule.cells, house) for house in houses)
+        key = id(rule), any(are_all_different(rule.cells, house) for house in houses)
         if key not in self.said:
             if isinstance(rule, House):
                 self.said[key] = build_all_different(rule, self.layout.digits)[0]
