@@ -51,11 +51,11 @@ async ({ line, steps }) => {
     for (let level = 1; level <= 4; level += 1) {
       app.board.draw(null);
       const start = performance.now();
-      if (level === 1) document.querySelector('.asks .strong[title="H"]').click();
+      if (level === 1) document.querySelector('.button-row .strong[title="H"]').click();
       else document.querySelector(`.ladder li:nth-child(${level}) button`).click();
       taken.push((await drawn()) - start);
     }
-    document.querySelector(".panel .asks .strong").click();
+    document.querySelector(".panel .button-row .strong").click();
     app.close();
   }
   return taken;

@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Replay, Rules, parsed } from "../../../src/descarte/web/page/rules.js";
+import { Replay, Rules, parseCandidates } from "../../../src/descarte/web/page/rules.js";
 import { smallBoard } from "./boards.js";
 
 const SOLUTION = [..."1324243142133142"].map(Number);
 
 test("a full board is solved when no rule is broken", () => {
   const rules = new Rules(smallBoard());
-  assert.equal(rules.solved(SOLUTION), true);
-  assert.equal(rules.solved(SOLUTION.with(5, 1)), false);
-  assert.equal(rules.solved(SOLUTION.with(5, 0)), false);
+  assert.equal(rules.isSolved(SOLUTION), true);
+  assert.equal(rules.isSolved(SOLUTION.with(5, 1)), false);
+  assert.equal(rules.isSolved(SOLUTION.with(5, 0)), false);
 });
 
 test("conflicts are both squares of a repeated digit", () => {
@@ -53,6 +53,6 @@ test("a replay applies steps one by one", () => {
 });
 
 test("candidates are written as rows, columns and digits", () => {
-  assert.deepEqual(parsed(["r1c2=4", "r4c4"], smallBoard()), [[1, 4], [15, 0]]);
-  assert.deepEqual(parsed(undefined, smallBoard()), []);
+  assert.deepEqual(parseCandidates(["r1c2=4", "r4c4"], smallBoard()), [[1, 4], [15, 0]]);
+  assert.deepEqual(parseCandidates(undefined, smallBoard()), []);
 });

@@ -69,11 +69,11 @@ test("one selected square highlights its digit and what it sees", () => {
   const { game } = selection.board;
   game.enter([5], "centre", 3);
   selection.set([6]);
-  const { same, seen } = selection.marked(game.digits());
+  const { same, seen } = selection.findHighlights(game.digits());
   assert.deepEqual([...same], [5, 6]);
   assert.deepEqual([...seen].sort((one, other) => one - other), [2, 3, 4, 5, 7, 10, 14]);
   selection.set([6, 7]);
-  assert.equal(selection.marked(game.digits()).same.size, 0);
+  assert.equal(selection.findHighlights(game.digits()).same.size, 0);
 });
 
 test("the outline runs around what is selected", () => {

@@ -265,9 +265,9 @@ def test_a_window_that_is_left_has_changed_nothing(visit: Visit) -> None:
 def test_the_clock_can_be_paused_and_hidden(visit: Visit) -> None:
     visitor = visit()
     visitor.button("Pausa").click()
-    assert visitor.page.locator(".veil").is_visible()
-    visitor.page.locator(".veil button").click()
-    assert not visitor.page.locator(".veil").is_visible()
+    assert visitor.page.locator(".pause-cover").is_visible()
+    visitor.page.locator(".pause-cover button").click()
+    assert not visitor.page.locator(".pause-cover").is_visible()
     visitor.open("settings")
     visitor.page.get_by_label("Mostrar el reloj").click()
     assert not visitor.page.locator(".clock").is_visible()

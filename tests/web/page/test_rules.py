@@ -26,7 +26,7 @@ import { readFileSync } from "node:fs";
 
 const { Rules } = await import(process.argv[1]);
 const cases = JSON.parse(readFileSync(0, "utf8"));
-console.log(JSON.stringify(cases.map(([board, grids]) => grids.map((grid) => new Rules(board).solved(grid)))));
+console.log(JSON.stringify(cases.map(([board, grids]) => grids.map((grid) => new Rules(board).isSolved(grid)))));
 """
 RULES = Path(str(descarte.__file__)).parent / "web" / "page" / "rules.js"
 

@@ -190,5 +190,5 @@ def test_a_new_puzzle_has_rules_and_drawings_as_wished(visit: Visit) -> None:
     wishes = asked.value.post_data_json or {}
     assert (wishes["kind"], wishes["with"]) == ("latin", ["diagonal", "thermometer"])
     visitor.cells(16)
-    visitor.page.locator(".under .link").click()
+    visitor.page.locator(".subtitle .link").click()
     visitor.says("thermometer")

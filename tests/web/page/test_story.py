@@ -61,9 +61,9 @@ def test_the_projector_leaves_board_step_and_sentence(visit: Visit) -> None:
     visitor.page.get_by_label("Proyector").click()
     shown = {
         part: visitor.page.locator(part).is_visible()
-        for part in (".rail", ".clock", ".under", ".steps", ".now", "#board")
+        for part in (".rail", ".clock", ".subtitle", ".steps", ".current-step", "#board")
     }
-    assert [part for part, seen in shown.items() if seen] == [".now", "#board"]
+    assert [part for part, seen in shown.items() if seen] == [".current-step", "#board"]
     visitor.press("Escape")
     assert visitor.page.locator(".rail").is_visible()
 
@@ -72,22 +72,22 @@ def test_the_projector_of_the_settings_shows_the_story(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.open("settings")
     visitor.button("Proyector").click()
-    visitor.page.wait_for_selector(".now .sentence")
+    visitor.page.wait_for_selector(".current-step .sentence")
     assert visitor.panel() == "steps"
     visitor.press(".")
-    assert visitor.page.locator(".now h3").inner_text().startswith("2.")
+    assert visitor.page.locator(".current-step h3").inner_text().startswith("2.")
 
 
 def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.button("Pasos").click()
     visitor.says("pasos hasta la solución")
-    visitor.page.locator(".now").get_by_role("button", name="Lección").click()
+    visitor.page.locator(".current-step").get_by_role("button", name="Lección").click()
     visitor.says("Por qué funciona")
     visitor.page.wait_for_selector(".example svg")
     visitor.button("Volver a los pasos").click()
     visitor.says("pasos hasta la solución")
-    visitor.page.locator(".now").get_by_role("button", name="Lección").click()
+    visitor.page.locator(".current-step").get_by_role("button", name="Lección").click()
     visitor.button("Probar el ejemplo").click()
     visitor.wait_for("keypad")
     assert visitor.page.locator("[role=gridcell]").count() > 16
@@ -106,7 +106,7 @@ def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
     visitor.answer("explain", lambda route: asking(route, "xy-chain"))
     visitor.button("Pasos").click()
     visitor.says("números: las razones, por su orden")
-    reasons = visitor.page.locator(".now .reasons li")
+    reasons = visitor.page.locator(".current-step .reasons li")
     assert reasons.first.inner_text() == "Si r2c4 no es 2, entonces r2c4 es 6, porque r2c4 no tiene otro candidato."
     assert visitor.page.locator(".layer text", has_text=")").count() == reasons.count()
 
@@ -122,7 +122,7 @@ def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:
     visitor.says("pasos hasta la solución")
     for _ in range(20):
         visitor.press(".")
-    above, below = (visitor.page.locator(part).bounding_box() for part in (".transport", ".now h3"))
+    above, below = (visitor.page.locator(part).bounding_box() for part in (".transport", ".current-step h3"))
     assert above is not None
     assert below is not None
     assert below["y"] >= above["y"] + above["height"]

@@ -72,7 +72,7 @@ def test_a_swipe_turns_the_page_of_a_story(visit: Visit) -> None:
     visitor.button("Pasos").tap()
     visitor.says("pasos hasta la solución")
     chosen = visitor.page.locator(".steps [aria-selected=true] .number")
-    box = visitor.page.locator(".now .sentence").bounding_box()
+    box = visitor.page.locator(".current-step .sentence").bounding_box()
     assert box is not None
     left, right, middle = box["x"] + 20, box["x"] + box["width"] - 20, box["y"] + 8
     fingers.along((right, middle), ((left + right) / 2, middle), (left, middle))

@@ -114,7 +114,7 @@ class Visitor:
         """Open a text."""
         self.open("open")
         self.page.locator(".panel textarea").fill(text)
-        self.page.locator(".panel .asks .strong").click()
+        self.page.locator(".panel .button-row .strong").click()
 
     def panel(self) -> str:
         """The panel that is open."""

@@ -10,7 +10,7 @@ import { Layout } from "./layout.js";
 import { fromLink } from "./link.js";
 import { PANELS } from "./panels/index.js";
 import * as store from "./store.js";
-import { onSpeak, preferred, speak, t } from "./words.js";
+import { onSpeak, findPreferredLanguage, speak, t } from "./words.js";
 
 export const FIRST = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...";
 const PATIENCE = 300;
@@ -37,8 +37,8 @@ export class App {
   }
 
   async begin() {
-    onSpeak(() => this.spoken());
-    this.engine.language = this.settings.language || preferred();
+    onSpeak(() => this.changeWords());
+    this.engine.language = this.settings.language || findPreferredLanguage();
     speak(this.engine.language);
     this.look();
     this.layout = new Layout(this);
@@ -123,13 +123,13 @@ export class App {
     this.panel?.refresh?.();
     clearTimeout(this.saving);
     this.saving = setTimeout(() => this.save(), 150);
-    this.finished(digits);
+    this.announceEnd(digits);
   }
 
-  finished(digits) {
+  announceEnd(digits) {
     const { game } = this;
     const full = game.board.cells.every((square) => digits[square]);
-    if (full && !game.solved && game.rules.solved(digits)) {
+    if (full && !game.solved && game.rules.isSolved(digits)) {
       game.solved = true;
       this.clock.stop();
       this.layout.notice(t("solved", { time: this.clock.text() }), "good");
@@ -284,9 +284,9 @@ export class App {
   }
 
   /** Another language: the board's own words come from the engine. */
-  async spoken() {
+  async changeWords() {
     if (!this.layout) return;
-    this.layout.words();
+    this.layout.writeWords();
     const { game } = this;
     if (game) {
       const board = await this.work("work.open", (signal) => this.engine.board(game.board.puzzle, {}, signal));

@@ -8,7 +8,7 @@
  */
 
 import { h, svg } from "./dom.js";
-import { listed, t } from "./words.js";
+import { joinWords, t } from "./words.js";
 import { Selection } from "./selection.js";
 
 const TOGETHER = 4;
@@ -41,7 +41,7 @@ export class Board extends HTMLElement {
     if (this.grid) return;
     this.grid = h("div.grid", { role: "grid", "aria-multiselectable": "true" });
     this.layers = { ground: h("div.layer"), below: h("div.layer"), above: h("div.layer.above") };
-    this.sheet = h("div.leaf", {}, this.layers.ground, this.layers.below, this.grid, this.layers.above);
+    this.sheet = h("div.board-sheet", {}, this.layers.ground, this.layers.below, this.grid, this.layers.above);
     this.frame = h("div.frame", {}, this.sheet);
     this.append(this.frame);
     this.selection.listen(this.grid);
@@ -134,7 +134,7 @@ export class Board extends HTMLElement {
   render() {
     if (!this.game) return;
     const digits = this.view?.digits ?? this.game.digits();
-    const marked = this.selection.marked(digits);
+    const marked = this.selection.findHighlights(digits);
     for (const [square, cell] of this.cells) {
       const content = this.content(square, digits);
       const flags = this.flags(square, digits, marked);
@@ -217,9 +217,9 @@ export class Board extends HTMLElement {
     if (content.digit) said.push(flags.includes("given") ? t("cell.given", { digit: sign(content.digit) }) : sign(content.digit));
     else said.push(t("cell.empty"));
     const candidates = [...content.centre, ...content.placed];
-    if (!content.digit && candidates.length) said.push(t("cell.candidates", { count: candidates.length, digits: listed(candidates.map(sign)) }));
-    if (!content.digit && content.corner.length) said.push(t("cell.corner", { digits: listed(content.corner.map(sign)) }));
-    if (content.colours.length) said.push(listed(content.colours.map((colour) => t(`colour.${colour}`))));
+    if (!content.digit && candidates.length) said.push(t("cell.candidates", { count: candidates.length, digits: joinWords(candidates.map(sign)) }));
+    if (!content.digit && content.corner.length) said.push(t("cell.corner", { digits: joinWords(content.corner.map(sign)) }));
+    if (content.colours.length) said.push(joinWords(content.colours.map((colour) => t(`colour.${colour}`))));
     if (flags.includes("wrong")) said.push(t("cell.wrong"));
     else if (flags.includes("conflict")) said.push(t("cell.conflict"));
     return said.join(", ");

@@ -10,7 +10,7 @@ export class Clock {
     /** @type {import("./game.js").Game|null} */
     this.game = null;
     this.paused = false;
-    this.face = h("time.face", { "aria-hidden": "true" });
+    this.face = h("time.clock-face", { "aria-hidden": "true" });
     this.key = button("pause", "", () => this.pause(!this.paused), { kind: "plain" });
     this.element = h("div.clock", {}, this.face, this.key);
     this.last = performance.now();
@@ -41,7 +41,7 @@ export class Clock {
     this.tick();
     this.paused = on && !this.game?.solved;
     this.show();
-    this.app.layout?.veil(this.paused);
+    this.app.layout?.coverBoard(this.paused);
   }
 
   text() {

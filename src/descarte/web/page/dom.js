@@ -22,13 +22,13 @@ export function h(tag, properties = {}, ...children) {
 export function set(element, properties) {
   for (const [name, value] of Object.entries(properties)) {
     if (name === "dataset") Object.assign(element.dataset, value);
-    else if (name.includes("-") || name === "role" || name === "for" || name === "list") attribute(element, name, value);
+    else if (name.includes("-") || name === "role" || name === "for" || name === "list") setAttribute(element, name, value);
     else element[name] = value;
   }
   return element;
 }
 
-function attribute(element, name, value) {
+function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else element.setAttribute(name, String(value));
 }

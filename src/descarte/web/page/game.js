@@ -17,7 +17,7 @@ export class Game extends EventTarget {
    */
   constructor(board, record = {}) {
     super();
-    this.id = record.id ?? fresh();
+    this.id = record.id ?? newId();
     this.name = record.name ?? "";
     this.created = record.created ?? Date.now();
     this.seconds = record.seconds ?? 0;
@@ -26,7 +26,7 @@ export class Game extends EventTarget {
     this.past = record.past ?? [];
     this.future = record.future ?? [];
     /** @type {Map<number, Cell>} */
-    this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, sound(cell)]));
+    this.cells = new Map((record.cells ?? []).map(([square, cell]) => [square, repairCell(cell)]));
     this.draft = false;
     this.board = board;
     this.rules = new Rules(board);
@@ -35,7 +35,7 @@ export class Game extends EventTarget {
 
   /** Be a game of its own. */
   renew() {
-    this.id = fresh();
+    this.id = newId();
   }
 
   /** Take a board: the same puzzle in another language, too. */
@@ -48,7 +48,7 @@ export class Game extends EventTarget {
   /** What is kept in the browser. */
   record() {
     const { id, name, created, seconds, solved, automatic, past, future } = this;
-    const cells = [...this.cells].map(([square, cell]) => [square, slim(cell)]);
+    const cells = [...this.cells].map(([square, cell]) => [square, dropEmptyFields(cell)]);
     return { id, name, created, changed: Date.now(), seconds, solved, automatic, past, future, cells, puzzle: this.board.puzzle, filled: this.share() };
   }
 
@@ -149,7 +149,7 @@ export class Game extends EventTarget {
   /** @param {[number, Cell][]} changed @param {boolean} [withDigits] whether candidates have to follow */
   change(changed, withDigits = false) {
     const all = withDigits && this.automatic ? this.follow(changed) : changed;
-    const diff = all.filter(([square, cell]) => !same(cell, this.cell(square))).map(([square, cell]) => [square, slim(this.cell(square)), slim(cell)]);
+    const diff = all.filter(([square, cell]) => !areSameCells(cell, this.cell(square))).map(([square, cell]) => [square, dropEmptyFields(this.cell(square)), dropEmptyFields(cell)]);
     if (!diff.length) return false;
     for (const [square, , after] of diff) this.put(square, after);
     this.past.push(diff);
@@ -204,7 +204,7 @@ export class Game extends EventTarget {
 
   put(square, cell) {
     const whole = { ...EMPTY, ...cell };
-    if (same(whole, EMPTY)) this.cells.delete(square);
+    if (areSameCells(whole, EMPTY)) this.cells.delete(square);
     else this.cells.set(square, whole);
   }
 
@@ -213,21 +213,21 @@ export class Game extends EventTarget {
   }
 }
 
-function fresh() {
+function newId() {
   return crypto.randomUUID?.() ?? String(Date.now());
 }
 
-function same(one, other) {
+function areSameCells(one, other) {
   return one.digit === other.digit && ["corner", "centre", "colours"].every((field) => one[field].join() === other[field].join());
 }
 
 /** A cell as it was kept: whatever is no list of marks is none. */
-function sound(cell) {
+function repairCell(cell) {
   const lists = ["corner", "centre", "colours"].map((field) => [field, Array.isArray(cell[field]) ? cell[field] : []]);
   return { digit: Number(cell.digit) || 0, ...Object.fromEntries(lists) };
 }
 
 /** A cell without what is empty in it. */
-function slim(cell) {
+function dropEmptyFields(cell) {
   return Object.fromEntries(Object.entries(cell).filter(([, value]) => (Array.isArray(value) ? value.length : value)));
 }

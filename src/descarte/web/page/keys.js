@@ -48,7 +48,7 @@ export class Keys {
     const way = ARROWS[event.key];
     const { target } = event;
     if (!way || target === this.app.layout.body || target.closest?.("[role=listbox], [role=region]")) return false;
-    if (target.closest?.("[role=radiogroup]")) return turn(target, way[0] + way[1]);
+    if (target.closest?.("[role=radiogroup]")) return chooseNext(target, way[0] + way[1]);
     this.app.board.selection.step(...way, event.shiftKey || event.ctrlKey || event.metaKey);
     return true;
   }
@@ -82,7 +82,7 @@ export class Keys {
     if (mode === "colour") return figure ? this.enter(figure, mode) : false;
     const { symbols } = this.app.game.board;
     const before = this.typed && time - this.typed.time < PATIENCE && this.typed.mode === mode ? this.typed : null;
-    const two = before ? numbered(symbols, `${before.text}${figure}`) : 0;
+    const two = before ? findTwoFigureDigit(symbols, `${before.text}${figure}`) : 0;
     if (before && two) {
       this.app.replaceLast(before.digit, two, mode);
       this.typed = null;
@@ -116,13 +116,13 @@ export class Keys {
     if (event.ctrlKey || event.metaKey) return false;
     const { app } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (event.code === "NumpadDecimal") return does(() => app.clear());
+    if (event.code === "NumpadDecimal") return run(() => app.clear());
     if (key === " " || key === "Enter") {
       if (!app.board.contains(event.target) && event.target !== document.body) return false;
       if (key === " ") app.setMode(MODES[(MODES.indexOf(app.mode) + (event.shiftKey ? MODES.length - 1 : 1)) % MODES.length]);
       return key === " ";
     }
-    if (MODE_KEYS[key]) return does(() => app.setMode(MODE_KEYS[key]));
+    if (MODE_KEYS[key]) return run(() => app.setMode(MODE_KEYS[key]));
     const action = {
       Delete: () => app.clear(),
       Backspace: () => app.clear(),
@@ -133,18 +133,18 @@ export class Keys {
       ",": () => app.story(-1),
       "?": () => app.open("keys"),
     }[key];
-    return action ? does(action) : false;
+    return action ? run(action) : false;
   }
 }
 
 /** The digit that two figures name: by its sign, or by its number where signs are letters above 9. */
-function numbered(symbols, figures) {
+function findTwoFigureDigit(symbols, figures) {
   const number = Number(figures);
   return symbols.indexOf(figures) + 1 || (symbols[0] === "1" && number > 9 && number <= symbols.length ? number : 0);
 }
 
 /** The next of several choices is taken, and has the focus. */
-function turn(radio, by) {
+function chooseNext(radio, by) {
   const group = radio.closest("[role=radiogroup]");
   const all = [...group.querySelectorAll("[role=radio]")];
   const name = group.getAttribute("aria-label");
@@ -155,7 +155,7 @@ function turn(radio, by) {
   return true;
 }
 
-function does(action) {
+function run(action) {
   action();
   return true;
 }

@@ -2,7 +2,7 @@
 
 import { button, h, icon } from "./dom.js";
 import { PANELS } from "./panels/index.js";
-import { t, spoken } from "./words.js";
+import { t, currentLanguage } from "./words.js";
 
 export class Layout {
   /** @param {import("./app.js").App} app */
@@ -13,32 +13,32 @@ export class Layout {
     this.board.id = "board";
     this.rail = h("nav.rail");
     this.heading = h("h1");
-    this.under = h("p.under");
+    this.subtitle = h("p.subtitle");
     this.menu = h("div.menu");
     this.tools = h("div.tools");
-    this.bar = h("header.bar", {}, this.menu, h("div.titles", {}, this.heading, this.under), this.tools, app.clock.element);
+    this.bar = h("header.bar", {}, this.menu, h("div.titles", {}, this.heading, this.subtitle), this.tools, app.clock.element);
     this.intro = h("div.intro");
-    this.curtain = h("div.veil", { hidden: true });
-    this.stage = h("main.stage", {}, this.bar, this.intro, h("div.room", {}, this.board, this.curtain));
+    this.pauseCover = h("div.pause-cover", { hidden: true });
+    this.stage = h("main.stage", {}, this.bar, this.intro, h("div.board-area", {}, this.board, this.pauseCover));
     this.notices = h("div.notices", { "aria-live": "polite" });
     this.panelHead = h("div.head");
     this.body = h("div.body");
     this.panel = h("section.panel", {}, this.notices, this.panelHead, this.body);
-    this.voice = h("div.unseen", { role: "status" });
-    this.projector = h("div.leave", { hidden: true });
+    this.voice = h("div.visually-hidden", { role: "status" });
+    this.projector = h("div.projector-exit", { hidden: true });
     this.skip = h("a.skip", { href: "#board" });
     this.skip.onclick = (event) => {
       event.preventDefault();
       this.board.cells?.get(this.board.selection.current)?.element.focus();
     };
     document.body.append(this.skip, this.rail, this.stage, this.panel, this.voice, this.projector);
-    this.board.addEventListener("fit", () => this.zooming());
-    this.dropping();
-    this.words();
+    this.board.addEventListener("fit", () => this.showZoomKeys());
+    this.listenForDrops();
+    this.writeWords();
   }
 
   /** Write every word of the frame, in the language in force. */
-  words() {
+  writeWords() {
     const { app } = this;
     this.skip.textContent = t("skip");
     this.rail.setAttribute("aria-label", t("menu"));
@@ -47,7 +47,7 @@ export class Layout {
       entry.dataset.panel = panel.id;
       return entry;
     });
-    const other = spoken() === "es" ? "en" : "es";
+    const other = currentLanguage() === "es" ? "en" : "es";
     this.rail.replaceChildren(
       h("div.brand", {}, h("span.sign", { "aria-hidden": "true" }), h("span", {}, "descarte")),
       ...entries,
@@ -96,9 +96,9 @@ export class Layout {
     const board = this.app.game?.board;
     this.heading.textContent = board?.puzzle.id || board?.title || "descarte";
     const size = board ? `${board.rows} × ${board.columns}` : "";
-    this.under.replaceChildren();
+    this.subtitle.replaceChildren();
     if (board) {
-      this.under.append(
+      this.subtitle.append(
         this.app.game.draft ? `${t("set.draft")} · ` : "",
         `${board.puzzle.id ? `${board.title} · ` : ""}${size} · `,
         h("button.link", { type: "button", onclick: () => this.app.open("rules") }, t("rules")),
@@ -149,14 +149,14 @@ export class Layout {
     this.voice.textContent = words;
   }
 
-  veil(on) {
-    this.curtain.hidden = !on;
+  coverBoard(on) {
+    this.pauseCover.hidden = !on;
     this.board.inert = on;
-    this.curtain.replaceChildren(h("p", {}, t("clock.paused")), button("play", t("clock.go"), () => this.app.clock.pause(false), { kind: "strong" }));
+    this.pauseCover.replaceChildren(h("p", {}, t("clock.paused")), button("play", t("clock.go"), () => this.app.clock.pause(false), { kind: "strong" }));
   }
 
   /** Zoom keys where cells are too small for fingers. */
-  zooming() {
+  showZoomKeys() {
     const small = this.board.pixels / this.board.zoom < 30;
     this.tools.hidden = !small && this.board.zoom === 1;
     if (this.tools.hidden || this.tools.childElementCount) return;
@@ -165,7 +165,7 @@ export class Layout {
   }
 
   /** A file or a text that is dropped or pasted anywhere on the page. */
-  dropping() {
+  listenForDrops() {
     addEventListener("dragover", (event) => {
       event.preventDefault();
       document.body.classList.add("dropping");

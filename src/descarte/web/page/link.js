@@ -7,8 +7,8 @@ const MOST = 200_000;
 /** @param {Object} puzzle @returns {Promise<string>} the whole address */
 export async function toLink(puzzle, base = location.origin + location.pathname) {
   const text = JSON.stringify(puzzle);
-  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
-  return `${base}#${KEY}=${base64(packed)}`;
+  const packed = await pipeThrough(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+  return `${base}#${KEY}=${toBase64(packed)}`;
 }
 
 /** The puzzle in the part of an address after #; null when there is none; an exception when it is broken. */
@@ -17,13 +17,13 @@ export async function fromLink(hash) {
   if (found.get("t")) return found.get("t");
   const packed = found.get(KEY);
   if (!packed) return null;
-  const bytes = await through(new DecompressionStream("deflate-raw"), bytesOf(packed));
+  const bytes = await pipeThrough(new DecompressionStream("deflate-raw"), fromBase64(packed));
   const puzzle = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (typeof puzzle !== "object" || puzzle === null) throw new Error("no puzzle");
   return puzzle;
 }
 
-async function through(stream, bytes) {
+async function pipeThrough(stream, bytes) {
   const writer = stream.writable.getWriter();
   const written = writer.write(bytes).then(() => writer.close());
   written.catch(() => {});
@@ -45,12 +45,12 @@ async function through(stream, bytes) {
   return whole;
 }
 
-function base64(bytes) {
+function toBase64(bytes) {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-function bytesOf(text) {
+function fromBase64(text) {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
 }

@@ -38,16 +38,16 @@ export class Rules {
   /** The squares whose digits break a rule. @param {number[]} digits for each square, or 0 @returns {Set<number>} */
   conflicts(digits) {
     const found = new Set();
-    for (const house of this.board.houses) this.twice(house, digits, found);
-    for (const cage of this.board.cages) if (this.isOver(cage, digits)) this.add(cage, digits, found);
-    for (const rule of this.board.further) if (this.isBroken(rule, digits)) this.add(rule, digits, found);
+    for (const house of this.board.houses) this.addRepeats(house, digits, found);
+    for (const cage of this.board.cages) if (this.isOver(cage, digits)) this.addFilled(cage, digits, found);
+    for (const rule of this.board.further) if (this.isBroken(rule, digits)) this.addFilled(rule, digits, found);
     for (const [square, allowed] of Object.entries(this.board.allowed)) {
       if (digits[square] && !allowed.includes(digits[square])) found.add(Number(square));
     }
     return found;
   }
 
-  twice(house, digits, found) {
+  addRepeats(house, digits, found) {
     const first = new Map();
     for (const square of house.cells) {
       const digit = digits[square];
@@ -57,7 +57,7 @@ export class Rules {
     }
   }
 
-  add(rule, digits, found) {
+  addFilled(rule, digits, found) {
     for (const square of rule.cells) if (digits[square]) found.add(square);
   }
 
@@ -86,7 +86,7 @@ export class Rules {
   }
 
   /** Whether every cell is filled and no rule is broken. */
-  solved(digits) {
+  isSolved(digits) {
     return this.board.cells.every((square) => digits[square]) && this.conflicts(digits).size === 0;
   }
 }
@@ -104,8 +104,8 @@ export class Replay {
 
   /** Place and discard what a step says. @returns {Replay} itself */
   apply(step) {
-    for (const [square, digit] of parsed(step.discards, this.rules.board)) this.candidates.get(square)?.delete(digit);
-    for (const [square, digit] of parsed(step.places, this.rules.board)) {
+    for (const [square, digit] of parseCandidates(step.discards, this.rules.board)) this.candidates.get(square)?.delete(digit);
+    for (const [square, digit] of parseCandidates(step.places, this.rules.board)) {
       this.digits[square] = digit;
       this.candidates.set(square, new Set());
       for (const peer of this.rules.peersOf(square)) this.candidates.get(peer)?.delete(digit);
@@ -115,7 +115,7 @@ export class Replay {
 }
 
 /** Candidates written as r3c5=4, as pairs of square and digit. */
-export function parsed(candidates, board) {
+export function parseCandidates(candidates, board) {
   return (candidates ?? []).map((text) => {
     const [, row, column, digit] = /^r(\d+)c(\d+)(?:=(\d+))?$/.exec(text) ?? [];
     return [(Number(row) - 1) * board.columns + (Number(column) - 1), Number(digit ?? 0)];

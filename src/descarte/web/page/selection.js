@@ -94,7 +94,7 @@ export class Selection {
   }
 
   /** The squares to highlight: those with the same digit, and those that one selected square sees. */
-  marked(digits) {
+  findHighlights(digits) {
     const same = new Set();
     const seen = new Set();
     const [only] = this.squares;
@@ -124,11 +124,11 @@ export class Selection {
     grid.addEventListener("pointerdown", (event) => this.down(event));
     grid.addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) grid.addEventListener(name, (event) => this.up(event));
-    grid.addEventListener("focusin", (event) => this.focused(event));
+    grid.addEventListener("focusin", (event) => this.onFocus(event));
   }
 
   /** The focus can arrive by Tab or by a screen reader: then that square is selected. */
-  focused(event) {
+  onFocus(event) {
     const square = Number(event.target.dataset?.square);
     if (this.pointers.size || !this.board.cells.has(square) || (square === this.current && this.squares.size)) return;
     this.set([square]);

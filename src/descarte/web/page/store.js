@@ -14,7 +14,7 @@ export const DEFAULTS = {
 };
 
 /** A value that was kept, or the other one when there is none or it cannot be read. */
-function kept(key, otherwise) {
+function readItem(key, otherwise) {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : JSON.parse(text);
@@ -24,7 +24,7 @@ function kept(key, otherwise) {
 }
 
 /** Keep a value; false when the browser refuses, as it does when its storage is full or switched off. */
-function keep(key, value) {
+function writeItem(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -33,28 +33,28 @@ function keep(key, value) {
   }
 }
 
-export const settings = { ...DEFAULTS, ...kept(SETTINGS, {}) };
+export const settings = { ...DEFAULTS, ...readItem(SETTINGS, {}) };
 
 export function change(name, value) {
   settings[name] = value;
-  return keep(SETTINGS, settings);
+  return writeItem(SETTINGS, settings);
 }
 
 /** Keep a game: first whole, and where there is no room without what was undone and done long ago. */
 export function save(record) {
-  if (keep(GAME + record.id, record) || keep(GAME + record.id, { ...record, future: [], past: record.past.slice(-50) })) {
-    keep(LAST, record.id);
+  if (writeItem(GAME + record.id, record) || writeItem(GAME + record.id, { ...record, future: [], past: record.past.slice(-50) })) {
+    writeItem(LAST, record.id);
     return true;
   }
   return false;
 }
 
 export function load(id) {
-  return kept(GAME + id, null);
+  return readItem(GAME + id, null);
 }
 
 export function last() {
-  const id = kept(LAST, null);
+  const id = readItem(LAST, null);
   return id === null ? null : load(id);
 }
 
@@ -79,7 +79,7 @@ export function games() {
   for (let at = 0; at < all.length; at += 1) {
     const key = all.key(at) ?? "";
     if (key.startsWith(GAME)) {
-      const record = kept(key, null);
+      const record = readItem(key, null);
       if (record?.puzzle) found.push(record);
     }
   }

@@ -1,6 +1,6 @@
 /** Techniques by name, as the engine lists them. */
 
-import { spoken } from "./words.js";
+import { currentLanguage } from "./words.js";
 
 /** All techniques by key. @param {import("./engine.js").Engine} engine @returns {Promise<Map<string, Object>>} */
 export async function techniques(engine) {
@@ -9,6 +9,6 @@ export async function techniques(engine) {
 }
 
 /** A text that comes in both languages. */
-export function inWords(both) {
-  return typeof both === "string" ? both : (both?.[spoken()] ?? "");
+export function inCurrentLanguage(both) {
+  return typeof both === "string" ? both : (both?.[currentLanguage()] ?? "");
 }

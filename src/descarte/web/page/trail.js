@@ -1,14 +1,14 @@
 /** Steps that can be looked at one by one on the board: those within a case split, those that refute an entry. */
 
 import { h } from "./dom.js";
-import { parsed } from "./rules.js";
+import { parseCandidates } from "./rules.js";
 import { t } from "./words.js";
 
 /** Show a step on a board that is as far as `replay`; without a step, that board alone. */
 export function show(app, replay, step) {
   const { board, game } = app;
   board.setView({ digits: replay.digits, candidates: replay.candidates });
-  board.draw(step?.drawing ?? null, step ? { places: new Map(parsed(step.places, game.board)) } : {});
+  board.draw(step?.drawing ?? null, step ? { places: new Map(parseCandidates(step.places, game.board)) } : {});
   board.render();
 }
 
@@ -43,7 +43,7 @@ export function cases(app, start, step) {
 }
 
 /** The reasons of a step, numbered as the arrows on the board are, and what its shapes mean. */
-export function explained(step, drawing) {
+export function buildReasons(step, drawing) {
   const lists = [
     ["ol.small.reasons", step?.reasons],
     ["ul.legend", drawing?.legend],

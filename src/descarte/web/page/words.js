@@ -9,10 +9,10 @@ let language = "es";
 const listeners = new Set();
 
 /** The language in force: "es" or "en". */
-export const spoken = () => language;
+export const currentLanguage = () => language;
 
 /** The language that the browser asks for, of those that there are. */
-export function preferred() {
+export function findPreferredLanguage() {
   for (const wish of navigator.languages ?? [navigator.language]) {
     const found = wish.slice(0, 2).toLowerCase();
     if (found === "es" || found === "en") return found;
@@ -43,7 +43,7 @@ export function t(key, values = {}) {
 }
 
 /** A list in words: "2 y 6", "2, 4 and 6". */
-export function listed(items) {
+export function joinWords(items) {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${language === "es" ? "y" : "and"} ${items.at(-1)}`;
 }

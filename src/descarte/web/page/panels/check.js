@@ -1,7 +1,7 @@
 /** Is it right so far? Which entry is wrong is said only when asked, and why only when asked again. */
 
 import { button, h } from "../dom.js";
-import { Replay, parsed } from "../rules.js";
+import { Replay, parseCandidates } from "../rules.js";
 import { trail } from "../trail.js";
 import { t } from "../words.js";
 
@@ -102,7 +102,7 @@ async function impossible(app, game, words) {
   const steps = (answer.why.steps ?? []).map((step) => h("li", {}, step.text ?? ""));
   words.append(h("p", {}, sentence(answer.why.reason)));
   if (steps.length) words.append(h("details", {}, h("summary", {}, t("check.steps", { count: steps.length })), h("ol.small", {}, ...steps)));
-  mark(app, new Set(parsed(answer.why.cells, game.board).map(([square]) => square)));
+  mark(app, new Set(parseCandidates(answer.why.cells, game.board).map(([square]) => square)));
 }
 
 /** A reason as a sentence of its own. */

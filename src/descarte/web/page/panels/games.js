@@ -2,7 +2,7 @@
 
 import { button, capitalise, h, icon } from "../dom.js";
 import * as store from "../store.js";
-import { spoken, t } from "../words.js";
+import { currentLanguage, t } from "../words.js";
 
 function open(app, root) {
   app.save();
@@ -15,19 +15,19 @@ function open(app, root) {
 
 function show(app, list, kinds = []) {
   const found = store.games();
-  list.replaceChildren(...(found.length ? found.map((record) => item(app, list, record, kinds)) : [h("p", {}, t("games.none"))]));
+  list.replaceChildren(...(found.length ? found.map((record) => buildItem(app, list, record, kinds)) : [h("p", {}, t("games.none"))]));
 }
 
 /** A game that cannot be read, by whatever fault, can still be removed. */
-function item(app, list, record, kinds) {
+function buildItem(app, list, record, kinds) {
   try {
-    return row(app, list, record, kinds);
+    return buildRow(app, list, record, kinds);
   } catch {
-    return h("div.item", {}, h("p.grow", {}, t("games.unread")), remover(app, list, record, kinds));
+    return h("div.item", {}, h("p.grow", {}, t("games.unread")), buildRemoveButton(app, list, record, kinds));
   }
 }
 
-function remover(app, list, record, kinds) {
+function buildRemoveButton(app, list, record, kinds) {
   const remove = h("button.quiet", { type: "button", title: t("games.remove"), "aria-label": t("games.remove") }, icon("erase"));
   remove.onclick = () => {
     store.remove(record.id);
@@ -37,20 +37,20 @@ function remover(app, list, record, kinds) {
   return remove;
 }
 
-function row(app, list, record, kinds) {
+function buildRow(app, list, record, kinds) {
   const { puzzle } = record;
   const current = record.id === app.game?.id;
   const size = puzzle.rows ? `${puzzle.rows} × ${puzzle.columns}` : `${puzzle.n} × ${puzzle.n}`;
-  const when = new Date(record.changed ?? record.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(record.changed ?? record.created).toLocaleString(currentLanguage(), { dateStyle: "medium", timeStyle: "short" });
   const minutes = Math.max(1, Math.round(record.seconds / 60));
   const state = record.solved ? t("games.solved") : t("games.filled", { percent: Math.round(100 * (record.filled ?? 0)) });
   const go = button("", t(current ? "games.back" : "games.go"), () => (current ? app.close() : app.continue(record)), { kind: current ? "" : "strong" });
   return h(
     "div.item",
     {},
-    thumbnail(record),
+    drawThumbnail(record),
     h("div.grow", {}, h("p", {}, h("b", {}, puzzle.id || record.title || kindName(puzzle, kinds)), ` · ${size}`), h("p.small", {}, `${state} · ${t("games.time", { count: minutes })} · ${when}`)),
-    h("div.row", {}, go, current ? "" : remover(app, list, record, kinds)),
+    h("div.row", {}, go, current ? "" : buildRemoveButton(app, list, record, kinds)),
   );
 }
 
@@ -60,7 +60,7 @@ function kindName(puzzle, kinds) {
 }
 
 /** A small picture of how full a board is. */
-function thumbnail(record) {
+function drawThumbnail(record) {
   const rows = record.puzzle.rows ?? record.puzzle.n;
   const columns = record.puzzle.columns ?? record.puzzle.n;
   const written = new Map(record.cells.filter(([, cell]) => cell.digit));

@@ -1,8 +1,8 @@
 /** A hint in four levels, each drawn on the board: where, which technique, which cells, the step. */
 
 import { button, h } from "../dom.js";
-import { parsed } from "../rules.js";
-import { explained } from "../trail.js";
+import { parseCandidates } from "../rules.js";
+import { buildReasons } from "../trail.js";
 import { t } from "../words.js";
 
 const LEVELS = [1, 2, 3, 4];
@@ -24,7 +24,7 @@ class HintLadder {
     this.isOver = false;
     this.rungs = h("ol.ladder", { "aria-label": t("hint.levels") });
     this.words = h("div.words", { "aria-live": "polite" });
-    this.keys = h("div.asks");
+    this.keys = h("div.button-row");
     root.append(this.rungs, this.words, this.keys);
   }
 
@@ -97,7 +97,7 @@ function tell(app, words, found, level) {
     const name = `${found.drawing?.name ?? found.step.technique} · ${found.step.rating.toFixed(1)}`;
     words.append(h("h3", {}, name), ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
   } else words.append(...lines.map((line) => h("p.sentence", {}, line)));
-  words.append(...explained(level === 4 ? found.step : null, found.drawing));
+  words.append(...buildReasons(level === 4 ? found.step : null, found.drawing));
 }
 
 /** Draw a hint; the marks that the step speaks of are shown at their places. */
@@ -108,19 +108,19 @@ function draw(app, found, level) {
     board.render();
     return;
   }
-  const shown = level === 4 && found.step ? seen(game, found.step) : {};
+  const shown = level === 4 && found.step ? findMarksToShow(game, found.step) : {};
   board.draw(found.drawing, shown);
   board.render();
 }
 
 /** The candidates and digits that have to be seen for a step to be understood. */
-export function seen(game, step) {
+export function findMarksToShow(game, step) {
   const { board } = game;
   const digits = game.digits();
   const named = [...(step.roles ?? []).flatMap(([, group]) => group), ...(step.discards ?? [])];
   const marks = new Map();
-  const places = new Map(parsed(step.places, board));
-  for (const [square, digit] of parsed(named, board)) {
+  const places = new Map(parseCandidates(step.places, board));
+  for (const [square, digit] of parseCandidates(named, board)) {
     if (digits[square] || places.has(square)) continue;
     const before = marks.get(square) ?? (game.cell(square).centre.length ? game.cell(square).centre : game.rules.candidates(square, digits));
     marks.set(square, [...new Set([...before, digit])].sort((one, other) => one - other));
@@ -130,7 +130,7 @@ export function seen(game, step) {
 
 function apply(app, step) {
   const { board } = app.game;
-  app.game.apply(parsed(step.places, board), parsed(step.discards, board));
+  app.game.apply(parseCandidates(step.places, board), parseCandidates(step.discards, board));
 }
 
 export default { id: "hint", word: "hint", icon: "bulb", open };

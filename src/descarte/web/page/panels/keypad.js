@@ -12,8 +12,8 @@ function open(app, root) {
   const digits = h("div.digits");
   const rules = h("p.rules");
   const actions = h("div.actions");
-  const asks = h("div.asks");
-  root.append(modes, digits, actions, asks, rules);
+  const requests = h("div.button-row");
+  root.append(modes, digits, actions, requests, rules);
 
   for (const mode of MODES) {
     const key = h("button.mode", { type: "button", role: "radio", title: t(`mode.${mode}.about`), onclick: () => app.setMode(mode) }, icon(mode), h("span", {}, t(`mode.${mode}`)));
@@ -28,7 +28,7 @@ function open(app, root) {
   }, { title: t("several.about") });
   const automatic = button("corner", t("candidates"), () => app.game?.setAutomatic(!app.game.automatic), { title: t("candidates.about") });
   actions.append(undo, redo, h("button.erase", { type: "button", onclick: () => app.clear() }, icon("erase"), h("span", {}, t("erase"))), several, automatic);
-  asks.append(
+  requests.append(
     button("bulb", t("hint"), () => app.open("hint"), { kind: "strong", title: "H" }),
     button("check", t("check"), () => app.check(), { title: "K" }),
     button("steps", t("steps"), () => app.open("steps"), { title: "." }),

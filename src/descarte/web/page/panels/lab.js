@@ -72,7 +72,7 @@ class Bench {
       field("lab.algorithm", algorithm),
       about,
       h("details", {}, h("summary", {}, t("lab.orders")), h("div.form", {}, field("lab.variables", variables), field("lab.values", values))),
-      h("div.asks", {}, button("play", t("lab.run"), () => this.run(algorithm.value, variables.value, values.value), { kind: "strong" })),
+      h("div.button-row", {}, button("play", t("lab.run"), () => this.run(algorithm.value, variables.value, values.value), { kind: "strong" })),
     ];
   }
 
@@ -116,7 +116,7 @@ class Bench {
     return [
       h("p", {}, t("lab.race.how", { most: MOST })),
       h("details", {}, h("summary", {}, t("lab.racers")), h("div.choices.long", {}, ...boxes)),
-      h("div.asks", {}, button("play", t("lab.race.go"), () => this.race(chosen), { kind: "strong" })),
+      h("div.button-row", {}, button("play", t("lab.race.go"), () => this.race(chosen), { kind: "strong" })),
     ];
   }
 

@@ -1,7 +1,7 @@
 /** Learning: every technique with its lesson, the five first puzzles, and the way to the lab. */
 
 import { button, h } from "../dom.js";
-import { inWords, techniques } from "../techniques.js";
+import { inCurrentLanguage, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
 const SEEDS = [
@@ -16,7 +16,7 @@ function open(app, root) {
   const search = h("input", { type: "search", placeholder: t("learn.find"), "aria-label": t("learn.find") });
   const list = h("ul.plain.techniques");
   root.append(
-    h("div.asks", {}, button("lab", t("learn.lab"), () => app.open("lab"), { kind: "strong" })),
+    h("div.button-row", {}, button("lab", t("learn.lab"), () => app.open("lab"), { kind: "strong" })),
     h("h3", {}, t("learn.seeds")),
     h("ul.plain", {}, ...SEEDS.map(([key, text, wishes]) => h("li", {}, h("button.link", { type: "button", onclick: () => load(app, key, text, wishes) }, t(`seed.${key}`))))),
     h("h3", {}, t("learn.techniques")),
@@ -33,7 +33,7 @@ async function fill(app, list, search) {
   const all = [...known.values()].sort((one, other) => one.rating - other.rating);
   const show = () => {
     const wanted = plain(search.value);
-    const found = all.filter((technique) => plain(`${inWords(technique.name)} ${technique.technique}`).includes(wanted));
+    const found = all.filter((technique) => plain(`${inCurrentLanguage(technique.name)} ${technique.technique}`).includes(wanted));
     list.replaceChildren(...found.map((technique) => entry(app, technique)));
     if (!found.length) list.append(h("li", {}, t("learn.none")));
   };
@@ -42,7 +42,7 @@ async function fill(app, list, search) {
 }
 
 function entry(app, technique) {
-  return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inWords(technique.name)), " ", h("small", {}, technique.rating.toFixed(1)));
+  return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inCurrentLanguage(technique.name)), " ", h("small", {}, technique.rating.toFixed(1)));
 }
 
 /** Without capitals and accents, as people type. */

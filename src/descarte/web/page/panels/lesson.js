@@ -1,7 +1,7 @@
 /** The lesson of a technique: what it is, an example to try, why it works. */
 
 import { button, h, svg } from "../dom.js";
-import { inWords, techniques } from "../techniques.js";
+import { inCurrentLanguage, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
 function open(app, root, parameters) {
@@ -19,18 +19,18 @@ async function show(app, root, { technique, back }) {
   const { example } = found;
   const picture = h("div.example");
   root.append(
-    h("h3", {}, inWords(found.name), " ", h("small", {}, found.rating.toFixed(1))),
-    h("p.sentence", {}, inWords(found.definition)),
+    h("h3", {}, inCurrentLanguage(found.name), " ", h("small", {}, found.rating.toFixed(1))),
+    h("p.sentence", {}, inCurrentLanguage(found.definition)),
     h("h4", {}, t("lesson.example")),
     picture,
-    h("p", {}, inWords(example.step)),
+    h("p", {}, inCurrentLanguage(example.step)),
     h("h4", {}, t("lesson.why")),
-    h("p", {}, inWords(found.why)),
+    h("p", {}, inCurrentLanguage(found.why)),
     found.assumes_unique ? h("p.aside", {}, t("lesson.unique")) : "",
     h(
-      "div.asks",
+      "div.button-row",
       {},
-      button("play", t("lesson.try"), () => attempt(app, example.puzzle, inWords(found.name)), { kind: "strong" }),
+      button("play", t("lesson.try"), () => attempt(app, example.puzzle, inCurrentLanguage(found.name)), { kind: "strong" }),
       back ? button("back", t("lesson.back"), () => app.open("steps", back)) : "",
     ),
   );

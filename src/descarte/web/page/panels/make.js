@@ -10,7 +10,7 @@ function open(app, root, parameters) {
   parameters.wishes = wishes;
   const form = h("form.form");
   const daily = button("sun", t("make.daily"), () => begin(app, { daily: today(), grade: wishes.grade || "easy" }));
-  root.append(h("div.asks", {}, daily), form);
+  root.append(h("div.button-row", {}, daily), form);
   fillForm(app, form, wishes);
   return {};
 }
@@ -52,7 +52,7 @@ function buildFields(wishes, maker, lists, draw) {
     const extra = h("details", { open: wishes.extra, ontoggle: () => (wishes.extra = extra.open) }, h("summary", {}, t("make.rules")), h("div.choices", {}, ...rules.map((rule) => buildRuleBox(wishes, rule))));
     found.push(extra);
   }
-  found.push(h("div.asks", {}, h("button.strong", { type: "submit" }, t("make.go"))));
+  found.push(h("div.button-row", {}, h("button.strong", { type: "submit" }, t("make.go"))));
   return found;
 }
 

@@ -1,11 +1,11 @@
 /** The rail as a sheet, for narrow screens. */
 
 import { button, h } from "../dom.js";
-import { spoken, t } from "../words.js";
+import { currentLanguage, t } from "../words.js";
 import { PANELS } from "./index.js";
 
 function open(app, root) {
-  const other = spoken() === "es" ? "en" : "es";
+  const other = currentLanguage() === "es" ? "en" : "es";
   root.append(
     h(
       "div.menu-list",
@@ -15,7 +15,7 @@ function open(app, root) {
       button("sun", t("theme"), () => app.layout.turnTheme()),
     ),
     h("h3", {}, t("select")),
-    h("div.asks", {}, ...["all", "none", "invert", "alike"].map((which) => button("", t(`select.${which}`), () => select(app, which)))),
+    h("div.button-row", {}, ...["all", "none", "invert", "alike"].map((which) => button("", t(`select.${which}`), () => select(app, which)))),
   );
   return {};
 }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { fromLink } from "../link.js";
-import { spoken, t } from "../words.js";
+import { currentLanguage, t } from "../words.js";
 
 const MOST = 1_900_000;
 /** Bytes of a file: a request with more is refused. */
@@ -15,7 +15,7 @@ function open(app, root, parameters) {
   root.append(
     h("p", {}, t("open.about")),
     text,
-    h("div.asks", {}, button("open", t("open.go"), () => read(app, text.value, found), { kind: "strong" }), h("label.button", { for: "open-file" }, t("open.file")), file),
+    h("div.button-row", {}, button("open", t("open.go"), () => read(app, text.value, found), { kind: "strong" }), h("label.button", { for: "open-file" }, t("open.file")), file),
     found,
   );
   text.addEventListener("paste", () => setTimeout(() => read(app, text.value, found)));
@@ -27,7 +27,7 @@ function open(app, root, parameters) {
 
 async function fromFile(app, text, root, file) {
   if (file.size > MOST) {
-    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: (MOST / 1e6).toLocaleString(spoken()) }));
+    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: (MOST / 1e6).toLocaleString(currentLanguage()) }));
     return;
   }
   const content = await file.text();

@@ -12,7 +12,7 @@ function open(app, root) {
     h("p", {}, t("print.about")),
     h("label.switch", {}, h("span", {}, t("print.mine")), filled),
     h("label.switch", {}, h("span", {}, t("print.solution")), solved),
-    h("div.asks.column", {}, button("print", t("print.pdf"), () => save("sheet"), { kind: "strong" }), button("", t("print.png"), () => save("png")), button("", t("print.svg"), () => save("svg"))),
+    h("div.button-row.column", {}, button("print", t("print.pdf"), () => save("sheet"), { kind: "strong" }), button("", t("print.png"), () => save("png")), button("", t("print.svg"), () => save("svg"))),
   );
   return {};
 }

@@ -1,7 +1,7 @@
 /** The rules of the puzzle in words, and how hard it is. */
 
 import { button, h } from "../dom.js";
-import { inWords, techniques } from "../techniques.js";
+import { inCurrentLanguage, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
 function open(app, root) {
@@ -11,7 +11,7 @@ function open(app, root) {
   root.append(
     h("p.sentence", {}, board.rules),
     board.marks.length ? h("ul.plain", {}, ...board.marks.map((mark) => h("li", {}, mark))) : "",
-    h("div.asks", {}, button("", t("rate"), () => rate(app, rated)), button("", t("restart"), () => app.game.restart())),
+    h("div.button-row", {}, button("", t("rate"), () => rate(app, rated)), button("", t("restart"), () => app.game.restart())),
     rated,
   );
   return {};
@@ -25,7 +25,7 @@ async function rate(app, root) {
   const names = await techniques(app.engine).catch(() => new Map());
   root.replaceChildren(
     h("p.sentence", {}, t("rated", { grade, rating: found.rating, score: found.score })),
-    h("ul.plain", {}, ...Object.entries(found.techniques ?? {}).map(([key, count]) => h("li", {}, `${count} × ${inWords(names.get(key)?.name) || key}`))),
+    h("ul.plain", {}, ...Object.entries(found.techniques ?? {}).map(([key, count]) => h("li", {}, `${count} × ${inCurrentLanguage(names.get(key)?.name) || key}`))),
   );
 }
 

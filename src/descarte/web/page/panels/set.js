@@ -29,7 +29,7 @@ function begin(app, root) {
   root.append(
     h("p", {}, t("set.none")),
     h("label.field", {}, h("span", {}, t("set.size")), size),
-    h("div.asks", {}, button("set", t("set.empty"), empty, { kind: "strong" }), app.game ? button("set", t("set.this"), () => start(app, app.game.board.puzzle)) : ""),
+    h("div.button-row", {}, button("set", t("set.empty"), empty, { kind: "strong" }), app.game ? button("set", t("set.this"), () => start(app, app.game.board.puzzle)) : ""),
   );
   return {};
 }
@@ -69,9 +69,9 @@ class Setter {
       tools,
       this.body,
       h("div.actions", {}, this.undo, this.redo),
-      h("div.asks", {}, button("bulb", t("set.complete"), () => this.complete()), button("erase", t("set.minimise"), () => this.minimise()), button("play", t("set.play"), () => app.play(draft.board), { kind: "strong" })),
+      h("div.button-row", {}, button("bulb", t("set.complete"), () => this.complete()), button("erase", t("set.minimise"), () => this.minimise()), button("play", t("set.play"), () => app.play(draft.board), { kind: "strong" })),
       toggle(t("set.marks"), app.settings.marks !== false, (on) => (app.set("marks", on), this.answers.show())),
-      h("div.asks", {}, button("plus", t("set.new"), () => (this.root.replaceChildren(), begin(app, this.root)), { kind: "quiet" })),
+      h("div.button-row", {}, button("plus", t("set.new"), () => (this.root.replaceChildren(), begin(app, this.root)), { kind: "quiet" })),
     );
     this.show();
   }

@@ -20,24 +20,24 @@ const cage = {
     const add = () => {
       const cells = setter.selected();
       if (!cells.length) return;
-      const sum = whole(total.value);
+      const sum = parseWholeNumber(total.value);
       if (sum === null) return app.layout.notice(t("set.number"));
       const others = (draft.puzzle.cages ?? []).filter(([, mine]) => !mine.some((square) => cells.includes(square)));
       total.value = "";
-      setter.edit({ cages: [...others, [sum, [...cells].sort((one, other) => one - other)]], ...kindOf(draft, true) });
+      setter.edit({ cages: [...others, [sum, [...cells].sort((one, other) => one - other)]], ...chooseKind(draft, true) });
       return setter.next();
     };
     const remove = () => {
       const cells = setter.selected();
       const others = (draft.puzzle.cages ?? []).filter(([, mine]) => !mine.some((square) => cells.includes(square)));
-      setter.edit({ cages: others.length ? others : undefined, ...kindOf(draft, others.length > 0) });
+      setter.edit({ cages: others.length ? others : undefined, ...chooseKind(draft, others.length > 0) });
     };
-    return [h("p", {}, t("set.cage.how")), form(add, h("label.field", {}, h("span", {}, t("set.total")), total)), button("erase", t("set.remove"), remove)];
+    return [h("p", {}, t("set.cage.how")), buildForm(add, h("label.field", {}, h("span", {}, t("set.total")), total)), button("erase", t("set.remove"), remove)];
   },
 };
 
 /** Cages make a Killer of a Sudoku; without any it is one again. */
-function kindOf(draft, caged) {
+function chooseKind(draft, caged) {
   const { kind } = draft.puzzle;
   if (caged && (kind === "sudoku" || kind === undefined)) return { kind: "killer" };
   return !caged && kind === "killer" ? { kind: "sudoku" } : {};
@@ -49,7 +49,7 @@ const region = {
     const { app, draft } = setter;
     const { rows, columns } = draft.board;
     if (rows !== columns || draft.puzzle.blacks) return [h("p", {}, t("set.stopped"))];
-    const regions = (setter.regions ??= regionsOf(draft));
+    const regions = (setter.regions ??= findRegions(draft));
     const sizes = h("p");
     const counts = () => Array.from({ length: rows }, (_, at) => regions.filter((one) => one === at).length);
     const apply = button("check", t("set.region.apply"), () => {
@@ -73,21 +73,21 @@ const region = {
       app.changed();
     });
     queueMicrotask(refresh);
-    return [h("p", {}, t("set.region.how", { size: rows })), h(`div.digits${rows > 9 ? ".many" : ""}`, {}, ...keys), sizes, h("div.asks", {}, apply, boxes)];
+    return [h("p", {}, t("set.region.how", { size: rows })), h(`div.digits${rows > 9 ? ".many" : ""}`, {}, ...keys), sizes, h("div.button-row", {}, apply, boxes)];
   },
 };
 
 /** For each square the number of its region: as they are, or rows where there are none. */
-function regionsOf(draft) {
+function findRegions(draft) {
   const { rows, columns, houses } = draft.board;
   if (draft.puzzle.regions) return [...draft.puzzle.regions];
-  const boxes = houses.filter((house) => house.full && !straight(house.cells, columns));
+  const boxes = houses.filter((house) => house.full && !isStraight(house.cells, columns));
   const found = Array.from({ length: rows * columns }, (_, square) => Math.floor(square / columns));
   if (boxes.length === rows) boxes.forEach((box, at) => box.cells.forEach((square) => (found[square] = at)));
   return found;
 }
 
-function straight(cells, columns) {
+function isStraight(cells, columns) {
   return cells.every((square) => square % columns === cells[0] % columns) || cells.every((square) => Math.floor(square / columns) === Math.floor(cells[0] / columns));
 }
 
@@ -96,7 +96,7 @@ const line = {
   fields(setter) {
     const { app, draft } = setter;
     const place = h("div.fields");
-    app.engine.list("marks").then((found) => place.replaceChildren(...lineFields(setter, found.marks)), () => {});
+    app.engine.list("marks").then((found) => place.replaceChildren(...buildLineFields(setter, found.marks)), () => {});
     const remove = () => {
       const cells = setter.selected();
       const others = (draft.puzzle.marks ?? []).filter((mark) => !mark.lines.flat().some((square) => cells.includes(square)));
@@ -106,7 +106,7 @@ const line = {
   },
 };
 
-function lineFields(setter, marks) {
+function buildLineFields(setter, marks) {
   const { app, draft, parameters } = setter;
   const current = marks.find((mark) => mark.rule === parameters.rule) ?? marks.find((mark) => mark.rule === "thermometer") ?? marks[0];
   const choice = h("select", {}, ...marks.map((mark) => h("option", { value: mark.rule, selected: mark === current }, mark.name)));
@@ -118,9 +118,9 @@ function lineFields(setter, marks) {
   const add = () => {
     const squares = setter.selected();
     if (!squares.length) return undefined;
-    const values = numbers.value.trim() ? numbers.value.trim().split(/[\s,;]+/).map(whole) : [];
+    const values = numbers.value.trim() ? numbers.value.trim().split(/[\s,;]+/).map(parseWholeNumber) : [];
     if (values.includes(null) || (!values.length && current.values > 0 && !current.usual)) return app.layout.notice(t("set.number"));
-    const mark = { rule: current.rule, lines: divided(squares, current.lines), ...(values.length ? { values } : {}) };
+    const mark = { rule: current.rule, lines: splitIntoLines(squares, current.lines), ...(values.length ? { values } : {}) };
     setter.edit({ marks: [...(draft.puzzle.marks ?? []), mark] });
     return setter.next();
   };
@@ -128,12 +128,12 @@ function lineFields(setter, marks) {
   return [
     h("label.field", {}, h("span", {}, t("set.kind")), choice),
     h("p", {}, capitalise(current.about), ". ", how),
-    form(add, current.values || current.usual ? h("label.field", {}, h("span", {}, t(current.values > 1 ? "set.values" : "set.value")), numbers) : ""),
+    buildForm(add, current.values || current.usual ? h("label.field", {}, h("span", {}, t(current.values > 1 ? "set.values" : "set.value")), numbers) : ""),
   ];
 }
 
 /** The squares as lines: a head and the rest, equal parts, or all of them in one. */
-function divided(squares, lengths) {
+function splitIntoLines(squares, lengths) {
   if (lengths.length < 2) return [squares];
   if (lengths[0] === 1) return [squares.slice(0, 1), squares.slice(1)];
   const part = Math.ceil(squares.length / lengths.length);
@@ -155,8 +155,8 @@ const rule = {
   },
 };
 
-function form(add, ...fields) {
-  const found = h("form.form", {}, ...fields, h("div.asks", {}, h("button.strong", { type: "submit" }, t("set.add"))));
+function buildForm(add, ...fields) {
+  const found = h("form.form", {}, ...fields, h("div.button-row", {}, h("button.strong", { type: "submit" }, t("set.add"))));
   found.onsubmit = (event) => {
     event.preventDefault();
     add();
@@ -164,7 +164,7 @@ function form(add, ...fields) {
   return found;
 }
 
-function whole(text) {
+function parseWholeNumber(text) {
   return /^-?\d{1,9}$/.test(String(text).trim()) ? Number(text) : null;
 }
 

@@ -1,7 +1,7 @@
 /** Switches. */
 
 import { button, h, toggle } from "../dom.js";
-import { spoken, t } from "../words.js";
+import { currentLanguage, t } from "../words.js";
 
 const THEMES = ["", "light", "dark"];
 
@@ -19,8 +19,8 @@ function open(app, root) {
       toggle(t("set.clock"), settings.clock, (on) => app.set("clock", on)),
     ),
     choose("theme", THEMES.map((theme) => [theme, t(`theme.${theme || "system"}`)]), settings.theme, (theme) => app.set("theme", theme)),
-    choose("language", [["es", "Español"], ["en", "English"]], spoken(), (language) => app.setLanguage(language)),
-    h("div.asks", {}, button("screen", t("projector"), () => (app.open("steps"), app.project(true)))),
+    choose("language", [["es", "Español"], ["en", "English"]], currentLanguage(), (language) => app.setLanguage(language)),
+    h("div.button-row", {}, button("screen", t("projector"), () => (app.open("steps"), app.project(true)))),
   );
   return {};
 }

@@ -21,15 +21,15 @@ async function show(app, root) {
   root.append(
     h("p", {}, t("share.about")),
     field,
-    h("div.asks", {}, copier(app, link, t("share.copy"), "strong"), navigator.share ? button("share", t("share.send"), () => navigator.share({ title: board.title, url: link }).catch(() => {})) : ""),
+    h("div.button-row", {}, buildCopyButton(app, link, t("share.copy"), "strong"), navigator.share ? button("share", t("share.send"), () => navigator.share({ title: board.title, url: link }).catch(() => {})) : ""),
     picture,
     h("h3", {}, t("share.others")),
-    others(app, puzzle),
+    buildOtherFormats(app, puzzle),
   );
   await showCode(app, picture, link);
 }
 
-function copier(app, text, word, kind = "") {
+function buildCopyButton(app, text, word, kind = "") {
   const key = button("", word, async () => {
     const found = typeof text === "function" ? await text() : text;
     if (found === null) return;
@@ -44,7 +44,7 @@ async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const area = h("textarea.unseen", { value: text });
+    const area = h("textarea.visually-hidden", { value: text });
     document.body.append(area);
     area.select();
     document.execCommand("copy");
@@ -53,11 +53,11 @@ async function copy(text) {
 }
 
 /** Texts for other programs; one that cannot say everything says why when it is asked. */
-function others(app, puzzle) {
+function buildOtherFormats(app, puzzle) {
   return h(
-    "div.asks.column",
+    "div.button-row.column",
     {},
-    ...FORMATS.map((format) => copier(app, () => app.work("work.write", (signal) => app.engine.write(puzzle, format, signal)), t(`share.${format}`))),
+    ...FORMATS.map((format) => buildCopyButton(app, () => app.work("work.write", (signal) => app.engine.write(puzzle, format, signal)), t(`share.${format}`))),
   );
 }
 

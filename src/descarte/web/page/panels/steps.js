@@ -2,8 +2,8 @@
 
 import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
-import { cases, explained, show } from "../trail.js";
-import { inWords, techniques } from "../techniques.js";
+import { cases, buildReasons, show } from "../trail.js";
+import { inCurrentLanguage, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
 const PACE = 2200;
@@ -32,7 +32,7 @@ class Story {
     this.list = h("ol.steps", { role: "listbox", tabIndex: 0, "aria-label": t("steps") });
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.head = h("p.summary");
-    this.now = h("div.now", { "aria-live": "polite" });
+    this.now = h("div.current-step", { "aria-live": "polite" });
     const nav = (name, word, action) => h("button", { type: "button", title: word, "aria-label": word, onclick: action }, icon(name));
     this.playing = nav("play", t("story.play"), () => (this.timer ? this.pause() : this.play()));
     this.bar = h(
@@ -63,7 +63,7 @@ class Story {
   }
 
   name(step) {
-    return step.drawing?.name || inWords(this.names?.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
+    return step.drawing?.name || inCurrentLanguage(this.names?.get(step.technique)?.name) || step.technique.replaceAll("-", " ");
   }
 
   item(step, at) {
@@ -114,7 +114,7 @@ class Story {
       h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, step.rating.toFixed(1)), " ", lesson),
       h("p.sentence", {}, step.text ?? ""),
       ...cases(this.app, () => this.before(at), step),
-      ...explained(step, step.drawing),
+      ...buildReasons(step, step.drawing),
     );
   }
 
