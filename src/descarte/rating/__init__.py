@@ -1,4 +1,4 @@
-"""How hard a puzzle is, judged by the engine's steps: rating, score, grade. The public function is `descarte.rate`."""
+"""Difficulty of a puzzle by the engine's steps: rating, score, grade. The public function is `descarte.rate`."""
 
 from __future__ import annotations
 

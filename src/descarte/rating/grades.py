@@ -10,7 +10,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Grade:
-    """A word for how hard a puzzle is, and the highest rating that it covers. It prints as that word.
+    """A word for the difficulty of a puzzle, and the highest rating that it covers. It prints as that word.
 
     A grade equals its key, so that `rate(puzzle).grade` and the rows of `rate_many` compare with the same strings.
 
@@ -22,7 +22,7 @@ class Grade:
     name: Text
     most: float
     also: tuple[str, ...] = ()
-    """Other names that people know it by."""
+    """Alternative names."""
 
     def __eq__(self, other: object) -> bool:
         return self.key == (other.key if isinstance(other, Grade) else other)
@@ -47,11 +47,11 @@ GRADES = (
 
 
 GRADE_NAMES = NameIndex(Text("grade", "grado"), GRADES)
-"""The grades, by what people call them."""
+"""Index of the grades by all their names."""
 
 
 def grade_of(rating: float) -> Grade:
-    """The grade of a rating.
+    """Return the grade of a rating.
 
     >>> [grade_of(rating).key for rating in (2.5, 2.6, 5.0, 7.0, 7.1)]
     ['easy', 'medium', 'hard', 'very-hard', 'extreme']

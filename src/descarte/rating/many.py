@@ -1,8 +1,8 @@
-"""Many puzzles rated on all cores, in the order in which they come.
+"""Rating of many puzzles on all cores, in input order.
 
-    puzzles -> handfuls -> a pool of processes -> ratings, in order
+    puzzles -> chunks -> a pool of processes -> ratings, in order
 
-Puzzles travel as clues: each process builds them on layouts of its own, made once.
+Puzzles are sent as clues. Each process builds them on its own layouts, which it builds once.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from descarte.model.puzzle import Puzzle
 from descarte.rating.rating import Rating, rate
 
 HANDFUL = 8
-"""Puzzles sent to a process at a time."""
+"""Number of puzzles sent to a process at a time."""
 WAITING = 4
-"""Handfuls under way for each process: a long file is not read ahead of the work."""
+"""Number of chunks in progress per process, so that a long file is not read far ahead of the work."""
 
 Answer = Rating | tuple[Fault, ...]
-"""A rating, or everything that is wrong with the puzzle."""
+"""A rating, or the faults of an invalid puzzle."""
 
 
 def rate_many(
@@ -40,7 +40,10 @@ def rate_many(
     timeout: float | None = None,
     uniqueness: bool = True,
 ) -> Iterator[Answer | None]:
-    """The rating of each puzzle, in order, without its trace; None stays None, a faulty puzzle gives its faults.
+    """Yield the rating of each puzzle, in order and without its trace; the faults of an invalid puzzle, None for None.
+
+    `jobs` is the number of processes (by default one per core), `timeout` the limit in seconds per puzzle. Without
+    `uniqueness`, no step assumes that there is only one solution.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -49,16 +52,16 @@ def rate_many(
     """
     jobs = jobs or count_cores()
     rated = partial(rate, uniqueness=uniqueness, traced=False)
-    handfuls = _split_into_chunks(puzzles)
+    chunks = _split_into_chunks(puzzles)
     if jobs == 1:
-        for handful in handfuls:
-            for puzzle in handful:
+        for chunk in chunks:
+            for puzzle in chunk:
                 yield None if puzzle is None else _rate_puzzle(puzzle, timeout, rated)
         return
     sent: deque[list[Puzzle | None]] = deque()
     work = partial(_rate_chunk, timeout, rated)
     with closing(
-        answer_in_order(work, _send_clues(handfuls, sent), jobs=jobs, processes=True, ahead=WAITING)
+        answer_in_order(work, _send_clues(chunks, sent), jobs=jobs, processes=True, ahead=WAITING)
     ) as answered:
         for _, answers in answered:
             yield from _restore_puzzles(sent.popleft(), answers)
@@ -66,29 +69,29 @@ def rate_many(
 
 def _split_into_chunks(puzzles: Iterable[Puzzle | None]) -> Iterator[list[Puzzle | None]]:
     rest = iter(puzzles)
-    while handful := list(islice(rest, HANDFUL)):
-        yield handful
+    while chunk := list(islice(rest, HANDFUL)):
+        yield chunk
 
 
 def _send_clues(
-    handfuls: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]
+    chunks: Iterable[list[Puzzle | None]], sent: deque[list[Puzzle | None]]
 ) -> Iterator[list[Clues | None]]:
-    """What a process gets of each handful; the puzzles themselves are kept for when it answers."""
-    for handful in handfuls:
-        sent.append(handful)
-        yield [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in handful]
+    """Yield the clues of each chunk for a process; the puzzles are kept in `sent` until it answers."""
+    for chunk in chunks:
+        sent.append(chunk)
+        yield [None if puzzle is None else kinds.clues_of(puzzle) for puzzle in chunk]
 
 
-def _restore_puzzles(handful: list[Puzzle | None], answers: list[Answer | None]) -> Iterator[Answer | None]:
-    for puzzle, answer in zip(handful, answers, strict=True):
+def _restore_puzzles(chunk: list[Puzzle | None], answers: list[Answer | None]) -> Iterator[Answer | None]:
+    for puzzle, answer in zip(chunk, answers, strict=True):
         assert isinstance(puzzle, Puzzle) or answer is None
         yield replace(answer, puzzle=puzzle) if isinstance(answer, Rating) and puzzle is not None else answer
 
 
 def _rate_chunk(
-    timeout: float | None, rated: Callable[..., Rating], handful: list[Clues | None], _: object
+    timeout: float | None, rated: Callable[..., Rating], chunk: list[Clues | None], _: object
 ) -> list[Answer | None]:
-    return [None if clues is None else _build_and_rate(clues, timeout, rated) for clues in handful]
+    return [None if clues is None else _build_and_rate(clues, timeout, rated) for clues in chunk]
 
 
 def _build_and_rate(clues: Clues, timeout: float | None, rated: Callable[..., Rating]) -> Answer:
@@ -96,7 +99,7 @@ def _build_and_rate(clues: Clues, timeout: float | None, rated: Callable[..., Ra
         try:
             return _rate_puzzle(kinds.build(clues), None, rated)
         except TimeUp as late:
-            nobody: Any = None  # the process that collects the answers has the puzzle
+            nobody: Any = None  # `_restore_puzzles` adds the puzzle in the main process
             return Rating("stopped", nobody, reason=late.message)
 
 

@@ -1,8 +1,9 @@
-"""A profile: the order in which one looks for techniques, and what a step weighs.
+"""Profiles: the order in which techniques are searched, and the rating of their steps.
 
-It is a sequence of techniques for the one engine of `logic/`. Each technique declares its turn (`logic/contract.py`).
-Techniques of one line are looked for together, and the step with the lowest rating is taken; or the one that does most,
-the single that came up first, the one in the first house. A line is looked at only when those above it find nothing.
+A profile is a sequence of techniques for the engine of `logic/`. Each technique declares its turn
+(`logic/contract.py`). Techniques of one line are searched together, and one of their steps is taken. Which one depends
+on the line: the lowest rating, the largest effect, the oldest single, or the first house. A line is searched only if
+all earlier lines find nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ BEYOND_HOUSES = Topic.SUMS | Topic.RULES
 
 
 def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
-    """What a step does, to be sorted: what settles a cell first, then what discards most, then by place.
+    """Return a sort key by effect: steps that settle a cell first, then those that discard most, then by cell.
 
     >>> rank_by_effect(Step("aic", discards=((3, 1), (2, 5)))) < rank_by_effect(Step("aic", discards=((0, 1),)))
     True
@@ -43,7 +44,7 @@ def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
 
 
 def settles(step: Step) -> bool:
-    """Whether a step gives a cell its digit: a chain does so whose two ends are one candidate.
+    """Return True if a step gives a cell its digit; so does a chain whose two ends are one candidate.
 
     >>> settles(Step("aic", words=(("one", "r1c2 is 6"), ("other", "r1c2 is 6"))))
     True
@@ -53,7 +54,7 @@ def settles(step: Step) -> bool:
 
 
 def rank_by_house(state: State, step: Step) -> tuple[bool, int, list[int]]:
-    """Where a pattern of one house stands, to be sorted: boxes, rows, columns; in a house by digit or by cell.
+    """Return a sort key by house (boxes, rows, columns), and within a house by digit or by cell.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -77,7 +78,7 @@ def rank_by_house(state: State, step: Step) -> tuple[bool, int, list[int]]:
 
 
 class ProfileLine(NamedTuple):
-    """Techniques that are looked for together, and which of their steps is taken."""
+    """Techniques that are searched together, and which of their steps is taken."""
 
     techniques: tuple[Technique, ...]
     take: Take
@@ -85,9 +86,9 @@ class ProfileLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Profile:
-    """The turns of techniques, as the engine takes them.
+    """The turns of all techniques, in the form that the engine uses.
 
-    Techniques that have no line but are used unasked come last, the easiest first.
+    Usual techniques without a line come last, easiest first.
 
     >>> profile = Profile(lambda technique: Turn(10) if technique.key == "x-wing" else Turn())
     >>> [technique.key for technique in profile.techniques[:2]]
@@ -95,7 +96,7 @@ class Profile:
     """
 
     turn_of: Callable[[Technique], Turn | None]
-    """The turn of a technique; None if the profile does without it."""
+    """Function that returns the turn of a technique, or None if the profile does not use it."""
 
     @cached_property
     def lines(self) -> tuple[ProfileLine, ...]:
@@ -112,12 +113,12 @@ class Profile:
 
     @cached_property
     def techniques(self) -> tuple[Technique, ...]:
-        """The lines as techniques for the engine, each line as one, then the others."""
+        """The techniques for the engine: each line merged into one, then the others."""
         return tuple(map(self._merge_line, (*self.lines, *self._others)))
 
     @cached_property
     def for_houses(self) -> tuple[Technique, ...]:
-        """The same without what finds nothing on a board of houses alone: neither sums nor drawn rules.
+        """The same techniques without those that need sums or drawn rules, for boards of houses alone.
 
         >>> profile = Profile(lambda technique: Turn())
         >>> len(profile.techniques) - len(profile.for_houses) > 30
@@ -166,7 +167,10 @@ class Profile:
         return None if turn is None else turn.rate
 
     def _find_farthest_steps(self, line: Sequence[Technique], state: State) -> list[Step]:
-        """Every step that may do most; closed chains, which settle no cell, only where no other step does."""
+        """Return every step that may do most.
+
+        Closed chains settle no cell, so they are searched only if no earlier step settles one.
+        """
         found: list[Step] = []
         for technique in line:
             if not technique.traits.closed_chain or not any(settles(step) for step in found):
@@ -174,7 +178,7 @@ class Profile:
         return found
 
     def _search_lowest_first(self, line: Sequence[Technique], state: State) -> Iterator[Step]:
-        """The steps of all by their ratings; a technique is asked only when its lowest rating has its turn."""
+        """Yield the steps of all techniques by rating; a technique is searched only once its lowest rating is due."""
         steps = [self._find_rated_steps(technique, state) for technique in line]
         waiting: list[tuple[float, int, Step | None]] = [
             (self.find_least_rating(technique), index, None) for index, technique in enumerate(line)

@@ -1,11 +1,12 @@
-"""The two profiles: one walks as Sudoku Explainer does, for the rating; the other as HoDoKu does, for the score.
+"""The two profiles: one proceeds like Sudoku Explainer, for the rating, the other like HoDoKu, for the score.
 
-The Explainer looks for hidden singles before naked ones, for direct forms before pencil marks, and for no almost
-locked sets, finned fish or coloured links: those patterns fall to its chains, of which it takes the one with the
-lowest rating. HoDoKu has a fixed order; of singles it takes the oldest, of chains the one that does most.
-Neither knows what experts look for before they split a case: there `explain` may be easier than the rating says.
-Neither knows sums, drawn rules, or crossings of houses that no classic board has: these stand where their ratings
-are. Each technique declares both turns.
+Sudoku Explainer searches hidden singles before naked ones, and direct forms before pencil marks. It has no almost
+locked sets, finned fish or coloured links: its chains find these patterns, and it takes the chain with the lowest
+rating. HoDoKu has a fixed order; it takes the oldest single, and the chain that does most.
+
+Neither knows the patterns that experts look for before they split cases, so `explain` may be easier than the rating
+says. Neither knows sums, drawn rules, or crossings of houses that no classic board has; these are ordered by their
+ratings. Each technique declares both turns.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from descarte.rating.profile import Profile
 
 
 def explainer_rating(step: Step) -> float:
-    """Return the rating of a step on the Explainer's scale, which rates chains and case splits by their lengths.
+    """Return the rating of a step on Sudoku Explainer's scale, which rates chains and case splits by length.
 
     >>> explainer_rating(Step("aic", words=(("length", 6), ("one", "r1c2 is 6"), ("other", "r4c9 is 6"))))
     7.1
@@ -29,7 +30,9 @@ def explainer_rating(step: Step) -> float:
 
 
 def hodoku_points(step: Step) -> int:
-    """Return HoDoKu's points; its BUG+1 and its loops only discard, and the naked single that comes of it counts too.
+    """Return HoDoKu's points for a step.
+
+    HoDoKu's BUG+1 and its loops only discard, so the naked single that follows from them counts too.
 
     >>> hodoku_points(Step("bug-plus-one", places=((0, 5),), score=100))
     104

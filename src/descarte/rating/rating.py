@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the hardest step of one walk, the summed points of the other."""
+"""Difficulty of a puzzle: the hardest step in one profile, and the sum of points in the other."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from descarte.rating.profile import Profile
 from descarte.rating.profiles import RATING, SCORE, hodoku_points
 
 Splits = dict[tuple[int, ...], tuple[Step, ...]]
-"""The case splits of states, by their candidates."""
+"""Cache of case splits, keyed by the candidates of the state."""
 _HEAD = Text("rating {rating:.1f} ({grade}), score {score}", "dificultad {rating:.1f} ({grade}), puntuación {score}")
 _SCORELESS = Text("rating {rating:.1f} ({grade}), no score", "dificultad {rating:.1f} ({grade}), sin puntuación")
 _USED = Text("{name} ({rating:.1f}): {count}", "{name} ({rating:.1f}): {count}")
 _UNSCORED = Text("{head}: {reason}", "{head}: {reason}")
 _EASIER = Text(
-    "  rated as Sudoku Explainer does; explain also looks for exocets, SK-loops and the like, and may need less",
-    "  valorado como Sudoku Explainer; explain busca además exocets, bucles SK y demás, y puede bastarle menos",
+    "  rated as Sudoku Explainer does; explain also looks for exocets, SK-loops and the like, and may be easier",
+    "  valorado como Sudoku Explainer; explain busca además exocets, bucles SK y demás, y puede ser más fácil",
 )
 _OTHER = Text(
     "  rated as Sudoku Explainer does; explain also knows finned fish, almost locked sets and the like, so its hardest "
@@ -36,15 +36,15 @@ _OTHER = Text(
     "que su paso más difícil puede ser otro",
 )
 CHAINS = 6.5
-"""From this rating on the Explainer takes chains, where `explain` may find something easier."""
+"""Rating from which Sudoku Explainer uses chains, where `explain` may find an easier step."""
 _UNRATED = Text("not rated: {reason}", "sin valorar: {reason}")
 
 
 @dataclass(frozen=True, repr=False)
 class Rating(Result):
-    """A puzzle's rating, score and grade, and the techniques that it needs; all None or empty when there is no way.
+    """The rating, score and grade of a puzzle, and the techniques that it needs; None or empty if it is not solved.
 
-    Its trace is the walk of the rating. It prints as a few lines.
+    Its trace is that of the rating. It prints as a few lines.
 
     >>> import descarte
     >>> print(rate(descarte.read("1.....3.4......2")))
@@ -54,18 +54,18 @@ class Rating(Result):
     """
 
     rating: float | None = None
-    """The rating of the hardest step, on Sudoku Explainer's scale."""
+    """Rating of the hardest step, on Sudoku Explainer's scale."""
     score: int | None = None
-    """The summed points of the steps, on HoDoKu's scale."""
+    """Sum of the points of the steps, on HoDoKu's scale."""
     grade: Grade | None = None
     techniques: Mapping[str, int] = field(default_factory=dict)
-    """How often each technique is used on the way to the rating, by key, the hardest first."""
+    """Number of uses of each technique in the trace of the rating, by key, hardest first."""
     peaks: Mapping[str, float] = field(default_factory=dict)
-    """The highest rating that each technique reached there."""
+    """Highest rating of each technique in that trace."""
 
     @property
     def closing(self) -> Text:
-        """The rating, the grade and the score in one line, or why there is none."""
+        """The rating, the grade and the score in one line, or the reason why there is none."""
         if self.grade is None:
             return _UNRATED.fill(reason=self.reason or STATUS_NAMES[self.status])
         head = _SCORELESS if self.score is None else _HEAD
@@ -73,7 +73,7 @@ class Rating(Result):
         return said if self.reason is None else _UNSCORED.fill(head=said, reason=self.reason)
 
     def lines(self) -> list[str]:
-        """The closing, then the techniques, the hardest first."""
+        """Return the closing line, then the techniques, hardest first."""
         found = [str(self.closing)]
         for key, count in self.techniques.items():
             found.append(f"  {_USED.fill(name=find(key).name, rating=self.peaks[key], count=count)}")
@@ -97,10 +97,11 @@ class Rating(Result):
 
 
 def rate(puzzle: Puzzle, *, timeout: float | None = None, uniqueness: bool = True, traced: bool = True) -> Rating:
-    """How hard a puzzle with exactly one solution is; "stopped" when `timeout` seconds were not enough.
+    """Return the difficulty of a puzzle with exactly one solution.
 
-    Then it has what was found so far: the techniques of the steps, or all but the score. Without `uniqueness` no step
-    takes for granted that there is one solution. What is not `traced` has no trace, and takes less time.
+    The status is "stopped" after `timeout` seconds, with the results so far: the techniques used, or everything but the
+    score. Without `uniqueness`, no step assumes that there is only one solution. Without `traced`, the trace is left
+    out, which takes less time.
 
     >>> import descarte
     >>> rating = rate(descarte.read("1.....3.4......2"))
@@ -137,14 +138,14 @@ def _select_techniques(profile: Profile, puzzle: Puzzle, known: Splits, *, uniqu
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
-    """Whether a puzzle has nothing but houses."""
+    """Return True if a puzzle has only houses."""
     return not (puzzle.cages or puzzle.rules or puzzle.domains)
 
 
 def _cache_search(technique: Technique, known: Splits) -> Technique:
-    """The technique, which looks at a state once only, whichever walk comes there: both are often stuck at the same.
+    """Return the technique with its search cached for both profiles, which often get stuck in the same state.
 
-    On boards without sums and drawn rules a case split depends on nothing but the candidates.
+    On boards without sums and drawn rules, a case split depends on nothing but the candidates.
     """
 
     def search(state: State) -> Iterator[Step]:
@@ -161,7 +162,7 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
 
 
 def _count_techniques(trace: Sequence[Step]) -> dict[str, Any]:
-    """How often each technique was used, and its peak, the hardest first."""
+    """Return the number of uses and the highest rating of each technique, hardest first."""
     peaks: dict[str, float] = {}
     for step in trace:
         peaks[step.technique] = max(step.rating, peaks.get(step.technique, 0.0))

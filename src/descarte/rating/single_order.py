@@ -1,7 +1,7 @@
-"""In which order singles came up: who keeps a list of them takes the oldest first.
+"""The order in which singles appeared, for profiles that take the oldest single first.
 
-A digit that is placed is crossed out in its peers, in reading order. Each time a cell is left with one candidate, or a
-house with one place for a digit, that single is noted down. HoDoKu works through such lists from their beginning.
+A placed digit is removed from its peers in reading order. Each time a cell has one candidate left, or a house one place
+for a digit, that single is recorded. HoDoKu processes such lists from their beginning.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 _NEVER = 1 << 60
+"""Age of a single that was not recorded; it sorts last."""
 
 
 class SingleAges:
-    """The singles of a state by the order in which they came up; see `ages_of`."""
+    """The singles of a state in the order in which they appeared; see `ages_of`."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.layout = layout = puzzle.layout
@@ -36,7 +37,7 @@ class SingleAges:
         self.seen = 0
 
     def follow(self, state: State, pictures: list[StateSnapshot]) -> None:
-        """Take note of what changed since the last time, picture by picture."""
+        """Record the changes since the last call, snapshot by snapshot."""
         for picture in pictures[self.seen :]:
             for cell in cells_of(self.unplaced & ~picture.unplaced):
                 self._place(cell, state.placed[cell])
@@ -59,7 +60,7 @@ class SingleAges:
         self.candidates[cell] = 0
 
     def _discard(self, digit: Digit, cells: int) -> None:
-        """Take a digit out of some cells, in reading order."""
+        """Remove a digit from some cells, in reading order."""
         candidates, around, places, mask = self.candidates, self.around, self.places[digit], ~bit(digit)
         while cells:
             here = cells & -cells
@@ -79,13 +80,13 @@ class SingleAges:
                 self.hidden.setdefault((here.bit_length() - 1, digit), len(self.hidden))
 
     def age_of_step(self, step: Step) -> int:
-        """When the single that a step places came up."""
+        """Return the position at which the single that a step places appeared."""
         known = self.hidden if traits_of(step).single is Single.HIDDEN else self.naked
         return known.get(step.places[0], _NEVER)
 
 
 def ages_of(state: State) -> SingleAges:
-    """The ages of the singles of a state, kept up to date.
+    """Return the ages of the singles of a state, brought up to date.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
