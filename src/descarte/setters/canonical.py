@@ -1,4 +1,4 @@
-"""One form for all puzzles that are the same: turned, mirrored, with lines in another order or digits renamed."""
+"""The canonical form of equivalent puzzles: rotated, mirrored, with lines in another order or digits relabelled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from descarte.setters.symmetries import can_rename_digits, get_bare_clues, line_
 
 
 def canonical(puzzle: Puzzle) -> Puzzle:
-    """The form of all puzzles that are the same as this one under the symmetries of its kind.
+    """Return the canonical form of all puzzles that are equivalent under the symmetries of this kind.
 
     >>> import descarte
     >>> one, other = descarte.read("1.....3.4......2"), descarte.read("...1.3.....42...")
@@ -34,7 +34,10 @@ def canonical(puzzle: Puzzle) -> Puzzle:
 
 
 def _normalise_clues(clues: Clues, *, free: bool) -> Clues:
-    """The clues with digits and regions numbered in the order in which they are met, and everything drawn in order."""
+    """Return the clues with digits and regions numbered in order of appearance, and everything drawn sorted.
+
+    Digits are only relabelled if `free`.
+    """
     names: dict[Digit, Digit] = {0: 0}
     givens = tuple(names.setdefault(digit, len(names)) for digit in clues.givens) if free else clues.givens
     numbers: dict[int, int] = {}

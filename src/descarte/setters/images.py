@@ -1,4 +1,4 @@
-"""How the clues of a puzzle look when squares change places and digits change names."""
+"""Images of the clues of a puzzle under moves of squares and relabelling of digits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Image:
-    """Where each square of a new grid comes from, and whether its rows were columns.
+    """The source of each square of a new grid, and whether rows and columns are exchanged.
 
     >>> turn_image(Image(2, 3, (0, 1, 2, 3, 4, 5))).source
     (3, 0, 4, 1, 5, 2)
@@ -24,13 +24,13 @@ class Image:
     rows: int
     columns: int
     source: tuple[int, ...]
-    """For each square of the new grid the square of the old one."""
+    """The square of the old grid for each square of the new one."""
     crossed: bool = False
-    """Whether rows have become columns."""
+    """True if rows have become columns."""
 
 
 def make_identity_image(rows: int, columns: int) -> Image:
-    """The grid as it is.
+    """Return the image that leaves the grid unchanged.
 
     >>> make_identity_image(1, 2).source
     (0, 1)
@@ -39,7 +39,7 @@ def make_identity_image(rows: int, columns: int) -> Image:
 
 
 def turn_image(image: Image) -> Image:
-    """A quarter turn clockwise.
+    """Return the image after a quarter turn clockwise.
 
     >>> turn_image(make_identity_image(1, 2)).rows
     2
@@ -50,7 +50,7 @@ def turn_image(image: Image) -> Image:
 
 
 def mirror_image(image: Image) -> Image:
-    """Left and right exchanged.
+    """Return the image with left and right exchanged.
 
     >>> mirror_image(make_identity_image(1, 3)).source
     (2, 1, 0)
@@ -61,7 +61,7 @@ def mirror_image(image: Image) -> Image:
 
 
 def list_turns_and_mirrors(rows: int, columns: int) -> list[Image]:
-    """The four turns, and their mirror images.
+    """Return the four rotations, then their mirror images.
 
     >>> len(list_turns_and_mirrors(2, 3))
     8
@@ -73,7 +73,7 @@ def list_turns_and_mirrors(rows: int, columns: int) -> list[Image]:
 
 
 def extend_image(image: Image) -> Image:
-    """The same for a grid with one more row above and one more column to the left, which stay there.
+    """Return the image for a grid with one more row above and one more column on the left, which stay in place.
 
     >>> extend_image(mirror_image(make_identity_image(1, 2))).source
     (0, 1, 2, 3, 5, 4)
@@ -90,7 +90,7 @@ def extend_image(image: Image) -> Image:
 
 
 def transform_clues(clues: Clues, image: Image, digits: tuple[Digit, ...]) -> Clues:
-    """The clues with squares and digits moved; `digits` has the new name of each digit, from 0, which stays 0.
+    """Return the clues with squares moved and digits relabelled; `digits` maps each digit to its new one, and 0 to 0.
 
     >>> transform_clues(Clues(1, 2, (1, 0)), mirror_image(make_identity_image(1, 2)), (0, 2, 1)).givens
     (0, 2)
@@ -134,7 +134,10 @@ def _rename_digits(marks: Iterable[Digits], digits: tuple[Digit, ...]) -> Iterat
 
 
 def _blacks(clues: Clues, image: Image, target: dict[int, int]) -> tuple[Black | None, ...]:
-    """Kakuro: each run's clue stands before its first square again; a run that reaches the edge loses its place."""
+    """Return the black squares of a Kakuro, with each run's clue again before its first square.
+
+    The clue of a run that reaches the edge is lost.
+    """
     assert clues.blacks is not None
     totals: dict[tuple[bool, frozenset[int]], int] = {}
     for run in runs(tuple(black is None for black in clues.blacks), clues.columns):

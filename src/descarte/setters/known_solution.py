@@ -10,7 +10,7 @@ from descarte.core.errors import PuzzleError, Stopped
 from descarte.model.puzzle import Puzzle
 
 _SECONDS = 2.0
-"""Time limit for finding the solution."""
+"""Timeout in seconds for finding the solution."""
 
 
 def add_known_solution(puzzle: Puzzle, format: str | None) -> Puzzle:

@@ -1,4 +1,4 @@
-"""Which clues of a puzzle are not needed, and the puzzles that are left when no clue can go."""
+"""Redundant clues of a puzzle, and the minimal puzzles in which no clue can be removed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STATUS = {
 
 
 def find_removable_clues(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """The clues that can be taken out one by one: givens, cages or sums of runs, and lines that are drawn.
+    """Return the clues that can be removed one by one: givens, cages or sums of runs, and drawn marks.
 
     >>> import descarte
     >>> [str(clue.name) for clue in find_removable_clues(descarte.read("1.....3.4......2", options=["diagonal"]))]
@@ -43,7 +43,9 @@ def _strip_player_fields(puzzle: Puzzle) -> Puzzle:
 
 
 def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """The clues that can each be taken out alone without a second solution appearing.
+    """Return the clues each of which can be removed alone without a second solution appearing.
+
+    Raise PuzzleError if the puzzle does not have exactly one solution.
 
     >>> import descarte
     >>> [str(clue.name) for clue in redundant(descarte.read("13....3.4......2"))]
@@ -56,7 +58,9 @@ def redundant(puzzle: Puzzle) -> tuple[Clue, ...]:
 
 
 def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    """A puzzle with the same solution in which every clue is needed; a seed draws the order in which clues are tried.
+    """Return a puzzle with the same solution in which every clue is needed; a seed shuffles the order of removal.
+
+    Raise PuzzleError if the puzzle does not have exactly one solution.
 
     >>> import descarte
     >>> descarte.write(minimise(descarte.read("13....3.4......2")), "line")
@@ -74,7 +78,9 @@ def minimise(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
 
 
 def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """Every minimal puzzle that taking out clues leads to, each once.
+    """Yield every minimal puzzle that removing clues leads to, without duplicates.
+
+    Raise PuzzleError if the puzzle does not have exactly one solution.
 
     >>> import descarte
     >>> sum(1 for _ in minimal_puzzles(descarte.read("13....3.4......2")))
@@ -85,7 +91,7 @@ def minimal_puzzles(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 
 class _ClueSearch:
-    """Sets of clues as bits, and whether they have exactly one solution."""
+    """Sets of clues as bits, with a cache of those that have exactly one solution."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = _strip_player_fields(puzzle)
@@ -98,7 +104,7 @@ class _ClueSearch:
             raise PuzzleError([Fault(_NOT_UNIQUE.fill(status=_STATUS[result.status]))], id=puzzle.id)
 
     def is_unique(self, chosen: int) -> bool:
-        """Whether these clues have exactly one solution."""
+        """Return True if these clues have exactly one solution."""
         found = self._known.get(chosen)
         if found is None:
             check_deadline()
@@ -108,12 +114,12 @@ class _ClueSearch:
         return found
 
     def puzzle_of(self, chosen: int) -> Puzzle:
-        """The puzzle with these clues, and the rules that are no single clues."""
+        """Return the puzzle with these clues and the rules that are not single clues."""
         smaller = remove_clues(self.puzzle, self._members(self.all & ~chosen))
         return keep_clues_only(smaller, clues_of(smaller)).but(id=self.puzzle.id)
 
     def find_minimal_sets(self, kept: int, open_ones: int) -> Iterator[int]:
-        """The minimal sets that hold all of `kept` and some of `open_ones`; together they have one solution."""
+        """Yield the minimal sets with all of `kept` and some of `open_ones`, which together have one solution."""
         every = kept | open_ones
         for index in self._bits(open_ones):
             if self.is_unique(every & ~index):

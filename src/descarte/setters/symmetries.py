@@ -1,4 +1,4 @@
-"""Which images of a puzzle are puzzles of its kind with the same rules."""
+"""The images of a puzzle that are puzzles of its kind with the same rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from descarte.model.rules import Further, Link, Sum
 from descarte.setters.images import Image, extend_image, list_turns_and_mirrors, transform_clues
 
 MOST_LINES = 9
-"""Rows and columns change places one by one on grids with extra houses up to this size; larger ones turn and mirror."""
+"""Largest grid with extra houses whose rows and columns are permuted one by one; larger ones are rotated and
+mirrored."""
 MOST_IMAGES = 200
-"""Houses that allow more than that (disjoint groups: 5,184) are only turned and mirrored: each image takes its time."""
+"""Maximum number of images by permuted lines. Houses that allow more (disjoint groups: 5,184) are only rotated and
+mirrored, because each image takes time."""
 
 
 def get_bare_clues(puzzle: Puzzle) -> Clues:
-    """The clues of a puzzle without what a player or a file added to them.
+    """Return the clues of a puzzle without anything that a player or a file added.
 
     >>> import descarte
     >>> get_bare_clues(descarte.read("1.....3.4......2")).solution is None
@@ -36,7 +38,7 @@ def get_bare_clues(puzzle: Puzzle) -> Clues:
 
 
 def line_shape(puzzle: Puzzle) -> LineShape | None:
-    """How the lines of a grid without further rules may change places; None for any other puzzle.
+    """Return how the lines of a grid without further rules may be permuted, or None for any other puzzle.
 
     >>> import descarte
     >>> line_shape(descarte.read("1.....3.4......2"))
@@ -60,7 +62,7 @@ def _line_shape(layout: Layout) -> LineShape | None:
 
 
 def can_rename_digits(puzzle: Puzzle) -> bool:
-    """Whether digits can change names: nothing counts or compares them.
+    """Return True if digits can be relabelled because no rule adds or compares them.
 
     >>> import descarte
     >>> can_rename_digits(descarte.read("1.....3.4......2"))
@@ -70,10 +72,10 @@ def can_rename_digits(puzzle: Puzzle) -> bool:
 
 
 def symmetries(puzzle: Puzzle) -> tuple[Image, ...]:
-    """Every image of the grid that leaves the rules of the puzzle what they are, the grid itself among them.
+    """Return every image of the grid that preserves the rules of the puzzle, including the grid itself.
 
-    Clues move along: where cages, lines or regions are drawn, these are turns and mirror images; otherwise rows and
-    columns change places one by one as far as the houses allow, on grids up to 9x9.
+    Clues move with their squares. Puzzles with drawn cages, lines or regions are rotated and mirrored. Otherwise, on
+    grids up to 9x9, rows and columns are permuted one by one as far as the houses allow.
 
     >>> import descarte
     >>> len(symmetries(descarte.read("1.....3.4......2", options=["diagonal"])))
@@ -89,7 +91,7 @@ def symmetries(puzzle: Puzzle) -> tuple[Image, ...]:
 
 
 def list_turns(clues: Clues) -> list[Image]:
-    """The four turns of a grid, then their mirror images; the head row and column of a Kakuro stay where they are.
+    """Return the four rotations of a grid, then their mirror images; the head row and column of a Kakuro stay in place.
 
     >>> len(list_turns(Clues(4, 4, (0,) * 16)))
     8
@@ -103,7 +105,7 @@ def list_turns(clues: Clues) -> list[Image]:
 
 
 def _keeps_rules(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
-    """Whether the image of the clues says the same of the moved squares as the clues do of theirs."""
+    """Return True if the image of the clues has the same rules on the moved squares."""
     same: tuple[Digit, ...] = tuple(range(puzzle.layout.size + 1))
     try:
         other = kinds.build(transform_clues(clues, image, same))
@@ -117,7 +119,7 @@ def _keeps_rules(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
 
 
 def _describe_rules(puzzle: Puzzle, goes: list[Cell] | range) -> tuple[frozenset[object], ...]:
-    """Everything that the rules say, with their cells moved and without their numbers and names."""
+    """Return everything that the rules require, with their cells moved and without numbers and names."""
     houses = frozenset(frozenset(goes[cell] for cell in house.cells) for house in puzzle.layout.houses)
     cages = frozenset((cage.total, frozenset(goes[cell] for cell in cage.cells)) for cage in puzzle.cages)
     domains = frozenset((goes[cell], digits) for cell, digits in enumerate(puzzle.domains))
@@ -139,15 +141,15 @@ def _find_line_images(layout: Layout) -> tuple[Image, ...]:
 
 
 class _LineSymmetrySearch:
-    """The ways in which rows and columns of a square grid can change places so that every house becomes a house."""
+    """The search for permutations of rows and columns of a square grid that map every house to a house."""
 
     def __init__(self, layout: Layout) -> None:
         self.size = size = layout.size
         self.houses = {frozenset(house.cells) for house in layout.houses}
         self.linked = self._find_linked_cells(layout, {"row", "column"})
-        """For each cell those that it shares houses with, besides its row and its column."""
+        """The cells with which each cell shares a house other than its row and column."""
         self.order = [line for pair in zip(range(size), range(size, 2 * size), strict=True) for line in pair]
-        """A row, a column, a row...: cells can be compared early."""
+        """The lines in search order, rows and columns alternating, so that cells can be compared early."""
 
     def _find_linked_cells(self, layout: Layout, but: set[str]) -> list[set[Cell]]:
         found: list[set[Cell]] = [set() for _ in layout.places]
@@ -158,7 +160,7 @@ class _LineSymmetrySearch:
         return found
 
     def find_images(self) -> Iterator[Image]:
-        """Every image, the grid as it is first."""
+        """Yield every image, the unchanged grid first."""
         for crossed in (False, True):
             for goes in self._assign_lines([], {}, crossed=crossed):
                 moved = {self._move_cell(goes, cell, crossed=crossed): cell for cell in range(self.size**2)}
@@ -186,7 +188,7 @@ class _LineSymmetrySearch:
                 del goes[line]
 
     def _fits(self, line: int, done: list[int], goes: dict[int, int], *, crossed: bool) -> bool:
-        """Whether the cells where this line meets the others are linked as the cells are that they go to."""
+        """Return True if the cells where this line crosses the others are linked in the same way as their targets."""
         size = self.size
         rows = [other for other in (*done, line) if other < size]
         columns = [other - size for other in (*done, line) if other >= size]

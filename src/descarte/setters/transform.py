@@ -1,4 +1,4 @@
-"""Another puzzle that is the same: turned, mirrored, with lines in another order, with digits renamed."""
+"""Equivalent puzzles: rotated, mirrored, with lines in another order, with digits relabelled."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _WAY = Text("way to change a puzzle", "manera de cambiar un puzle")
 
 
 def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Puzzle:
-    """An equivalent puzzle, drawn by chance: the same seed gives the same one.
+    """Return a random equivalent puzzle; the same seed gives the same one.
 
-    `ways` are "relabel" (digits change names), "permute" (rows and columns change places), "turn" and "mirror"; what
-    the kind of puzzle does not allow is left out. A solution, entries and pencil marks move along.
+    `ways` are "relabel" (digits), "permute" (rows and columns), "turn" and "mirror". Ways that the kind of puzzle does
+    not allow are ignored. A solution, entries and pencil marks move along. Raise OptionError if a way is unknown.
 
     >>> import descarte
     >>> print(descarte.write(transform(descarte.read("1.....3.4......2"), 1, ["turn"])), end="")
@@ -47,7 +47,7 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
 
 
 def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
-    """The images that the wanted ways lead to, in a fixed order; the grid as it is comes first."""
+    """Return the images that the wanted ways lead to, in a fixed order, the unchanged grid first."""
     shape, known = line_shape(puzzle), list_turns(kinds.clues_of(puzzle))
     allowed = symmetries(puzzle) if shape is None else [image for image in known if shape.turns or not image.crossed]
     way_of = {image.source: "turn" for image in known[:4]} | {image.source: "mirror" for image in known[4:]}
@@ -56,7 +56,7 @@ def _images(puzzle: Puzzle, wanted: set[str]) -> list[Image]:
 
 
 def _permute_lines(image: Image, shape: LineShape, chance: random.Random) -> Image:
-    """Rows and columns within their bands and stacks, and these as a whole, in an order drawn by chance."""
+    """Return the image with rows and columns shuffled within their bands and stacks, and these shuffled as a whole."""
     rows, columns = (_shuffle_lines(shape.size, band, chance) for band in (shape.height, shape.width))
     return replace(image, source=tuple(image.source[row * shape.size + column] for row in rows for column in columns))
 

@@ -1,4 +1,4 @@
-"""True candidates: the digits that a cell has in at least one solution, and in how many."""
+"""True candidates: the digits that a cell has in at least one solution, and the number of these solutions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from descarte.model.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class TrueCandidates:
-    """For each cell the digits that it has in some solution.
+    """The digits that each cell has in some solution.
 
     >>> import descarte
     >>> found = descarte.true_candidates("1...............")
@@ -23,17 +23,17 @@ class TrueCandidates:
 
     puzzle: Puzzle
     counts: tuple[tuple[int, ...], ...]
-    """For each cell and each digit, from 1, the solutions with it, counted up to the limit."""
+    """Number of solutions with each digit, from 1, in each cell, counted up to the limit."""
     limit: int
 
     @cached_property
     def digits(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell its true candidates, ascending."""
+        """The true candidates of each cell, ascending."""
         return tuple(tuple(digit for digit, count in enumerate(cell, 1) if count) for cell in self.counts)
 
     @property
     def solutions(self) -> int:
-        """How many solutions there are, up to the limit."""
+        """Number of solutions, up to the limit."""
         return min(self.limit, sum(self.counts[0]))
 
     @property
@@ -44,7 +44,7 @@ class TrueCandidates:
 
 
 def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
-    """The digits that each cell has in at least one solution; with a limit above 1, in how many up to it.
+    """Return the digits that each cell has in at least one solution, with the number of solutions up to `limit`.
 
     >>> import descarte
     >>> true_candidates(descarte.read("1..............."), 30).counts[1]
@@ -57,7 +57,7 @@ def true_candidates(puzzle: Puzzle, limit: int = 1) -> TrueCandidates:
 
 
 class _CandidateSearch:
-    """What was seen in solutions so far."""
+    """The search for the candidates that appear in solutions."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         layout = puzzle.layout
@@ -71,7 +71,7 @@ class _CandidateSearch:
         self.seen: list[Digits] = [0] * len(layout.places)
 
     def search_all_cells(self) -> None:
-        """Ask each cell for a solution with a digit that was not seen in it, until none is left."""
+        """Search for solutions with a digit that is new in a cell, cell by cell, until there are none."""
         if not self._find_solution(-1):
             self.open = [0] * len(self.open)
         for cell in sorted(range(len(self.open)), key=lambda cell: self.open[cell].bit_count()):
@@ -80,7 +80,7 @@ class _CandidateSearch:
                     self.open[cell] = self.seen[cell]
 
     def _find_solution(self, cell: int) -> bool:
-        """Find a solution, with something new in this cell if there is one."""
+        """Find a solution, with a new digit in this cell unless it is -1. Return False if there is none."""
         check_deadline()
         marks = tuple(digits & ~self.seen[at] if at == cell else digits for at, digits in enumerate(self.open))
         result = fast.solve(self.puzzle.but(candidates=marks), first=True)
@@ -92,11 +92,11 @@ class _CandidateSearch:
         return True
 
     def mark_seen_candidates(self) -> tuple[tuple[int, ...], ...]:
-        """1 for each candidate that is in a solution."""
+        """Return 1 for each candidate that is in a solution, 0 for the others."""
         return tuple(tuple(int(bool(mark & bit(digit))) for digit in range(1, self.size + 1)) for mark in self.seen)
 
     def count_candidate_solutions(self, limit: int) -> tuple[tuple[int, ...], ...]:
-        """For each candidate the solutions with it."""
+        """Return the number of solutions with each candidate, counted up to `limit`."""
         found = [[0] * self.size for _ in self.seen]
         for cell, mark in enumerate(self.seen):
             for digit in digits_of(mark):

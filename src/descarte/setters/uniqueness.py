@@ -1,4 +1,4 @@
-"""Choice of the givens that make the solution of a puzzle unique."""
+"""Choice of givens that make the solution of a puzzle unique."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from descarte.model.puzzle import Puzzle
 from descarte.setters.true_candidates import true_candidates
 
 _NONE = Text(
-    "the puzzle has no solution, and givens cannot add one (check --why says what contradicts what)",
-    "el puzle no tiene solución, y añadir números dados no le da ninguna (check --why dice qué contradice a qué)",
+    "the puzzle has no solution, and more givens cannot change that; find out first which clues contradict each other",
+    "el puzle no tiene solución, y más números dados no lo cambian; averigua antes qué indicaciones se contradicen",
 )
 
 
 def make_unique(puzzle: Puzzle, seed: int | str | None = None) -> Puzzle:
-    """Fill the cells with the most true candidates first, then drop every new given that is not needed.
+    """Return the puzzle with the givens added that make its solution unique.
 
-    A seed chooses the solution and the cells at random. Raise PuzzleError if there is no solution.
+    Cells with the most true candidates are filled first; then every new given that is not needed is dropped. A seed
+    chooses the solution and the cells at random. Raise PuzzleError if there is no solution.
 
     >>> import descarte
     >>> descarte.write(make_unique(descarte.read("1...............")), "line")
@@ -49,7 +50,7 @@ def _pick(items: Sequence[Cell], chance: random.Random | None) -> Cell:
 
 
 def _solution(puzzle: Puzzle, chance: random.Random | None) -> Sequence[Digit]:
-    """The solution to keep: the first one, or one that true candidates lead to by chance."""
+    """Return the solution to keep: the first one or, with `chance`, a random one."""
     while chance is not None:
         digits = true_candidates(puzzle).digits
         open_cells = [cell for cell, options in enumerate(digits) if len(options) > 1]
