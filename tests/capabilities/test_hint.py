@@ -94,14 +94,14 @@ def test_why_not_explains_the_contradiction_that_an_entry_leads_to(ask: Ask) -> 
     assert found["wrong"] == ["r1c2=4"]
     told = found["why_not"]
     assert (told["entry"], told["wrong"]) == ("r1c2=4", True)
-    assert told["reason"] == "Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3."
+    assert told["reason"] == "Suppose r1c2 is 4. At a glance: row 1 has no place for 3."
     assert told["cells"] == ["r1c1", "r1c2", "r2c3"]
 
 
 @pytest.mark.parametrize("entry", ["f1c2=4", "A2=4", "1B=4"])
 def test_why_not_names_its_cell_in_any_way(ask: Ask, entry: str) -> None:
     told = ask("hint", puzzle=SMALL, why_not=entry, coordinates="A1").record["why_not"]
-    assert told["reason"] == "Suppose 4 stands at A2. At a glance: row A has no place for 3."
+    assert told["reason"] == "Suppose A2 is 4. At a glance: row A has no place for 3."
 
 
 def test_why_not_is_the_object_of_the_command_line(ask: Ask, command: Run) -> None:

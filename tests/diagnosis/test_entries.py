@@ -31,7 +31,7 @@ def test_the_steps_start_from_the_clues_that_contradict_the_digit() -> None:
     explained = found.why.explanation(verifying=True)
     assert explained is not None
     assert explained.verdict
-    assert str(found).startswith(f"Suppose {found.digit} stands at {PUZZLE.name(found.cell)}. After ")
+    assert str(found).startswith(f"Suppose {PUZZLE.name(found.cell)} is {found.digit}. After ")
 
 
 def test_what_is_plain_to_see_is_said_plainly() -> None:

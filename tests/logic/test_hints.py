@@ -167,7 +167,7 @@ def test_a_hint_says_that_uniqueness_was_not_settled(monkeypatch: pytest.MonkeyP
     turned(monkeypatch, 0.0)
     found = hint(descarte.read("1.....3.4......2"), timeout=1)
     first, _ = map(str, found.lines)
-    assert first.startswith("Whether there is only one solution was not settled in 0.5 s; ")
+    assert first.startswith("It was not settled in 0.5 s whether there is only one solution; ")
     assert (found.status, found.step is not None) == ("stopped", True)
 
 

@@ -54,7 +54,7 @@ def test_a_list_of_names_will_do() -> None:
         ("naked-singel", "unknown technique 'naked-singel' \\(did you mean 'naked-single'\\?\\)"),
         ("all,-nothing", "unknown technique 'nothing'"),
         ("max=easy", "expected a rating such as <=3.4, found 'max=easy'"),
-        ("max=0.1", "no technique is left by 'max=0.1'"),
+        ("max=0.1", "'max=0.1' leaves no technique"),
     ],
 )
 def test_what_selects_nothing(words: str, message: str) -> None:

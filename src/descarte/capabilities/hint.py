@@ -85,7 +85,7 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
 
     >>> import descarte
     >>> print(refuted_entry(descarte.read("1.....3.4......2"), "r1c2=4"))
-    Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3.
+    Suppose r1c2 is 4. At a glance: row 1 has no place for 3.
     """
     from descarte.diagnosis import why_not
     from descarte.formats.scanning.lines import echo

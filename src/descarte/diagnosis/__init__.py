@@ -1,4 +1,4 @@
-"""Why a puzzle has no solution, for those who set puzzles: see `reason.why`."""
+"""Reasons why a puzzle has no solution, for setters; see `reason.why`."""
 
 from __future__ import annotations
 

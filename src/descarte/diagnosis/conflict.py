@@ -1,9 +1,11 @@
-"""Which clues contradict each other: a set that is impossible, and no longer is when any of them is taken out.
+"""Conflicts: minimal sets of clues that contradict each other. Without any one of its clues, such a set is solvable.
 
-The kernel says whether a set of clues has a solution. From a set that has none, clues are taken out as long as it has
-none; of several orders the smallest set is kept. Whether there is a smaller one is asked the other way round: every
-solution of some clues breaks others, and a set that contradicts itself has one of those that each solution breaks. Take
-the fewest clues with one of each: if they have a solution, it is one more; if not, they are the smallest set.
+The kernel tells if a set of clues has a solution. Starting from all clues, clues are removed while there is still no
+solution; of several orders, the smallest result is kept.
+
+To prove that no smaller conflict exists, the search is reversed. Every solution of some clues breaks others, and every
+conflict contains at least one clue that the solution breaks. Take a minimum hitting set of these broken sets. If it has
+a solution, that gives another broken set; if not, it is a smallest conflict.
 """
 
 from __future__ import annotations
@@ -21,18 +23,18 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import House
 
 Proof = Literal["smallest", "minimal", "open"]
-"""No smaller set contradicts itself; none of its own subsets does; some clue may not be needed."""
+"""Strength of a result: no smaller conflict exists, no subset of it is a conflict, or some clue may not be needed."""
 
 SECONDS = 3.0
-"""The seconds that are spent on smaller sets; the first set takes as long as it needs, or half of the time there is."""
+"""Seconds spent on smaller sets; the first set takes as long as necessary, up to half of the remaining time."""
 ORDERS = 24
-"""The number of orders in which clues are taken out."""
+"""Number of random orders in which clues are removed."""
 CHECK = 1.0
-"""Seconds after which a set of clues counts as one that may have a solution."""
+"""Seconds after which a set of clues is assumed to have a solution."""
 NODES = 20_000
-"""The most choices tried for the fewest clues that hit every broken set."""
+"""Search limit for the minimum hitting set."""
 KEPT = 6
-"""How many sets are reported, the smallest first."""
+"""Maximum number of conflicts reported, smallest first."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +44,11 @@ class Conflict:
     clues: tuple[Clue, ...]
     proof: Proof
     alone: tuple[Clue, ...] = ()
-    """Those whose removal, one alone, gives the whole puzzle a solution: the wrong clue is among them."""
+    """Clues any one of which can be removed to give the whole puzzle a solution; the wrong clue is among them."""
 
 
 def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
-    """Sets of clues of a puzzle without a solution that contradict each other, the smallest first.
+    """Return the conflicts of a puzzle without a solution, smallest first.
 
     >>> import descarte
     >>> found = find_conflicts(descarte.read("123...4........."))[0]
@@ -74,33 +76,33 @@ def find_conflicts(puzzle: Puzzle) -> list[Conflict]:
 
 
 class ConflictSearch:
-    """Sets of clues as bits, and what is known about them: solutions, and sets without one."""
+    """Sets of clues as bits, with the solutions and the conflicts found."""
 
     def __init__(self, puzzle: Puzzle, clues: Sequence[Clue]) -> None:
         self.puzzle, self.clues = puzzle, clues
         self.all = (1 << len(clues)) - 1
         self.sure = True
-        """False when a set was given up on."""
+        """False if a check ran out of time."""
         self.alone = 0
-        """Clues whose removal, one alone, gives the others a solution."""
+        """Clues any one of which can be removed to give the others a solution."""
         self.rest = self.all
-        """What is left of the clues while the first set is looked for."""
+        """The clues left while the first conflict is sought."""
         self.found: list[int] = []
-        """Sets that contradict themselves and lose that with any of their clues."""
+        """Conflicts: sets without a solution that have one without any single clue."""
         self._solvable: list[int] = []
         self._broken: list[int] = []
-        """For each solution that was found, the clues that it breaks; no other breaks only some of them."""
+        """The clues that each solution breaks; each of these sets is minimal."""
 
     def proof(self, smallest: bool) -> Proof:
-        """What is known about a set that was found."""
+        """Return the strength of a result."""
         return "open" if not self.sure else "smallest" if smallest else "minimal"
 
     def members(self, chosen: int) -> list[Clue]:
-        """The clues of a set."""
+        """Return the clues of a set."""
         return [clue for index, clue in enumerate(self.clues) if chosen >> index & 1]
 
     def find_kept_clues(self, chosen: int) -> int | None:
-        """The clues that a solution of these keeps, these included; None when they have none."""
+        """Return the clues that a solution of these clues satisfies, or None if they have no solution."""
         for known in self._solvable:
             if not chosen & ~known:
                 return known
@@ -122,11 +124,11 @@ class ConflictSearch:
         return keeps
 
     def begin(self) -> None:
-        """The first set, of any size."""
+        """Find the first conflict, of any size."""
         self._narrow(list(range(len(self.clues))))
 
     def suspect(self) -> None:
-        """Which clues are wrong, if only one of them is: it is in every set that contradicts itself."""
+        """Find the clues that may be wrong if only one is; such a clue is in every conflict."""
         alone = 0
         for index in range(len(self.clues)):
             if self.rest >> index & 1 and self.find_kept_clues(self.all & ~(1 << index)) is not None:
@@ -134,14 +136,14 @@ class ConflictSearch:
         self.alone = alone if self.sure else 0
 
     def shrink(self) -> None:
-        """More sets, found in other orders."""
+        """Find more conflicts with other orders of removal."""
         order = list(range(len(self.clues)))
         for seed in range(ORDERS):
             random.Random(seed).shuffle(order)
             self._narrow(order)
 
     def _narrow(self, order: Iterable[int]) -> None:
-        """Take out clue after clue, as long as the rest has no solution."""
+        """Remove clues in this order, as long as the rest has no solution, and record the conflict."""
         chosen = self.all
         for index in order:
             rest = chosen & ~(1 << index)
@@ -152,7 +154,7 @@ class ConflictSearch:
             self.found.append(chosen)
 
     def is_smallest(self) -> bool:
-        """Whether the smallest set found is the smallest there is; finds smaller ones on the way."""
+        """Return True if the smallest conflict found is a smallest one; it may find a smaller one first."""
         while True:
             check_deadline()
             best = min(self.found, key=int.bit_count).bit_count()
@@ -168,7 +170,7 @@ class ConflictSearch:
             self._broken.append(self.all & ~self._grow_set(keeps))
 
     def _grow_set(self, keeps: int) -> int:
-        """A set with a solution that no clue can be added to."""
+        """Return a solvable set that no clue can be added to."""
         for index in range(len(self.clues)):
             if not keeps >> index & 1:
                 more = self.find_kept_clues(keeps | 1 << index)
@@ -177,7 +179,10 @@ class ConflictSearch:
 
 
 def _find_hitting_set(sets: Sequence[int], limit: int) -> int | None:
-    """The fewest elements with one of each set, or any `limit` when it takes as many; None when it takes too long."""
+    """Return a minimum set that has an element of every given set; any `limit` elements if no smaller set is found.
+
+    Return None if the search limit is exceeded.
+    """
     best, nodes = (1 << limit) - 1, 0
 
     def search(chosen: int, size: int) -> bool:
@@ -203,7 +208,7 @@ def _find_hitting_set(sets: Sequence[int], limit: int) -> int | None:
 
 
 def _count_disjoint(sets: Sequence[int]) -> int:
-    """How many of the sets are disjoint: at least as many elements are needed."""
+    """Return the number of disjoint sets among these (chosen greedily), a lower bound for a hitting set."""
     taken = count = 0
     for one in sorted(sets, key=int.bit_count):
         if not one & taken:
@@ -213,9 +218,9 @@ def _count_disjoint(sets: Sequence[int]) -> int:
 
 
 def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[House, ...]:
-    """The houses of a puzzle without a solution that its contradiction needs, those that are named if they suffice.
+    """Return the houses that the contradiction of a puzzle without a solution needs, preferably only those in `named`.
 
-    When time is short, there may be some more.
+    There may be a few more if time runs out.
 
     >>> import descarte
     >>> puzzle = descarte.read("123....4........")
@@ -236,7 +241,7 @@ def find_needed_houses(puzzle: Puzzle, named: Collection[House] = ()) -> tuple[H
 
 
 def _list_house_groups(puzzle: Puzzle, named: Collection[House]) -> list[list[House]]:
-    """What is tried without: first all that are not named at once, then the moves of a chess piece, then one by one."""
+    """Return the groups of houses to leave out: all that are not named, the moves of a chess piece, then each house."""
     houses = puzzle.layout.houses
     pairs: dict[str, list[House]] = {}
     for house in houses:

@@ -1,4 +1,4 @@
-"""A contradiction told as steps, each of them proved: from the clues to something that is impossible at a glance."""
+"""A contradiction as verified steps from the clues to a dead end that shows at a glance."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from descarte.model.step import Because, Fact, Step
 from descarte.proof import verify
 
 MOST = 400
-"""The longest chain of steps that is followed; longer ones are unreadable."""
+"""Maximum number of steps to a contradiction; longer chains are unreadable."""
 
 
 def find_contradiction_steps(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> tuple[Step, ...] | None:
-    """The steps from a puzzle without a solution to something impossible; None if they do not get there.
+    """Return the steps from a puzzle without a solution to a dead end, or None if the techniques do not get there.
 
     >>> import descarte
     >>> find_contradiction_steps(descarte.read("123....4........"))
@@ -44,7 +44,7 @@ def find_contradiction_steps(puzzle: Puzzle, techniques: Sequence[Technique] | N
 
 
 def _holds(start: State, steps: Sequence[Step]) -> bool:
-    """Whether each step is proved where it is taken, and the last leads to something impossible."""
+    """Return True if the judge accepts each step and the last one leads to a dead end."""
     state = start.copy()
     for step in steps:
         check_deadline()
@@ -55,7 +55,7 @@ def _holds(start: State, steps: Sequence[Step]) -> bool:
 
 
 def find_cited_rules(puzzle: Puzzle, steps: Sequence[Step]) -> set[Rule]:
-    """The rules that steps to something impossible rest on, and those by which givens take candidates at the start.
+    """Return the rules that steps to a dead end rest on, and the houses by which givens remove candidates at the start.
 
     >>> import descarte
     >>> sorted(str(rule.name) for rule in find_cited_rules(descarte.read("123....4........"), ()))
@@ -87,7 +87,7 @@ def _cite(because: Because, rules: set[Rule], facts: list[Fact]) -> None:
 
 
 def _find_house_between(puzzle: Puzzle, cell: Cell, digit: Digit, known: set[Rule]) -> list[House]:
-    """A house through which a given takes a digit from a cell, if none of those is known already."""
+    """Return a house through which a given removes a digit from a cell, unless such a house is already known."""
     if puzzle.givens[cell]:
         return []
     houses = [puzzle.layout.houses[index] for index in puzzle.layout.houses_of[cell]]

@@ -1,4 +1,4 @@
-"""Why a digit that a player wrote is wrong: what it leads to, together with which clues."""
+"""Reasons why a digit that a player wrote is wrong: its consequences, and the clues that it contradicts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from descarte.model.puzzle import Puzzle
 _GIVEN = Text("{cell} is given: {given}.", "{cell} tiene un número dado: {given}.")
 _CLASH = Text("{house} has its {digit} at {other}.", "En {house} el {digit} está en {other}.")
 _RIGHT = Text("Nothing is wrong with {digit} at {cell}.", "No hay nada malo en el {digit} de {cell}.")
-_SUPPOSE = Text("Suppose {digit} stands at {cell}. {end}", "Supón que en {cell} va un {digit}. {end}")
-_LATE = Text("It was not found out in time.", "No se averiguó a tiempo.")
-_DIGIT = Text("there is no digit {digit} here", "aquí no hay ningún dígito {digit}")
+_SUPPOSE = Text("Suppose {cell} is {digit}. {end}", "Supón que {cell} es {digit}. {end}")
+_LATE = Text("There was not enough time to find out.", "No hubo tiempo suficiente para averiguarlo.")
+_DIGIT = Text(
+    "expected a digit from 1 to {size}, found {digit}", "se esperaba un dígito del 1 al {size}, se encontró {digit}"
+)
 
 
 @dataclass(frozen=True, repr=False)
 class WhyNot:
-    """Whether a digit in a cell can be right, and if not, why; it prints as a few sentences.
+    """The reason why a digit in a cell is wrong, if it is; it prints as a few sentences.
 
     >>> import descarte
     >>> print(why_not(descarte.read("1.....3.4......2"), 1, 1))
@@ -35,14 +37,14 @@ class WhyNot:
     cell: Cell
     digit: Digit
     wrong: bool | None
-    """None when there was not enough time to tell."""
+    """True if the digit is wrong; None if there was not enough time to tell."""
     reason: Text
     why: Why | None = None
-    """The clues that the digit contradicts and the steps that show it, where that is not plain to see."""
+    """The clues that the digit contradicts and the steps that show it; None if the reason is obvious."""
 
     @property
     def record(self) -> dict[str, Any]:
-        """What JSON holds of it; `puzzle` has only the clues that contradict the digit: the steps are taken there."""
+        """The fields for JSON; `puzzle`, on which the steps are taken, has only the clues that contradict the digit."""
         why = self.why
         return {
             **({"cells": [], "rules": [], "steps": []} if why is None else why.record),
@@ -61,14 +63,16 @@ class WhyNot:
 
 
 def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
-    """Why a digit cannot stand in a cell of a puzzle, or that it can.
+    """Return the reason why a digit is wrong in a cell of a puzzle, or that it can be right.
+
+    Raise OptionError if the puzzle does not have this digit.
 
     >>> import descarte
     >>> print(why_not(descarte.read("1.....3.4......2"), 1, 4))
-    Suppose 4 stands at r1c2. At a glance: row 1 has no place for 3.
+    Suppose r1c2 is 4. At a glance: row 1 has no place for 3.
     """
     if not 1 <= digit <= puzzle.layout.size:
-        raise OptionError(_DIGIT.fill(digit=digit))
+        raise OptionError(_DIGIT.fill(size=puzzle.layout.size, digit=digit))
     words = {"cell": puzzle.layout.place(cell), "digit": puzzle.sign(digit)}
     if puzzle.givens[cell]:
         wrong = puzzle.givens[cell] != digit
@@ -80,15 +84,15 @@ def why_not(puzzle: Puzzle, cell: Cell, digit: Digit) -> WhyNot:
     supposed = puzzle.but(givens=givens, entries=(), candidates=None, solution=None)
     found = check_puzzle(supposed)
     if found.why is not None:
-        said = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)
-        return WhyNot(puzzle, cell, digit, True, said, found.why)
+        reason = _SUPPOSE.fill(end=found.why.end or found.why.reason, **words)
+        return WhyNot(puzzle, cell, digit, True, reason, found.why)
     if found.status in ("none", "fault", "stopped"):
         return WhyNot(puzzle, cell, digit, None if found.status == "stopped" else True, _LATE)
     return WhyNot(puzzle, cell, digit, False, _RIGHT.fill(**words))
 
 
 def _describe_clash(puzzle: Puzzle, cell: Cell, digit: Digit) -> Text | None:
-    """The house that has this digit given elsewhere."""
+    """Return the house that has this digit given elsewhere as a sentence, or None if there is none."""
     for index in puzzle.layout.houses_of[cell]:
         house = puzzle.layout.houses[index]
         for other in house.cells:

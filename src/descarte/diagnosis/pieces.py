@@ -1,4 +1,4 @@
-"""What can be taken out of a puzzle, piece by piece, to see which pieces contradict each other."""
+"""The clues of a puzzle as removable pieces, to find those that contradict each other."""
 
 from __future__ import annotations
 
@@ -25,30 +25,33 @@ _AT = Text("{name} at {cell}", "{name} en {cell}")
 
 @dataclass(frozen=True, repr=False)
 class Clue:
-    """One piece: a given, a cage with its total, a cell's pencil marks, a line that was drawn, an extra region, or all
-    that a rule of the whole grid says."""
+    """One removable piece of a puzzle.
+
+    It is a given, a cage with its total, a cell's pencil marks, a drawn mark, an extra region, or a rule of the whole
+    grid.
+    """
 
     name: Text
     cells: tuple[Cell, ...]
     digit: Digit = 0
-    """What is given, if it is a given."""
+    """The digit of a given, otherwise 0."""
     cage: Cage | None = None
     houses: tuple[House, ...] = ()
-    """The houses that go with it."""
+    """The houses that belong to it."""
     marks: int = 0
     """The candidates of its cell, if it is a cell's pencil marks."""
     mark: Mark | None = None
-    """What was drawn, if it is a line or a rule of the whole grid."""
+    """The mark, if it is drawn or a rule of the whole grid."""
     rules: tuple[Further, ...] = ()
-    """What follows from the mark, besides houses."""
+    """The rules that follow from the mark, apart from houses."""
     bound: tuple[tuple[Cell, Digits], ...] = ()
-    """The digits that the mark leaves to cells."""
+    """The digits that the mark allows cells."""
 
     def __repr__(self) -> str:
         return f"<Clue: {self.name}>"
 
     def allows(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep it."""
+        """Return True if the digits of all cells satisfy the clue."""
         if self.digit:
             return values[self.cells[0]] == self.digit
         if self.marks:
@@ -61,7 +64,7 @@ class Clue:
 
 
 def clues_of(puzzle: Puzzle) -> tuple[Clue, ...]:
-    """Every clue of a puzzle; what is left without them is its grid, with rows, columns and boxes, regions or runs.
+    """Return every clue of a puzzle. Without them, the grid with its rows, columns and boxes, regions or runs is left.
 
     >>> import descarte
     >>> [str(clue.name) for clue in clues_of(descarte.read("1.....3.4......2", options=["diagonal"]))]
@@ -95,7 +98,10 @@ def _marks(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
-    """Each mark that leaves fewer rules when it is taken out: without a dot, a rule for all other pairs says more."""
+    """Yield each mark whose removal only removes rules.
+
+    A dot does not qualify if a rule then applies to its pair as to all pairs without a dot.
+    """
     every = _count_rules(puzzle)
     for mark in dict.fromkeys(puzzle.marks):
         if variants.find(mark.variant).scope.house and not mark.lines:
@@ -106,7 +112,7 @@ def _drawn_clues(puzzle: Puzzle) -> Iterator[Clue]:
 
 
 def _count_rules(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits]]:
-    """All that marks can add, without numbers: these count on from one mark to the next."""
+    """Return everything that marks can add, without the numbers of rules, which change when a mark is removed."""
     bound = ((cell, digits) for cell, digits in enumerate(puzzle.domains) if digits != puzzle.layout.digits)
     rules = (replace(rule, number=0) for rule in (*puzzle.layout.houses, *puzzle.rules))
     return Counter((*rules, *bound))
@@ -128,7 +134,7 @@ def _clue_of(puzzle: Puzzle, mark: Mark, said: Sequence[House | Further | tuple[
 
 
 def _remove_marks(puzzle: Puzzle, gone: set[Mark]) -> Puzzle:
-    """The puzzle without these marks and what follows from them."""
+    """Return the puzzle without these marks and the rules that follow from them."""
     clues = kinds.clues_of(puzzle)
     options = tuple(key for key in clues.options if Mark(key) not in gone)
     return kinds.build(replace(clues, marks=tuple(mark for mark in clues.marks if mark not in gone), options=options))
@@ -188,7 +194,7 @@ def _remove_houses(layout: Layout, gone: set[House]) -> Layout:
 
 
 def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
-    """The puzzle with these clues only, numbered as if it had been read so.
+    """Return the puzzle with only these clues, numbered as if it had been read that way.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -198,6 +204,7 @@ def keep_clues_only(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
     chosen = set(clues)
     smaller = remove_clues(puzzle, [clue for clue in clues_of(puzzle) if clue not in chosen])
     found = kinds.clues_of(smaller)
+    # Without its cages a Killer is an ordinary puzzle of houses.
     if puzzle.cages and not smaller.cages and puzzle.kind != "kakuro":
         plain = "jigsaw" if found.regions is not None else "latin" if found.box is None or 1 in found.box else "sudoku"
         found = replace(found, kind=plain, box=None if plain == "latin" else found.box)

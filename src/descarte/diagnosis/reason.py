@@ -1,4 +1,4 @@
-"""Why a puzzle has no solution: what contradicts what, in a sentence, and step by step."""
+"""Reasons why a puzzle has no solution: which clues contradict each other, in a sentence and step by step."""
 
 from __future__ import annotations
 
@@ -29,13 +29,17 @@ from descarte.model.step import Step
 from descarte.proof import verify_steps
 
 SECONDS = 5.0
-"""The seconds, in all, that are spent on ways to tell a contradiction step by step."""
+"""Total number of seconds spent on finding the steps to a contradiction."""
 
-_CLUES = Text("These {count} clues contradict each other: {clues}.", "Estas {count} pistas se contradicen: {clues}.")
-_ONE = Text("One clue is impossible here: {clues}.", "Una pista es imposible aquí: {clues}.")
-_NO_CLUE = Text("The rules contradict each other, whatever is given.", "Las reglas se contradicen, se dé lo que se dé.")
+_CLUES = Text(
+    "These {count} clues contradict each other: {clues}.", "Estas {count} indicaciones se contradicen: {clues}."
+)
+_ONE = Text("One clue is impossible here: {clues}.", "Una indicación es imposible aquí: {clues}.")
+_NO_CLUE = Text(
+    "The rules contradict each other, even without any clue.", "Las reglas se contradicen, incluso sin indicaciones."
+)
 _PROOFS: dict[Proof, Text] = {
-    "smallest": Text("No smaller set of clues does.", "Ningún conjunto menor de pistas lo hace."),
+    "smallest": Text("No smaller set of clues does.", "Ningún conjunto menor lo hace."),
     "minimal": Text(
         "Leave out any one of them, and the others have a solution.",
         "Si quitas una cualquiera, las demás tienen solución.",
@@ -46,12 +50,14 @@ _PROOFS: dict[Proof, Text] = {
 }
 _MANY = Text(
     "{count} of the clues contradict each other, too many to name.",
-    "{count} de las pistas se contradicen, demasiadas para nombrarlas.",
+    "Se contradicen {count} indicaciones, demasiadas para nombrarlas.",
 )
 _ALONE = Text("Without {clues} there is a solution.", "Sin {clues} hay solución.")
 _ANY = Text(
-    "Without any one of these there is a solution: {clues}.", "Sin una cualquiera de estas hay solución: {clues}."
+    "Remove any one of these, and there is a solution: {clues}.",
+    "Si quitas una cualquiera de estas, hay solución: {clues}.",
 )
+# Beyond these numbers, clues are counted instead of named, and suspects are left out.
 MOST_NAMED, MOST_SUSPECTS = 24, 6
 _AT_ONCE = Text("At a glance: {end}.", "A simple vista: {end}.")
 _AFTER = Text(
@@ -67,7 +73,7 @@ _SENTENCES = Text("{one} {two}", "{one} {two}")
 
 @dataclass(frozen=True, repr=False)
 class Why:
-    """Why a puzzle has no solution; it prints as a few sentences, and the steps to the contradiction.
+    """The reason why a puzzle has no solution; it prints as a few sentences, and the steps to the contradiction.
 
     >>> import descarte
     >>> print(descarte.why("123....4........"))
@@ -77,22 +83,25 @@ class Why:
 
     reason: Text
     rules: tuple[Rule, ...] = ()
-    """Cages and houses that contradict each other, together with what is given in the cells."""
+    """Cages and houses that contradict each other, together with the givens."""
     cells: tuple[Place, ...] = ()
     """The squares of the clues; for faults, the squares that they concern."""
     end: Text | None = None
-    """What is impossible at the end of the steps, or that it was proved by search."""
+    """The dead end of the steps, or the statement that it was proved by search."""
     puzzle: Puzzle | None = None
-    """The puzzle with only the clues that contradict each other: the steps are taken there."""
+    """The puzzle with only the clues that contradict each other, on which the steps are taken."""
     steps: tuple[Step, ...] = ()
 
     @cached_property
     def told(self) -> Text:
-        """The reason and what it comes to, without the steps."""
+        """The reason and its end, without the steps."""
         return self.reason if self.end is None else _SENTENCES.fill(one=self.reason, two=self.end)
 
     def explanation(self, *, verifying: bool = False) -> Explanation | None:
-        """The steps as an explanation of the puzzle with only these clues; None where there is no such puzzle."""
+        """Return the steps as an explanation of the puzzle with only these clues, or None if there is no such puzzle.
+
+        With `verifying`, the judge checks the steps.
+        """
         if self.puzzle is None:
             return None
         return Explanation(
@@ -106,7 +115,7 @@ class Why:
 
     @property
     def record(self) -> dict[str, Any]:
-        """What JSON holds of it; docs/diagnosis.md explains it."""
+        """The fields for JSON; docs/diagnosis.md explains them."""
         puzzle = self.puzzle
         return {
             "reason": str(self.told),
@@ -131,7 +140,7 @@ class Why:
 
 @dataclass(frozen=True, repr=False)
 class CheckResult(Result):
-    """The result of a check, with the reason where there is no solution.
+    """The result of a check, with the reason if there is no solution.
 
     >>> import descarte
     >>> print(check_puzzle(descarte.read("11....3.4......2")).why)
@@ -142,7 +151,9 @@ class CheckResult(Result):
 
 
 def check_puzzle(puzzle: Puzzle, *, timeout: float | None = None) -> CheckResult:
-    """Whether a puzzle has one solution, several or none, with its faults or the reason why there is none.
+    """Check if a puzzle has one solution, several or none; return its faults or the reason why there is none.
+
+    The check takes at most `timeout` seconds.
 
     >>> import descarte
     >>> check_puzzle(descarte.read("1.....3.4......2")).why is None
@@ -162,7 +173,7 @@ def check_puzzle(puzzle: Puzzle, *, timeout: float | None = None) -> CheckResult
 
 
 def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
-    """The reason why a puzzle has no solution; None when it has one, or when `timeout` seconds do not tell.
+    """Return the reason why a puzzle has no solution; None if it has one, or if `timeout` seconds are not enough.
 
     >>> import descarte
     >>> why(descarte.read("1.....3.4......2")) is None
@@ -172,7 +183,7 @@ def why(puzzle: Puzzle, *, timeout: float | None = None) -> Why | None:
 
 
 def reason_of(puzzle: Puzzle, techniques: Sequence[Technique] | None = None) -> Why:
-    """The reason why a puzzle has no solution, if it is known to have none; told with these techniques, or with all.
+    """Return the reason for a puzzle that is known to have no solution, using `techniques`, by default all.
 
     >>> import descarte
     >>> print(reason_of(descarte.read("123....4........")).end)
@@ -196,7 +207,7 @@ def _explain_faults(error: PuzzleError) -> Why:
 
 
 def _find_easiest_reason(puzzle: Puzzle, found: Sequence[Conflict], techniques: Sequence[Technique] | None) -> Why:
-    """Of the sets that can be told step by step the smallest; of those of one size, the one with the easiest steps."""
+    """Return the reason for the smallest conflict that steps can show; of those of one size, the easiest."""
     best: tuple[tuple[float, ...], Conflict, Puzzle, tuple[Step, ...] | None] | None = None
     try:
         with limit_time(SECONDS):
@@ -239,7 +250,7 @@ def _describe_clues(conflict: Conflict) -> Text:
 
 
 def _is_wide(clue: Clue) -> bool:
-    """Whether a clue is a rule of the whole grid."""
+    """Return True if a clue is a rule of the whole grid."""
     return clue.cage is None and len(clue.houses) > 1
 
 

@@ -1,4 +1,4 @@
-"""Totals that do not balance: the same cells added up in two ways, with two results."""
+"""Totals that do not balance: the same cells add up to two different totals."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _KINDS = ("row", "column", "box", "region")
 
 @dataclass(frozen=True)
 class Imbalance:
-    """Rules that add up the same cells to different totals, and that in words."""
+    """Rules that add up the same cells to different totals, with the reason in words."""
 
     reason: Text
     rules: tuple[Rule, ...]
 
 
 def find_imbalance(puzzle: Puzzle) -> Imbalance | None:
-    """The first that is found, over few cells before many.
+    """Return the first imbalance found, small groups of rules first, or None if there is none.
 
     >>> import descarte
     >>> kakuro = descarte.read("3 3\\n# 4\\\\- 3\\\\-\\n-\\\\3 . .\\n-\\\\5 . .\\n")
@@ -62,7 +62,7 @@ def _runs(puzzle: Puzzle) -> Iterator[Imbalance]:
 
 
 def _parts(cages: Sequence[Cage]) -> list[list[Cage]]:
-    """Cages in parts that share no cell with another part."""
+    """Return the cages in connected parts, which share no cells."""
     owners: dict[int, list[int]] = {}
     for index, cage in enumerate(cages):
         for cell in cage.cells:
@@ -109,7 +109,7 @@ def _list_neighbours(kinds: Sequence[Sequence[House]]) -> Iterator[tuple[House, 
 
 
 def _find_filling_cages(cells: int, cages: Sequence[tuple[int, Cage]]) -> list[Cage]:
-    """The cages that together hold each of these cells once, and no other cell; none where there are no such cages."""
+    """Return the cages that together cover these cells exactly once, or an empty list if there are none."""
     taken, found = 0, []
     for bits, cage in cages:
         if not bits & ~cells and not bits & taken:

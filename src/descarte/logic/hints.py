@@ -27,7 +27,7 @@ LEVELS = (1, 2, 3, 4)
 
 _LEVEL = Text(
     "expected a level that is a whole number from 1 to 4, found {level}",
-    "se esperaba un nivel que sea un número entero del 1 al 4; en su lugar: {level}",
+    "se esperaba como nivel un número entero del 1 al 4, se encontró {level}",
 )
 _ECHO = 40
 """Maximum number of characters of an invalid level that the message repeats."""
@@ -55,7 +55,7 @@ _UNCHECKED = Text(
     "No se han podido comprobar las anotaciones en {seconds:.2g} s, así que se dejan de lado.",
 )
 _OPEN = Text(
-    "Whether there is only one solution was not settled in {seconds:.2g} s; the hint does not depend on it.",
+    "It was not settled in {seconds:.2g} s whether there is only one solution; the hint does not depend on it.",
     "No se ha podido averiguar en {seconds:.2g} s si hay una sola solución; la pista no depende de ello.",
 )
 _LATE = Text("No step was found in time: {reason}.", "No se encontró ningún paso a tiempo: {reason}.")

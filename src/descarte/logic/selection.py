@@ -21,7 +21,7 @@ _COMMA = re.compile(r"((?:<=|≤|max=)\s*[0-9]+),([0-9]{1,3})(?=\s*(?:,|$))", re
 _RATING = Text(
     "expected a rating such as <=3.4, found '{word}'", "se esperaba una dificultad como <=3.4, se encontró '{word}'"
 )
-_EMPTY = Text("no technique is left by '{words}'", "'{words}' no deja ninguna técnica")
+_EMPTY = Text("'{words}' leaves no technique", "'{words}' no deja ninguna técnica")
 
 
 def parse_selection(words: str | Iterable[str]) -> tuple[Technique, ...]:

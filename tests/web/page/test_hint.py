@@ -94,7 +94,7 @@ def test_a_wrong_entry_is_named_when_asked_and_explained_when_asked_again(visit:
     visitor.says("r1c2 no es 2.")
     assert visitor.cell(1).get_attribute("aria-invalid") == "true"
     visitor.button("¿Por qué no?").click()
-    visitor.says("Supón que en r1c2 va un 2.")
+    visitor.says("Supón que r1c2 es 2.")
     visitor.page.locator(".item").get_by_role("button", name="Borrar").click()
     assert visitor.text(1) == ""
 

@@ -67,8 +67,7 @@ def rule_splits(
 
 
 def _order_candidates(state: State, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Return the candidates sorted: immediate dead ends first, then those that leave least when placed and
-    discarded."""
+    """Return the candidates sorted: immediate dead ends first, then those that leave least, placed or discarded."""
     withs = count_left_after(state, candidates) or [0] * len(candidates)
     withouts = count_left_after(state, candidates, holds=False) or [0] * len(candidates)
     ways = zip(withs, withouts, candidates, strict=True)

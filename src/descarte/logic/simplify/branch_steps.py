@@ -54,8 +54,7 @@ def _find_needed(bases: Sequence[set[int]], waiting: set[int]) -> set[int]:
 
 
 def _find_removers(start: State, removed_by: dict[Candidate, int], facts: Iterable[Fact], now: State) -> set[int]:
-    """Return the steps that removed candidates which these facts exclude; without cases, a step rests on nothing
-    else."""
+    """Return the steps that removed candidates which these facts exclude; without cases, nothing else is needed."""
     return {
         removed_by[cell, digit]
         for cell, digits in facts
