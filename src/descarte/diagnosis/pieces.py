@@ -118,11 +118,11 @@ def _count_rules(puzzle: Puzzle) -> Counter[House | Further | tuple[Cell, Digits
     return Counter((*rules, *bound))
 
 
-def _clue_of(puzzle: Puzzle, mark: Mark, said: Sequence[House | Further | tuple[Cell, Digits]]) -> Clue:
+def _clue_of(puzzle: Puzzle, mark: Mark, added: Sequence[House | Further | tuple[Cell, Digits]]) -> Clue:
     variant = variants.find(mark.variant)
-    houses = tuple(one for one in said if isinstance(one, House))
-    bound = tuple(one for one in said if isinstance(one, tuple))
-    rules = tuple(one for one in said if not isinstance(one, House | tuple))
+    houses = tuple(one for one in added if isinstance(one, House))
+    bound = tuple(one for one in added if isinstance(one, tuple))
+    rules = tuple(one for one in added if not isinstance(one, House | tuple))
     cells = {cell for one in (*houses, *rules) for cell in one.cells}.union(cell for cell, _ in bound)
     if variant.whole:
         name = _OPTION.fill(name=variant.name)

@@ -36,11 +36,11 @@ def parse_selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
     >>> [technique.key for technique in parse_selection("<=2.3,-hidden-single") if "single" in technique.key]
     ['single-candidates', 'naked-single']
     """
-    asked = _COMMA.sub(r"\1.\2", words).split(",") if isinstance(words, str) else list(words)
+    parts = _COMMA.sub(r"\1.\2", words).split(",") if isinstance(words, str) else list(words)
     only: list[str] = []
     without: list[str] = []
     rating = None
-    for word, plain in ((word.strip(), word.strip().lower()) for word in asked):
+    for word, plain in ((word.strip(), word.strip().lower()) for word in parts):
         if plain.startswith(("<=", "≤", "max=")):
             rating = _rating(plain)
         elif plain == NO_UNIQUENESS:
@@ -51,7 +51,7 @@ def parse_selection(words: str | Iterable[str]) -> tuple[Technique, ...]:
             only.append(word)
     found = select(only or None, without=without, rating=rating)
     if not found:
-        raise OptionError(_EMPTY.fill(words=",".join(asked)))
+        raise OptionError(_EMPTY.fill(words=",".join(parts)))
     return found if rating is None else tuple(_limit_rating(technique, rating) for technique in found)
 
 

@@ -69,8 +69,8 @@ class Rating(Result):
         if self.grade is None:
             return _UNRATED.fill(reason=self.reason or STATUS_NAMES[self.status])
         head = _SCORELESS if self.score is None else _HEAD
-        said = head.fill(rating=self.rating, grade=self.grade.name, score=self.score)
-        return said if self.reason is None else _UNSCORED.fill(head=said, reason=self.reason)
+        line = head.fill(rating=self.rating, grade=self.grade.name, score=self.score)
+        return line if self.reason is None else _UNSCORED.fill(head=line, reason=self.reason)
 
     def lines(self) -> list[str]:
         """Return the closing line, then the techniques, hardest first."""

@@ -112,22 +112,22 @@ def _keeps_rules(clues: Clues, puzzle: Puzzle, image: Image) -> bool:
     except (PuzzleError, IndexError):
         return False
     target = {square: place for place, square in enumerate(image.source)}
-    goes = [other.layout.cell_at[target[place]] for place in puzzle.layout.places]
-    return _describe_rules(puzzle, goes) == _describe_rules(other, range(len(goes))) and (
+    moves = [other.layout.cell_at[target[place]] for place in puzzle.layout.places]
+    return _describe_rules(puzzle, moves) == _describe_rules(other, range(len(moves))) and (
         clues.box == kinds.clues_of(other).box or clues.box is None
     )
 
 
-def _describe_rules(puzzle: Puzzle, goes: list[Cell] | range) -> tuple[frozenset[object], ...]:
+def _describe_rules(puzzle: Puzzle, moves: list[Cell] | range) -> tuple[frozenset[object], ...]:
     """Return everything that the rules require, with their cells moved and without numbers and names."""
-    houses = frozenset(frozenset(goes[cell] for cell in house.cells) for house in puzzle.layout.houses)
-    cages = frozenset((cage.total, frozenset(goes[cell] for cell in cage.cells)) for cage in puzzle.cages)
-    domains = frozenset((goes[cell], digits) for cell, digits in enumerate(puzzle.domains))
-    return houses, cages, domains, frozenset(_describe_rule(rule, goes) for rule in puzzle.rules)
+    houses = frozenset(frozenset(moves[cell] for cell in house.cells) for house in puzzle.layout.houses)
+    cages = frozenset((cage.total, frozenset(moves[cell] for cell in cage.cells)) for cage in puzzle.cages)
+    domains = frozenset((moves[cell], digits) for cell, digits in enumerate(puzzle.domains))
+    return houses, cages, domains, frozenset(_describe_rule(rule, moves) for rule in puzzle.rules)
 
 
-def _describe_rule(rule: Further, goes: list[Cell] | range) -> object:
-    cells = tuple(goes[cell] for cell in rule.cells)
+def _describe_rule(rule: Further, moves: list[Cell] | range) -> object:
+    cells = tuple(moves[cell] for cell in rule.cells)
     if isinstance(rule, Link):
         return (cells, rule.allowed) if cells[0] < cells[1] else (cells[::-1], rule.transpose_allowed())
     if isinstance(rule, Sum):
@@ -162,38 +162,38 @@ class _LineSymmetrySearch:
     def find_images(self) -> Iterator[Image]:
         """Yield every image, the unchanged grid first."""
         for crossed in (False, True):
-            for goes in self._assign_lines([], {}, crossed=crossed):
-                moved = {self._move_cell(goes, cell, crossed=crossed): cell for cell in range(self.size**2)}
+            for moves in self._assign_lines([], {}, crossed=crossed):
+                moved = {self._move_cell(moves, cell, crossed=crossed): cell for cell in range(self.size**2)}
                 image = Image(self.size, self.size, tuple(moved[at] for at in range(self.size**2)), crossed)
                 if self._keeps_houses(image):
                     yield image
 
-    def _move_cell(self, goes: dict[int, int], cell: Cell, *, crossed: bool) -> Cell:
+    def _move_cell(self, moves: dict[int, int], cell: Cell, *, crossed: bool) -> Cell:
         row, column = divmod(cell, self.size)
-        to_row, to_column = goes[row], goes[self.size + column]
+        to_row, to_column = moves[row], moves[self.size + column]
         return to_column * self.size + to_row if crossed else to_row * self.size + to_column
 
-    def _assign_lines(self, done: list[int], goes: dict[int, int], *, crossed: bool) -> Iterator[dict[int, int]]:
+    def _assign_lines(self, done: list[int], moves: dict[int, int], *, crossed: bool) -> Iterator[dict[int, int]]:
         check_deadline()
         if len(done) == 2 * self.size:
-            yield dict(goes)
+            yield dict(moves)
             return
         line = self.order[len(done)]
         beside = [other for other in done if (other < self.size) == (line < self.size)]
         for place in range(self.size):
-            if all(goes[other] != place for other in beside):
-                goes[line] = place
-                if self._fits(line, done, goes, crossed=crossed):
-                    yield from self._assign_lines([*done, line], goes, crossed=crossed)
-                del goes[line]
+            if all(moves[other] != place for other in beside):
+                moves[line] = place
+                if self._fits(line, done, moves, crossed=crossed):
+                    yield from self._assign_lines([*done, line], moves, crossed=crossed)
+                del moves[line]
 
-    def _fits(self, line: int, done: list[int], goes: dict[int, int], *, crossed: bool) -> bool:
+    def _fits(self, line: int, done: list[int], moves: dict[int, int], *, crossed: bool) -> bool:
         """Return True if the cells where this line crosses the others are linked in the same way as their targets."""
         size = self.size
         rows = [other for other in (*done, line) if other < size]
         columns = [other - size for other in (*done, line) if other >= size]
         cells = [row * size + column for row in rows for column in columns]
-        to = {cell: self._move_cell(goes, cell, crossed=crossed) for cell in cells}
+        to = {cell: self._move_cell(moves, cell, crossed=crossed) for cell in cells}
         fresh = [cell for cell in cells if (cell // size == line if line < size else cell % size == line - size)]
         return all(
             len(self.linked[cell]) == len(self.linked[to[cell]])

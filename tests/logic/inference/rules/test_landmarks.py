@@ -77,8 +77,7 @@ def told(text: str, language: Language = "en") -> str:
 def test_both_ends_of_a_sandwich_are_told_with_what_is_between_them() -> None:
     text = ".Shape~4x4.Sandwich~5~R1"
     assert told(text).startswith(
-        "By the sandwich of 5 left of row 1, the 1 and the 4 can only stand in r1c1 and r1c4, with 2+3 between them. "
-        "So "
+        "By the sandwich of 5 left of row 1, the 1 and the 4 can only be in r1c1 and r1c4, with 2+3 between them. So "
     )
     assert told(text, "es").startswith(
         "Por el sándwich de 5 a la izquierda de la fila 1, el 1 y el 4 solo pueden estar "
@@ -88,17 +87,16 @@ def test_both_ends_of_a_sandwich_are_told_with_what_is_between_them() -> None:
 
 def test_an_end_that_stands_is_where_the_other_is_counted_from() -> None:
     assert told(".Shape~4x4.~R1C1_1.Sandwich~2~R1").startswith(
-        "The 1 stands in r1c1, so by the sandwich of 2 left of row 1 the 4 can only stand in r1c3, with 2 between them."
+        "The 1 is in r1c1, so by the sandwich of 2 left of row 1 the 4 can only be in r1c3, with 2 between them."
     )
     assert told(".Shape~4x4.~R1C2_1.Sandwich~0~R1").startswith(
-        "The 1 stands in r1c2, so by the sandwich of 0 left of row 1 the 4 can only "
-        "stand in r1c1 or r1c3, side by side."
+        "The 1 is in r1c2, so by the sandwich of 0 left of row 1 the 4 can only be in r1c1 or r1c3, side by side."
     )
 
 
 def test_where_both_stand_only_what_is_between_them_is_told() -> None:
     assert told(".Shape~6x6.~R1C1_1.~R1C4_6.Sandwich~5~R1").startswith(
-        "By the sandwich of 5 left of row 1, only 2+3 can stand between the 1 and the 6. So r1c2 and r1c3 can "
+        "By the sandwich of 5 left of row 1, only 2+3 can be between the 1 and the 6. So r1c2 and r1c3 can "
         "only be 2 or 3;"
     )
 
@@ -127,13 +125,11 @@ def told_first(text: str, *, gone: str = "", only_numbers: bool = False) -> str 
 
 
 def test_four_sums_and_three_pairs_of_places_are_written_out_and_no_more() -> None:
-    between_them = (
-        "By the sandwich of 9 left of row 1, only 2+3+4, 4+5, 3+6 or 2+7 can stand between the 1 and the 9. So"
-    )
+    between_them = "By the sandwich of 9 left of row 1, only 2+3+4, 4+5, 3+6 or 2+7 can be between the 1 and the 9. So"
     assert told_first(".Sandwich~9~R1") == between_them
     assert told_first(".Sandwich~11~R1") is None, "there are five"
     assert told_first(".Shape~4x4.Sandwich~0~R1") == (
-        "By the sandwich of 0 left of row 1, the 1 and the 4 can only stand in r1c1 and r1c2, r1c2 and r1c3 or "
+        "By the sandwich of 0 left of row 1, the 1 and the 4 can only be in r1c1 and r1c2, r1c2 and r1c3 or "
         "r1c3 and r1c4, side by side. So"
     )
     assert told_first(".Shape~6x6.Sandwich~0~R1") is None, "there are five"

@@ -55,7 +55,7 @@ def test_a_cell_with_one_digit_left_is_placed_in_the_same_step_with_the_reason()
     assert {(state.puzzle.name(cell), digit) for cell, digit in step.places} == {("r2c4", 7), ("r2c5", 9)}
     said = sentence(step, state.puzzle)
     assert said.say("en") == (
-        "The cage of 16 (r2c4) has two cells, and only 7+9 adds up to 16. 9 cannot stand in r2c4, which sees it at "
+        "The cage of 16 (r2c4) has two cells, and only 7+9 adds up to 16. 9 cannot be in r2c4, which sees it at "
         "r5c4. So r2c4 is 7; r2c5 is 9."
     )
     assert said.say("es") == (

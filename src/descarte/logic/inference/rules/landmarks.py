@@ -24,11 +24,11 @@ MOST_PLACES, MOST_SUMS = 3, 4
 """Maximum number of pairs of places, and of sums, that a sentence lists."""
 
 _STAND = Text(
-    "By {clue}, the {low} and the {high} can only stand in {where}{filling}. So",
+    "By {clue}, the {low} and the {high} can only be in {where}{filling}. So",
     "Por {clue}, el {low} y el {high} solo pueden estar en {where}{filling}. Así,",
 )
 _OTHER = Text(
-    "The {placed} stands in {cell}, so by {clue} the {other} can only stand in {where}{filling}. So",
+    "The {placed} is in {cell}, so by {clue} the {other} can only be in {where}{filling}. So",
     "El {placed} está en {cell}, así que, por {clue}, el {other} solo puede estar en {where}{filling}. Así,",
 )
 _COMMA = Text("{before}, {last}", "{before}, {last}")
@@ -36,7 +36,7 @@ _OR = Text("{before} or {last}", "{before} o {last}")
 _WITH = Text(", with {sums} between them", ", con {sums} entre ellos")
 _BESIDE = Text(", side by side", ", uno junto al otro")
 _BETWEEN = Text(
-    "By {clue}, only {sums} can stand between the {low} and the {high}. So",
+    "By {clue}, only {sums} can be between the {low} and the {high}. So",
     "Por {clue}, entre el {low} y el {high} solo puede haber {sums}. Así,",
 )
 _LEADING = Text(
@@ -114,8 +114,8 @@ def _describe_ends(state: State, clue: DrawnClue, found: Sequence[BetweenEnds]) 
         return _STAND.fill(where=_join_with_or(places), filling=filling, **words)
     cell = clue.cells[known.pop()]
     (other,) = ends.keys() - {state.placed[cell]}
-    said = {"clue": words["clue"], "placed": ends[state.placed[cell]], "other": ends[other], "cell": place(cell)}
-    return _OTHER.fill(where=_join_with_or(places), filling=filling, **said)
+    known_words = {"clue": words["clue"], "placed": ends[state.placed[cell]], "other": ends[other], "cell": place(cell)}
+    return _OTHER.fill(where=_join_with_or(places), filling=filling, **known_words)
 
 
 def _describe_digits(state: State, clue: DrawnClue, found: Sequence[FirstCounts]) -> Text:
@@ -136,10 +136,10 @@ def describe_count(state: State, clue: DrawnClue, ways: Sequence[Way]) -> Text |
 
 
 def _join_with_or(ways: Sequence[object]) -> object:
-    said = ways[0]
+    joined = ways[0]
     for last in ways[1:-1]:
-        said = _COMMA.fill(before=said, last=last)
-    return said if len(ways) == 1 else _OR.fill(before=said, last=ways[-1])
+        joined = _COMMA.fill(before=joined, last=last)
+    return joined if len(ways) == 1 else _OR.fill(before=joined, last=ways[-1])
 
 
 def find_ways_by_ends(masks: Masks, total: int) -> Iterator[BetweenEnds]:

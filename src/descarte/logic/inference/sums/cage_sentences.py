@@ -23,7 +23,7 @@ MOST_TRIED = 2
 _NOTHING = Text("", "")
 _OR, _OR_EIGHT = Text("{shown} or {last}", "{shown} o {last}"), Text("{shown} or {last}", "{shown} u {last}")
 _SEES = Text(
-    " {digits} cannot stand in {cells}, which {several:sees|see} {count:it|them} at {others}.",
+    " {digits} cannot be in {cells}, which {several:sees|see} {count:it|them} at {others}.",
     " En {cells} no {count:cabe el|caben} {digits}, que ya {count:está|están} en {others}.",
 )
 _RULED_OUT = Text(
@@ -92,10 +92,10 @@ def join_sums_with_or(last: str) -> Text:
 def describe_consequences(state: State, summary: CageSummary) -> Text:
     """Return the consequences of the combinations: why the cells have these digits, and what other cells lose."""
     blocked = list(explain_missing_digits(state, _find_lacking_digits(summary))) if summary.places else []
-    said = blocked if len(blocked) <= MOST_BLOCKED else []
-    if summary.by_order and not said:
-        said = [_PARTNERS] if len(summary.left.cells) == 2 else _explain_orders(state, summary)
-    return concatenate_sentences([*said, *describe_eliminations(summary)])
+    sentences = blocked if len(blocked) <= MOST_BLOCKED else []
+    if summary.by_order and not sentences:
+        sentences = [_PARTNERS] if len(summary.left.cells) == 2 else _explain_orders(state, summary)
+    return concatenate_sentences([*sentences, *describe_eliminations(summary)])
 
 
 def _find_lacking_digits(summary: CageSummary) -> dict[Cell, Digits]:
@@ -116,8 +116,8 @@ def _explain_orders(state: State, summary: CageSummary) -> list[Text]:
     ]
     if len(never) > MOST_TRIED:
         return [_ORDERS.fill(count=len(summary.combinations))]
-    said = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
-    return said + [explain_impossible_sum(state, one, summary.left.cells, summary.left.total) for one in never]
+    sentences = [_ONE_PLACE.fill(digit=digit, cell=place(cell)) for cell, digit in only.items()]
+    return sentences + [explain_impossible_sum(state, one, summary.left.cells, summary.left.total) for one in never]
 
 
 def explain_impossible_sum(state: State, candidate: Candidate, cells: Sequence[Cell], total: int) -> Text:
