@@ -40,7 +40,7 @@ def test_without_a_seed_there_is_a_new_one_each_time() -> None:
         ({"size": 3}, "made with 4 to 25 rows and columns, not 3x3"),
         ({"size": 7}, "7"),
         ({"size": 6, "box": (3, 3)}, "boxes of 3x3 do not fill a grid of 6 by 6"),
-        ({"clues": "few"}, "expected a number of clues or 'minimal', found 'few'"),
+        ({"clues": "few"}, "expected a number of givens or 'minimal', found 'few'"),
         ({"grade": "evil"}, "unknown grade 'evil'"),
         ({"symmetry": "round"}, "unknown symmetry 'round'"),
         ({"needs": "magic"}, "magic"),

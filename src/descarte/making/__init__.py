@@ -1,9 +1,9 @@
-"""New puzzles of every kind, one file each, found by looking into this folder: a file with a `MAKER` makes a kind.
+"""Generators of new puzzles: every file of `kinds` with a `MAKER` makes puzzles of one kind.
 
-    what people ask for -> wish -> Request -> tries, each with its own chance -> Attempt -> the first that are right
+    options -> parse_request -> Request -> attempts, each with its own random stream -> the first that are right
 
-A try depends on nothing but the request, the seed and its number, and what is right is taken in the order of the tries:
-so any number of processes gives the same puzzles.
+An attempt depends only on the request, the seed and its number, and puzzles are accepted in the order of attempts. So
+any number of processes gives the same puzzles.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Maker", "all_makers", "maker_of"]
 
 @cache
 def all_makers() -> dict[str, Maker]:
-    """Every maker there is, by the key of its kind.
+    """Return every maker, keyed by kind.
 
     >>> set(all_makers()) >= {"sudoku", "killer", "kakuro"}
     True
@@ -28,7 +28,7 @@ def all_makers() -> dict[str, Maker]:
 
 
 def maker_of(kind: str) -> Maker:
-    """The maker of a kind, by its key.
+    """Return the maker of a kind. Raise KeyError if no maker makes it.
 
     >>> maker_of("latin").key
     'latin'

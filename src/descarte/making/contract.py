@@ -1,4 +1,4 @@
-"""What a maker is: the way to make puzzles of one kind."""
+"""Contract of makers: how to make puzzles of one kind."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from descarte.model.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Maker:
-    """The way to make a kind: one try at a time, and how many tries it is worth."""
+    """A generator of puzzles of one kind, one attempt at a time."""
 
     key: str
-    """The key of the kind."""
+    """Key of the kind."""
     attempt: Callable[[Request, int, Random], Attempt]
-    """One try with this number and this chance: a puzzle, or the nearest it got."""
+    """Function that makes attempt `number` with this random stream: a puzzle, or the nearest result."""
     takes: frozenset[str]
-    """The fields of a request, beyond the common ones, that it has a use for."""
+    """Fields of a request, beyond the common ones, that this maker uses."""
     sizes: range
-    """How many rows and columns there can be."""
+    """Possible numbers of rows and columns."""
     seconds: Callable[[Request], float]
-    """What a try costs, about: what it is worth in tries follows."""
+    """Approximate cost of an attempt in seconds; it determines the number of attempts before giving up."""
     suggested_sizes: tuple[int, ...] = (4, 6, 9, 12, 16)
     """Numbers of rows that forms offer, as far as `sizes` has them."""
     usual_size: int = 9
     """Number of rows that forms propose first."""
     square: bool = True
-    """Whether there are as many rows as columns."""
+    """True if there must be as many rows as columns."""
     board: Callable[[Request], Puzzle] | None = None
-    """The board without clues, where it does not depend on chance: PuzzleError when there is none."""
+    """Function that returns the board without clues, if it is not random. It raises PuzzleError if there is none."""
     is_relabellable: bool = False
-    """True if any two digits may change places: they mean nothing but that they differ."""
+    """True if any two digits may be exchanged, because they mean nothing but that they differ."""
     refuses: Callable[[Request], Text | None] = lambda _: None
-    """Why a request can never be met, if that can be seen at once."""
+    """Function that returns why a request can never be satisfied, or None if no reason is obvious."""

@@ -1,4 +1,4 @@
-"""The puzzle of a day: a seed that everyone has in common."""
+"""The puzzle of the day, from a seed that is the same for everyone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ _DATE = Text(
 
 
 def daily_seed(date: str = TODAY) -> str:
-    """The seed of a day of the calendar.
+    """Return the seed of a calendar day in UTC; "today" is the current day.
+
+    Raise OptionError if `date` is not of the form YYYY-MM-DD.
 
     >>> daily_seed("2026-03-14")
     'daily 2026-03-14'

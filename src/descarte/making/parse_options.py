@@ -1,4 +1,4 @@
-"""From what people type or pass to a request: everything is looked at here, before the first try."""
+"""Parse and check options into a request, before the first attempt."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ _SQUARE = Text(
     "un puzle de tipo {kind} es cuadrado, no de {rows}x{columns}",
 )
 _CLUES = Text(
-    "expected a number of clues or 'minimal', found '{value}'",
-    "se esperaba un número de pistas o 'minimal', se encontró '{value}'",
+    "expected a number of givens or 'minimal', found '{value}'",
+    "se esperaba una cantidad de números dados o 'minimal', se encontró '{value}'",
 )
 _GIVENS = Text(
     "expected a number of givens from 0, found '{value}'",
-    "se esperaba cuántos números dados, desde 0; en su lugar: '{value}'",
+    "se esperaba una cantidad de números dados, desde 0; se encontró '{value}'",
 )
 _TWO_COUNTS = Text(
     "expected one number of givens, found two: {clues} and {givens}",
-    "se esperaba una sola cantidad de números dados; en su lugar, dos: {clues} y {givens}",
+    "se esperaba una sola cantidad de números dados; se encontraron dos: {clues} y {givens}",
 )
 _PATTERN = Text(
     "the pattern has {count} {count:given|givens}, not {clues}",
@@ -77,7 +77,7 @@ _FLAGS = {
     "symmetry": "--symmetry",
 }
 OPTIONS = {name: Text(flag, flag) for name, flag in _FLAGS.items()}
-"""Names of the parameters for the fields of a request, beyond the common ones."""
+"""Parameter names of the request fields that only some makers use."""
 _KIND_OPTIONS = frozenset(field.name for field in fields(KindOptions))
 Size = int | str | Sequence[int]
 
@@ -99,7 +99,13 @@ def parse_request(
     givens: int | str | None = None,
     **more: Any,
 ) -> Request:
-    """The request for puzzles of a kind; a wish that makes no sense is an error.
+    """Return the request for puzzles of a kind.
+
+    `kind` may be the name of a rule, which means a Sudoku with it. `options` names further rules, `needs` techniques.
+    `pattern` draws the squares to be given, `layout` the white squares of a Kakuro or the regions. `like` is a puzzle
+    to resemble, `cages` the maximum size of a cage, `runs` that of a run. `more` has fields of `Request` and
+    `KindOptions`.
+    Raise OptionError if an option is invalid or has no meaning for the kind.
 
     >>> parse_request("diagonal", size="6x6", seed=7).options, parse_request(clues="24", seed=7).clues
     (('diagonal',), 24)
@@ -117,11 +123,11 @@ def parse_request(
         clues, more["givens"] = _given_count(kind, clues, givens)
     more |= {"largest": cages, "longest": runs, "box": None if box is None else box_shape(box)}
     more |= {"irregular": irregular, "pattern": None if signs is None else pattern_of(signs, rows, columns)}
-    wished = from_like | {name: value for name, value in more.items() if value is not None}
-    own = _take_kind_options(wished)
+    given_fields = from_like | {name: value for name, value in more.items() if value is not None}
+    own = _take_kind_options(given_fields)
     request = Request(
         **{
-            **wished,
+            **given_fields,
             "kind": kind,
             "rows": rows,
             "columns": columns,
@@ -137,13 +143,13 @@ def parse_request(
     return request
 
 
-def _take_kind_options(wished: dict[str, Any]) -> KindOptions:
-    """Remove from a dict of fields those that only some kinds have, and return them."""
-    return KindOptions(**{name: wished.pop(name) for name in _KIND_OPTIONS & wished.keys()})
+def _take_kind_options(given_fields: dict[str, Any]) -> KindOptions:
+    """Remove the fields that only some kinds have from a dict, and return them."""
+    return KindOptions(**{name: given_fields.pop(name) for name in _KIND_OPTIONS & given_fields.keys()})
 
 
 def _options_like_puzzle(like: Clues) -> dict[str, Any]:
-    """What puzzles like this one have in common with it."""
+    """Return the options that puzzles like this one share with it."""
     from descarte.making.grids.symmetry import symmetry_of  # noqa: PLC0415  (hardly ever needed)
     from descarte.rating import rate  # noqa: PLC0415
 
@@ -163,31 +169,31 @@ def _options_like_puzzle(like: Clues) -> dict[str, Any]:
 
 @cache
 def _kind_names() -> NameIndex[Kind | Variant]:
-    """The kinds that can be made and all rules, by what people call them."""
+    """Return the index of names of all kinds that can be made and of all rules."""
     return NameIndex(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
 
 
 @cache
 def _rule_names() -> NameIndex[Kind | Variant]:
-    """Things to add to a kind, by what people call them: all rules, and the regions of a jigsaw."""
+    """Return the index of names of what can be added to a kind: all rules, and the regions of a jigsaw."""
     return NameIndex(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
 
 
 def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
-    """The key of the kind, and the keys of the rules that are asked for; a rule as the kind is a Sudoku with it."""
+    """Return the key of the kind and the keys of the requested rules; a rule as the kind means a Sudoku with it."""
     thing = _kind_names().find(kind)
     keys = [rule.key for rule in _rule_names().find_all(options)]
     return (thing.key, keys) if isinstance(thing, Kind) else ("sudoku", [thing.key, *keys])
 
 
 def _split_rules(rules: list[str]) -> tuple[list[str], list[str]]:
-    """The keys of rules of the whole grid, and those of drawn rules."""
+    """Return the keys of rules of the whole grid, and those of drawn rules."""
     whole = variants.whole_grid_variants()
     return [key for key in rules if key in whole], [key for key in rules if key not in whole]
 
 
 def _size(size: Size | None, signs: str, like: dict[str, Any]) -> tuple[int, int]:
-    """How many rows and columns: as asked, as drawn, as the model has, or 9 of each."""
+    """Return the number of rows and columns: as requested, as drawn, as in the model, or 9 of each."""
     if size is not None and not isinstance(size, int | str):
         rows, columns = size
         return rows, columns
@@ -211,7 +217,7 @@ def _clues(clues: int | str | None) -> Any:
 
 
 def _given_count(kind: str, clues: int | str | None, givens: int | str) -> tuple[int | str | None, int | None]:
-    """Return the number of givens where the maker of the kind looks for it: as clues, or beside its cages."""
+    """Return (clues, givens), with the number of givens in the field that the maker of the kind uses."""
     if not re.fullmatch(r"[0-9]{1,4}", str(givens)):
         raise OptionError(_GIVENS.fill(value=givens))
     if "clues" not in maker_of(kind).takes:
@@ -222,14 +228,17 @@ def _given_count(kind: str, clues: int | str | None, givens: int | str) -> tuple
 
 
 def _parse_techniques(needs: str | Iterable[str]) -> tuple[str, ...]:
-    """The keys of techniques, which are named in either language; a blank is part of a name or stands between two."""
+    """Return the keys of techniques named in either language.
+
+    Names are separated by commas. A blank may be part of a name or separate two.
+    """
     texts = [needs] if isinstance(needs, str) else list(needs)
     parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
     return tuple(key for part in parts for key in _find_technique_keys(part))
 
 
 def _find_technique_keys(part: str) -> list[str]:
-    """The key of a name, or of each of its words; a family of techniques is no step that can be needed."""
+    """Return the key of a name, or of each of its words. Raise OptionError if the name means several techniques."""
     try:
         found = find_all_by_name(part)
     except OptionError as unknown:
@@ -294,7 +303,7 @@ def _get_option(request: Request, name: str) -> object:
 
 
 def _find_board_fault(maker: Maker, request: Request) -> Text | None:
-    """What is wrong with the board itself."""
+    """Return the first fault of the board itself, or None if it has none."""
     try:
         if maker.board is not None:
             maker.board(replace(request, drawn=()))

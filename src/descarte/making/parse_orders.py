@@ -1,4 +1,4 @@
-"""Orders for several sorts of puzzles at once, in a few characters: killer:10:hard,kakuro:5:medium."""
+"""Orders for several sorts of puzzles, in a few characters: killer:10:hard,kakuro:5:medium."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class Order:
 
 
 def parse_orders(words: str, seed: str) -> list[Order]:
-    """The orders that these words make; each sort has a seed of its own.
+    """Return the orders of a comma-separated text; each sort has its own seed.
+
+    Raise OptionError if a part is not of the form KIND:COUNT or KIND:COUNT:GRADE.
 
     >>> orders = parse_orders("killer:10:hard, kakuro:5", "1")
     >>> [(order.request.kind, order.count, order.request.grade) for order in orders]

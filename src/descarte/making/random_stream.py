@@ -1,4 +1,4 @@
-"""Chance that is the same on every machine: each try has its own, made from the seed and the number of the try."""
+"""Random numbers that are the same on every machine: each attempt has a stream made from the seed and its number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _Item = TypeVar("_Item")
 
 
 def random_stream_of(seed: str, number: int) -> Random:
-    """The chance of a try.
+    """Return the random stream of an attempt.
 
     >>> random_stream_of("7", 0).random() == random_stream_of("7", 0).random() != random_stream_of("7", 1).random()
     True
@@ -20,7 +20,7 @@ def random_stream_of(seed: str, number: int) -> Random:
 
 
 def new_seed() -> str:
-    """A seed that nobody has used before, short enough to be typed again.
+    """Return a new random seed, short enough to be typed.
 
     >>> new_seed() == new_seed()
     False
@@ -29,7 +29,7 @@ def new_seed() -> str:
 
 
 def shuffle_items(items: MutableSequence[_Item], chance: Random) -> MutableSequence[_Item]:
-    """The same list, in another order.
+    """Shuffle a list in place and return it.
 
     >>> sorted(shuffle_items([1, 2, 3], random_stream_of("7", 0)))
     [1, 2, 3]

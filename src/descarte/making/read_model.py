@@ -1,4 +1,4 @@
-"""The puzzle that new ones should resemble, read from text or a file."""
+"""The puzzle that new ones should resemble, read from a text or a file."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _NONE = Text("none", "ninguno")
 
 
 def read_model_puzzle(like: str | Path) -> Puzzle:
-    """Return the puzzle of a text, or of the file of a `Path`."""
+    """Return the puzzle of a text, or of the file if `like` is a `Path`."""
     with formats.suggest_path(like):
         return read_single_puzzle(formats.text_of(like)[0])
 
 
 def read_single_puzzle(text: str) -> Puzzle:
-    """The one puzzle of a text.
+    """Return the first puzzle of a text. Raise InputError if there is none, or the error of the puzzle.
 
     >>> read_single_puzzle("1.....3.4......2").kind
     'sudoku'

@@ -1,4 +1,4 @@
-"""What a run came to, in a few lines: grades, clues, techniques, time, tries."""
+"""Report of a run in a few lines: grades, givens, techniques, time, attempts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.making.run import MadePuzzle
 from descarte.rating.grades import GRADES, grade_of
 
 MOST_RATED = 100
-"""Puzzles that were not judged when they were made are rated for the report: the first ones, for this many seconds."""
+"""Maximum number of puzzles rated for the report, the first ones, if they were not judged when made."""
 SECONDS = 2.0
 
 _MADE = Text(
@@ -45,7 +45,9 @@ MOST_NAMED = 8
 
 
 def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
-    """The lines that a run ends with.
+    """Return the lines that end a run.
+
+    `tried` is the number of attempts, `twice` the number of duplicates dropped.
 
     >>> [str(line) for line in report_run([], tried=5, twice=0, seconds=1.0)]
     ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']
@@ -71,7 +73,7 @@ def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: f
 
 
 def describe_nearest(request: Request, nearest: Attempt) -> Text:
-    """Return how the puzzle that came nearest differs from what was asked for; `NotMade` has its number of givens.
+    """Return how the nearest puzzle differs from the request; `NotMade` reports its number of givens.
 
     >>> from descarte.model.clues import Clues
     >>> request = Request(rows=2, columns=2).with_kind_options(pattern=(0,))

@@ -1,4 +1,4 @@
-"""What was asked for, as plain data that travels to every process."""
+"""The request for puzzles, as plain data that can be sent to other processes."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ MINIMAL = "minimal"
 
 @dataclass(frozen=True)
 class KindOptions:
-    """What can be asked for with some kinds of puzzle only; `Maker.takes` names what each maker has a use for."""
+    """Options that only some kinds of puzzle have; `Maker.takes` names those that a maker uses."""
 
     box: tuple[int, int] | None = None
     """Sudoku and Killer: height and width of the boxes."""
     pattern: tuple[int, ...] | None = None
-    """Sudoku and its kin: the squares that are to be given."""
+    """Kinds without cages: squares to be given."""
     regions: tuple[int, ...] | None = None
-    """Jigsaw: the map to be used; None for a new one each time."""
+    """Jigsaw: map of regions to use, or None for a new one each time."""
     irregular: bool = False
-    """Killer: on a new map of regions in place of boxes."""
+    """Killer: True for a new map of regions instead of boxes."""
     whites: tuple[bool, ...] | None = None
-    """Kakuro: the layout to be used; None for a new one each time."""
+    """Kakuro: layout to use, True for white squares, or None for a new one each time."""
     largest: int | None = None
-    """Killer and Calcudoku: the most cells of a cage."""
+    """Killer and Calcudoku: maximum number of cells of a cage."""
     givens: int | None = None
-    """Killer and Calcudoku: exact number of givens; other kinds have it in `clues`."""
+    """Killer and Calcudoku: exact number of givens, which other kinds have in `clues`."""
     longest: int | None = None
-    """Kakuro: the longest run."""
+    """Kakuro: maximum length of a run."""
 
 
 NO_KIND_OPTIONS = KindOptions()
@@ -49,7 +49,7 @@ NO_KIND_OPTIONS = KindOptions()
 
 @dataclass(frozen=True)
 class Request:
-    """A wish for puzzles of one kind; `make.wish` checks what people type and makes one.
+    """A request for puzzles of one kind; `parse_request` checks options and makes one.
 
     >>> Request().rows, Request(kind="kakuro", rows=12).kind
     (9, 'kakuro')
@@ -59,15 +59,15 @@ class Request:
     rows: int = 9
     columns: int = 9
     options: tuple[str, ...] = ()
-    """Rules of the whole grid, by key."""
+    """Keys of rules of the whole grid."""
     drawn: tuple[str, ...] = ()
-    """Rules that are drawn, by key: thermometers, arrows, dots..."""
+    """Keys of drawn rules: thermometers, arrows, dots..."""
     grade: str | None = None
     symmetry: Symmetry = "none"
     clues: int | Literal["minimal"] | None = None
-    """Exact number of givens; with "minimal", none of them can be removed. None for as few as come by themselves."""
+    """Exact number of givens, "minimal" if none may be removable, or None for the number that results."""
     needs: tuple[str, ...] = ()
-    """Techniques without which the easier ones are not enough."""
+    """Keys of the techniques that the puzzle must need."""
     techniques: str | None = None
     """The only techniques that may be needed, as `explain` takes them."""
     seed: str = "0"
@@ -83,29 +83,29 @@ class Request:
 
     @property
     def judged(self) -> bool:
-        """Whether a puzzle has to be walked through before it can be handed out."""
+        """True if a puzzle must be solved by techniques before it can be accepted."""
         return bool(self.grade or self.needs or self.techniques)
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What one try came to: a puzzle, or the nearest it got.
+    """Result of one attempt: a puzzle, or the nearest result.
 
     >>> Attempt(3, None).made
     False
     """
 
     number: int
-    """The number of the try, from 0."""
+    """Number of the attempt, from 0."""
     clues: Clues | None
-    """With the solution."""
+    """Clues of the puzzle, with the solution."""
     distance: float = 0.0
-    """0 for what was asked for; above, how far from it."""
+    """Distance from the request; 0 if it is satisfied."""
     rating: float | None = None
     hardest: str | None = None
-    """The technique of the hardest step."""
+    """Key of the technique of the hardest step."""
     too_hard: bool = False
-    """Whether it is not what was asked for because it is too hard; or it has several solutions."""
+    """True if the puzzle is too hard, or has several solutions."""
 
     @property
     def givens(self) -> int:
@@ -117,5 +117,5 @@ class Attempt:
 
     @property
     def made(self) -> bool:
-        """Whether this is what was asked for."""
+        """True if the attempt satisfies the request."""
         return self.clues is not None and self.distance == 0

@@ -1,4 +1,4 @@
-"""Tries one after the other, on one core or on all, until there are enough puzzles."""
+"""Runs of attempts, on one core or on all, until there are enough puzzles."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from descarte.making.request import Attempt, Request
 from descarte.model.puzzle import Puzzle
 
 ALONE = 0.4
-"""Seconds before other processes are asked to help: to start them takes as long."""
+"""Seconds before other processes are used; starting them takes as long."""
 HANDFUL = 0.05
-"""Seconds of work, about, that go to a process at a time."""
+"""Approximate work per task of a process, in seconds."""
 LARGEST_HANDFUL = 200
 WAITING = 3
-"""The handfuls that are under way for each process."""
+"""Number of tasks under way per process."""
 PATIENCE = 60.0
-"""Seconds' worth of tries, about, before a wish is given up."""
+"""Approximate seconds of attempts without a result before a request is given up."""
 GLANCE = 1.0
-"""The same for a wish that no puzzle can meet: the nearest is looked for all the same."""
+"""The same for a request that no puzzle can satisfy; the nearest result is still searched for."""
 CHEAPEST = 0.001
-"""No try is counted as cheaper than this."""
+"""Minimum estimated cost of an attempt, in seconds."""
 
 _TRIES = Text(
     "gave up after {tried} {tried:try|tries}: {found} of {count} {count:puzzle|puzzles} found",
@@ -53,16 +53,18 @@ _REACHED = Text(
 
 @dataclass(frozen=True)
 class MadePuzzle:
-    """A puzzle that is as asked for, with its solution, and the try that it came from."""
+    """A puzzle that satisfies the request, with its solution and the attempt that made it."""
 
     attempt: Attempt
     puzzle: Puzzle
     key: str
-    """What puzzles share that are the same."""
+    """Key that equivalent puzzles share."""
 
 
 class NotMade(Stopped):
-    """Not all puzzles that were asked for were found: `nearest` is the one that came nearest, if any did.
+    """Error: not all requested puzzles were found. `nearest` is the nearest result, if any.
+
+    `late` is True if the time limit was the reason.
 
     >>> raise NotMade(Text("gave up after 5 tries", "se abandona tras 5 intentos"), 0, None)
     Traceback (most recent call last):
@@ -75,7 +77,10 @@ class NotMade(Stopped):
 
 
 class MakingRun:
-    """A run: iterate over it for what was made; it can be asked how far it is at any time.
+    """A run of attempts; iterate over it to get the puzzles. Its progress can be read at any time.
+
+    `start` is the number of the first attempt, `found` the number of puzzles made earlier, `seen` their keys.
+    `tell` is called after each attempt with the numbers of puzzles and of attempts.
 
     >>> run = MakingRun(Request(rows=4, columns=4, seed="1"), 2)
     >>> [made.puzzle.layout.rows for made in run], run.found
@@ -98,14 +103,14 @@ class MakingRun:
         self.found, self.tried, self.seen, self.tell = found, start, set(seen), tell
         self.timeout = timeout
         self.twice = 0
-        """How many were made that are the same as one made before."""
+        """Number of duplicates of earlier puzzles."""
         self.nearest: Attempt | None = None
         self.hopeless = explain_impossible_givens(request)
-        """Why nothing will be found, if that is known."""
+        """Why nothing will be found, or None if no reason is known."""
 
     @property
     def patience(self) -> int:
-        """How many tries in a row may come to nothing."""
+        """Maximum number of consecutive attempts without a result."""
         seconds = PATIENCE if self.hopeless is None else min(GLANCE, PATIENCE)
         return max(10, int(seconds / max(CHEAPEST, maker_of(self.request.kind).seconds(self.request))))
 
@@ -151,15 +156,15 @@ class MakingRun:
         return MadePuzzle(attempt, puzzle, key)
 
     def _make_error(self, words: Text, *, late: bool = False) -> NotMade:
-        said = self.hopeless or words.fill(tried=self.tried, found=self.found, count=self.count)
+        message = self.hopeless or words.fill(tried=self.tried, found=self.found, count=self.count)
         nearest, wanted = self.nearest, self.request.clues
         if nearest is not None and isinstance(wanted, int) and nearest.givens != wanted:
-            said = _REACHED.fill(said=said, count=nearest.givens)
-        return NotMade(said, self.found, self.nearest, late=late)
+            message = _REACHED.fill(said=message, count=nearest.givens)
+        return NotMade(message, self.found, self.nearest, late=late)
 
 
 def _run_attempts(request: Request, start: int, jobs: int) -> Generator[Attempt, None, None]:
-    """Every try from this number on, in order, without an end."""
+    """Yield attempts from `start` onwards, in order, forever."""
     begun = time.monotonic()
     for number in numbers(start):
         if jobs > 1 and time.monotonic() - begun > ALONE:
@@ -169,7 +174,7 @@ def _run_attempts(request: Request, start: int, jobs: int) -> Generator[Attempt,
 
 
 def run_attempt(request: Request, number: int) -> Attempt:
-    """The try with this number.
+    """Run attempt `number`; the same number always gives the same result.
 
     >>> run_attempt(Request(rows=4, columns=4), 7) == run_attempt(Request(rows=4, columns=4), 7)
     True
@@ -178,7 +183,7 @@ def run_attempt(request: Request, number: int) -> Attempt:
 
 
 def _run_in_processes(request: Request, start: int, jobs: int) -> Iterator[Attempt]:
-    """The tries from this number on, by several processes."""
+    """Yield attempts from `start` onwards, made by several processes."""
     cost = max(CHEAPEST, maker_of(request.kind).seconds(request))
     size = max(1, min(LARGEST_HANDFUL, int(HANDFUL / cost)))
     ranges = (range(first, first + size) for first in numbers(start, size))

@@ -58,7 +58,7 @@ def test_a_layout_can_be_given() -> None:
     ("layout", "message"),
     [
         ("####\n#..#\n##..\n##..", "the layout has a run of 1 cell at r1c2"),
-        ("####\n#..#\n....\n#..#", "black squares in its first row and column"),
+        ("####\n#..#\n....\n#..#", "the first row and the first column of a layout must be black"),
         ("###\n#..\n#.", "lines of the same length"),
     ],
 )

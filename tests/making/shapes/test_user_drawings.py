@@ -28,5 +28,7 @@ def test_a_kakuro_is_a_layout() -> None:
 
 
 def test_lines_of_a_layout_are_equally_long() -> None:
-    with pytest.raises(InputError, match=r"lines of the same length, of '#' and '.', found lines of 3 and 2 signs"):
+    with pytest.raises(
+        InputError, match=r"lines of the same length, of '#' and '.', found lines of 3 and 2 characters"
+    ):
         layout_of("###\n#.")

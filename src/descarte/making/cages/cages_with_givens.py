@@ -1,12 +1,12 @@
-"""Killers with cages and givens, for what cages alone hardly ever come to.
+"""Killers with cages and givens, for requests that cages alone hardly ever satisfy.
 
-With cages alone few Killers are very hard, and few need just one technique: where the sums are not enough, mostly
-nothing is that has a name. So the cages stay as they were drawn, with as few givens as leave one solution; then givens
-are added until the puzzle is no harder than it should be.
+With cages alone few Killers are very hard, and few need just one technique: where the sums are not enough, usually no
+named technique is either. So the cages stay as drawn, with as few givens as leave one solution. Then givens are added
+until the puzzle is not too hard.
 
-What is about houses, such as an X-wing, is hardly ever needed where cages are everywhere. There it begins with a Sudoku
-that needs it, and cages come in as long as they do not spare the technique; then givens go. For a hidden set in a sum
-it begins with one cage that is laid for it.
+Techniques about houses, such as an X-wing, are hardly ever needed where cages are everywhere. For these, start with a
+Sudoku that needs the technique and add cages that do not make it superfluous. Then remove givens.
+For a hidden set in a sum, start with one cage that is laid out for it.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from descarte.model.puzzle import Puzzle
 from descarte.rating.profile import BEYOND_HOUSES
 
 MENDED = 10
-"""Every tenth try does without givens."""
+"""One attempt in this many is made without givens."""
 LARGE = {4: 1, 6: 1, 8: 2, 9: 2}
 WEIGHTS = ({2: 3, 3: 4, 4: 2, 5: 1}, {2: 2, 3: 2, 5: 2, 6: 3, 7: 2})
-"""How often cages of each size are drawn: large ones say little. For a technique small and larger ones take turns."""
+"""Relative frequency of cage sizes; large cages give little information. For a technique, the two tables alternate."""
 
 STARTS = 40
-"""The most puzzles that are tried for one that needs a technique."""
+"""Maximum number of puzzles tried in search of one that needs the technique."""
 ROUNDS, FEWEST = 3, 4
-"""How often cages come in and givens go; with fewer cages it would hardly be a Killer."""
+"""Number of rounds of adding cages and removing givens, and minimum number of cages of a Killer."""
 
 
 def adds_givens(request: Request, number: int) -> bool:
-    """Whether a try with this number has givens beside the cages, though nobody asked for any.
+    """Return True if this attempt has givens in addition to cages, though the request does not ask for any.
 
     >>> request = Request(needs=("cage-needs",))
     >>> adds_givens(request, 1), adds_givens(request.with_kind_options(givens=0), 1)
@@ -55,13 +55,16 @@ def adds_givens(request: Request, number: int) -> bool:
 
 
 def attempt_with_givens(
-    grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random
+    grid: Values, to_clues: Callable[[Cages], Clues], request: Request, number: int, chance: Random
 ) -> Attempt:
-    """One try with cages and givens."""
+    """Make one attempt with cages and givens.
+
+    `to_clues` returns the clues of a puzzle with the given cages.
+    """
     weights = WEIGHTS[number % len(WEIGHTS)] if request.needs else LARGE
     cages = Cages(grid, request.rows, min(request.kind_options.largest or max(weights), request.rows), chance)
     cages.draw(weights)
-    puzzle = kinds.build(replace(told(cages), solution=None))
+    puzzle = kinds.build(replace(to_clues(cages), solution=None))
     groups: list[Sequence[Cell]] = [[cell] for cell in range(len(grid))]
     chance.shuffle(groups)
     is_sole = make_uniqueness_test(puzzle, grid)
@@ -70,7 +73,7 @@ def attempt_with_givens(
 
 
 def starts_without_cages(request: Request, number: int) -> bool:
-    """Whether a try with this number begins with a puzzle that needs what is asked for, and has at most one cage.
+    """Return True if this attempt starts with a puzzle that needs the technique and has at most one cage.
 
     >>> starts_without_cages(Request(needs=("x-wing",)), 1), starts_without_cages(Request(needs=("cage-needs",)), 1)
     (True, False)
@@ -84,12 +87,12 @@ def starts_without_cages(request: Request, number: int) -> bool:
 
 
 def _count_hidden_digits(request: Request) -> int:
-    """Return the number of digits of a hidden set that is to be laid out in a cage; 0, if there is none."""
+    """Return the number of digits of a hidden set to be laid out in a cage, or 0 if none is requested."""
     return next(filter(None, (find(key).traits.hidden_in_cage for key in request.needs)), 0)
 
 
 def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Attempt:
-    """Return a puzzle that needs the techniques, with cages that do not spare them, and no given that can go then."""
+    """Return an attempt with a puzzle that needs the techniques, cages that keep them necessary, and no spare given."""
     start = _make_with_one_cage if _count_hidden_digits(request) else _make_without_cages
     found = None
     for _ in range(STARTS):
@@ -108,7 +111,7 @@ def add_cages(floor: Puzzle, clues: Clues, request: Request, number: int, chance
 
 
 def _draw_free_cages(found: Clues, grid: Values, request: Request, chance: Random) -> list[Total]:
-    """Return cages that cover no cell of a cage that is there, in random order."""
+    """Return cages that do not overlap those of `found`, in random order."""
     cages = Cages(grid, request.rows, request.kind_options.largest or request.rows, chance)
     cages.draw(WEIGHTS[0])
     taken = {place for cage in found.cages for place in cage.places}
@@ -118,7 +121,7 @@ def _draw_free_cages(found: Clues, grid: Values, request: Request, chance: Rando
 
 
 def _replace_givens(clues: Clues, drawn: list[Total], request: Request, chance: Random) -> Clues:
-    """Return the clues with more cages and fewer givens, as far as the techniques stay needed."""
+    """Return the clues with more cages and fewer givens, as far as the techniques remain necessary."""
 
     def holds(one: Clues) -> bool:
         check_deadline()
@@ -136,13 +139,13 @@ def _replace_givens(clues: Clues, drawn: list[Total], request: Request, chance: 
 
 
 def _make_without_cages(floor: Puzzle, _: Clues, request: Request, number: int, chance: Random) -> Clues | None:
-    """A puzzle without cages that needs the techniques."""
+    """Return a puzzle without cages that needs the techniques, or None if the attempt fails."""
     found = attempt_on_board(floor, replace(request, kind="sudoku"), number, chance)
     return found.clues if found.made else None
 
 
 def _make_with_one_cage(floor: Puzzle, clues: Clues, request: Request, number: int, chance: Random) -> Clues | None:
-    """A puzzle that needs a hidden set in its only cage."""
+    """Return a puzzle that needs a hidden set in its only cage, or None if the attempt fails."""
     grid = find_full_grid(floor, chance)
     count = _count_hidden_digits(request)
     plan = (

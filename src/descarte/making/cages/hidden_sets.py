@@ -2,7 +2,7 @@
 
 1+2+3+4+8       A cage of 18 has 1 and 2 in every combination. Its two cells `?` see no given 1 or 2 but the other
 1+2+3+5+7       three do: so 1 and 2 are there. The two cells share no house, or a hidden pair of the house would
-1+2+4+5+6       say the same. With fewer than three combinations one sees at once where each digit can stand.
+1+2+4+5+6       show the same. With fewer than three combinations the places of the digits are obvious.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from descarte.model.bits import Cell, Digit, digits_of
 from descarte.model.layout import Layout
 
 FURTHER, SMALLEST, LARGEST = 3, 5, 7
-"""The least number of cells beside the set, and of how many cells the cage is."""
+"""Minimum number of cells outside the set, and minimum and maximum number of cells of the cage."""
 WAYS = 4
-"""How many cages are grown from each cell."""
+"""Number of cages grown from each cell."""
 COMBINATIONS = 3
 
 
 class HiddenSetPlan(NamedTuple):
-    """A cage, the cells of it that are left for the digits, and the cells to be given for that."""
+    """A cage, the cells of it that are left for the digits, and the cells to be given for that purpose."""
 
     cage: tuple[Cell, ...]
     cells: tuple[Cell, ...]
@@ -34,7 +34,7 @@ class HiddenSetPlan(NamedTuple):
 
 
 def plan_hidden_set(layout: Layout, grid: Values, count: int, largest: int, chance: Random) -> HiddenSetPlan | None:
-    """A cage with a hidden set of this many digits in a full grid; None when none was found.
+    """Return a cage with a hidden set of `count` digits in a full grid, or None if none was found.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> from descarte.making.grids.full_grid import find_full_grid
@@ -77,7 +77,10 @@ def _plan_in_cage(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: i
 def _choose_givens(
     layout: Layout, grid: Values, cage: Sequence[Cell], digits: Sequence[Digit], cells: Collection[Cell]
 ) -> frozenset[Cell] | None:
-    """Cells outside the cage, one after the other, that take the digits from its other cells, but not from these."""
+    """Return cells outside the cage whose givens take the digits from its other cells, but not from `cells`.
+
+    Return None if no such cells exist. They are chosen greedily, the one that sees most of the remaining cells first.
+    """
     given: set[Cell] = set()
     for digit, own in zip(digits, cells, strict=True):
         kept = {cell for cell in cells if cell != own}

@@ -1,7 +1,7 @@
-"""Layouts of cages that leave one solution: drawn by chance, then mended where a second solution shows up.
+"""Layouts of cages that leave one solution: drawn at random, then repaired where a second solution appears.
 
-Two solutions differ in some cells. A cage there is parted in two, or gives a cell to a neighbour, so that the second
-solution no longer adds up; then the kernel is asked again.
+Two solutions differ in some cells. A cage there is split in two, or gives a cell to a neighbour, so that the second
+solution no longer adds up. Then the kernel is asked again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.model.clues import Total
 
 Cells = frozenset[int]
 LARGEST_PARTED = 9
-"""Larger cages are not parted in every way there is: they give cells away."""
+"""Maximum number of cells of a cage that is split in every possible way; larger cages only give cells away."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Cages:
         self.near = neighbours(self.size, self.size)
 
     def draw(self, weights: dict[int, int]) -> None:
-        """Share out all cells to cages whose sizes are as likely as their weights; single cells join a neighbour."""
+        """Divide all cells into cages, with sizes in proportion to their weights; single cells join a neighbour."""
         sizes = {size: weight for size, weight in weights.items() if size <= self.largest} or {self.largest: 1}
         free, order = set(range(self.size**2)), list(range(self.size**2))
         self.chance.shuffle(order)
@@ -64,7 +64,7 @@ class Cages:
         return frozenset(cage)
 
     def _join_neighbour(self, single: Cells) -> None:
-        """Add a single cell to a cage beside it, if one has room."""
+        """Add a single cell to a neighbouring cage that has room, if any."""
         (cell,) = single
         beside = [cage for cage in self.cages if any(other in cage for other in self.near[cell])]
         fitting = [cage for cage in beside if cage != single and self._fits(cage | single)]
@@ -83,7 +83,7 @@ class Cages:
         self.cages = [cage for cage in self.cages if cage not in old] + list(new)
 
     def rule_out_solution(self, other: Sequence[int]) -> bool:
-        """Change the cages so that this other solution no longer adds up; False when there is no way."""
+        """Change the cages so that this other solution no longer adds up; return False if that is impossible."""
         moves = []
         for cage in sorted(self.cages, key=sorted):
             if any(self.grid[cell] != other[cell] for cell in cage):
@@ -96,7 +96,10 @@ class Cages:
         return True
 
     def split_one_cage(self) -> Cages | None:
-        """The same with one cage parted in two, the larger the likelier; single cells come last. None when all are."""
+        """Return a copy with one cage split in two, or None if all cages are single cells or too large.
+
+        Larger cages are likelier. Splits that leave a single cell are used only if there are no others.
+        """
         ways = [
             (cage, find_splits(cage, self.near))
             for cage in sorted(self.cages, key=sorted)
@@ -115,7 +118,10 @@ class Cages:
     def _find_changes(
         self, cage: Cells, other: Sequence[int]
     ) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
-        """The changes of one cage that rule the other solution out; cost 0 leaves no single cell behind."""
+        """Return the changes of one cage that rule the other solution out, each as (cost, old cages, new cages).
+
+        Changes that leave no single cell cost 0.
+        """
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
         for cell in sorted(cage):
             rest = cage - {cell}
@@ -136,7 +142,7 @@ class Cages:
         return found
 
     def _rules_out(self, cage: Cells, other: Sequence[int]) -> bool:
-        """Whether the cage tells the grid from the other solution by its total, or by digits that repeat."""
+        """Return True if the cage excludes the other solution, by its total or by repeated digits."""
         digits = [other[cell] for cell in cage]
         return sum(digits) != sum(self.grid[cell] for cell in cage) or len(set(digits)) < len(digits)
 

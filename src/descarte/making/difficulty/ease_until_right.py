@@ -1,9 +1,9 @@
-"""From a puzzle that is too hard to one that is right: made easier bit by bit, until it is no longer too hard.
+"""Make a puzzle that is too hard easier, change by change, until it is right.
 
-0   1   2   3   4   5   6   7   8       drafts, each a bit easier than the one before
-x   x       x   x   o           o       x too hard, o too easy: first in strides, then halving what lies between;
-                 \\                      then other bits beside the last draft that is too hard
-                  ? ? ?
+0   1   2   3   4   5   6   7   8       drafts, each slightly easier than the one before
+x   x       x   x   o           o       x too hard, o too easy: doubling steps, then bisection;
+                \\                      then other changes to the last draft that is too hard
+                 ? ? ?
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from descarte.making.request import Attempt
 
 Draft = TypeVar("Draft")
 OTHERS = 10
-"""How many other bits are tried at the last draft that is too hard."""
+"""Number of other changes tried on the last draft that is too hard."""
 
 
 def ease_until_right(
     start: Draft, ease: Callable[[Draft], Draft | None], judged: Callable[[Draft], Attempt], others: int = OTHERS
 ) -> Attempt:
-    """The verdict on the first draft that is right, or on the nearest; `ease` is a bit, None when there is no more.
+    """Return the verdict on the first draft that is right, or on the nearest.
+
+    `ease` returns a slightly easier draft, or None if there is none. `judged` returns the verdict on a draft.
 
     >>> def judged(draft: int) -> Attempt:
     ...     return Attempt(draft, None, abs(draft - 7), too_hard=draft > 7)
@@ -44,7 +46,7 @@ def ease_until_right(
 
 
 def _extend_drafts(line: list[Draft], at: int, ease: Callable[[Draft], Draft | None]) -> int:
-    """Draw the line on to this place; how far it goes."""
+    """Extend the line of drafts to index `at`, and return the index reached."""
     while len(line) <= at:
         following = ease(line[-1])
         if following is None:
@@ -60,7 +62,7 @@ def _try_other_changes(
     nearest: Attempt,
     others: int,
 ) -> Attempt:
-    """Other bits at a draft that is too hard, and at those that are so still."""
+    """Try other changes to a draft that is too hard, and to the results that still are."""
     for _ in range(others):
         other = ease(draft)
         if other is None:

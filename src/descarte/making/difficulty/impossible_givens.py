@@ -1,4 +1,4 @@
-"""Numbers and patterns of givens that leave no puzzle with one solution, seen by reasoning before the first try."""
+"""Numbers and patterns of givens that never leave one solution, found by reasoning before the first attempt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.model.layout import Layout
 from descarte.model.puzzle import Puzzle
 
 LEAST_ON_9X9 = 17
-"""G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku (2012)."""
+"""Minimum number of givens (G. McGuire, B. Tugemann, G. Civario: There is no 16-clue Sudoku, 2012)."""
 _FEW = Text(
     "with {count} {count:given|givens} there are always several solutions: two digits that are not given anywhere "
     "can change places. It takes at least {least}",
@@ -45,7 +45,7 @@ _SYMMETRIC = Text(
 
 
 def explain_impossible_givens(request: Request) -> Text | None:
-    """Why no puzzle has the givens that are asked for; None when that cannot be told at once.
+    """Return why no puzzle can have the requested givens, or None if no reason is obvious.
 
     >>> print(explain_impossible_givens(Request(clues=16)))
     no 9x9 Sudoku with 16 givens has only one solution: it takes at least 17
@@ -76,7 +76,7 @@ def explain_impossible_givens(request: Request) -> Text | None:
 
 
 def _board(request: Request) -> Puzzle | None:
-    """The board, where digits mean nothing but that they differ."""
+    """Return the board if its digits mean nothing but that they differ, else None."""
     maker = maker_of(request.kind)
     if maker.board is None or request.drawn or not maker.is_relabellable:
         return None
@@ -85,8 +85,8 @@ def _board(request: Request) -> Puzzle | None:
 
 
 def _is_classic(request: Request) -> bool:
-    asked = (request.kind, request.rows, request.options)
-    return asked == ("sudoku", 9, ()) and request.kind_options.box in (None, (3, 3))
+    requested = (request.kind, request.rows, request.options)
+    return requested == ("sudoku", 9, ()) and request.kind_options.box in (None, (3, 3))
 
 
 def _check_symmetric_count(request: Request, count: int) -> Text | None:
@@ -100,7 +100,7 @@ def _check_symmetric_count(request: Request, count: int) -> Text | None:
 
 
 def _check_empty_lines(layout: Layout, given: set[Cell]) -> Text | None:
-    """Two lines without a given that can change places: each house is a house still."""
+    """Return why a pattern leaves two empty lines that can be exchanged without breaking a house, or None."""
     rows = [range(row * layout.columns, (row + 1) * layout.columns) for row in range(layout.rows)]
     columns = [range(column, layout.rows * layout.columns, layout.columns) for column in range(layout.columns)]
     axes: tuple[tuple[Literal["row", "column"], list[range], Text], ...] = (
@@ -116,6 +116,6 @@ def _check_empty_lines(layout: Layout, given: set[Cell]) -> Text | None:
 
 
 def _can_change_places(layout: Layout, one: Sequence[Cell], other: Sequence[Cell]) -> bool:
-    goes = dict(zip((*one, *other), (*other, *one), strict=True))
+    exchanged = dict(zip((*one, *other), (*other, *one), strict=True))
     houses = {frozenset(house.cells) for house in layout.houses}
-    return all(frozenset(goes.get(cell, cell) for cell in house) in houses for house in houses)
+    return all(frozenset(exchanged.get(cell, cell) for cell in house) in houses for house in houses)

@@ -1,4 +1,4 @@
-"""Techniques that a board can never need, seen by reasoning before the first try."""
+"""Techniques that a board can never need, found by reasoning before the first attempt."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from descarte.making.request import Request
 from descarte.making.shapes.kakuro_layouts import LONGEST
 
 LOOKS, LARGEST_LOOK = 3, 9
-"""How many puzzles are drawn to see which shapes their clues have, and on how large a board at most."""
+"""Number of puzzles drawn to see the shapes of their clues, and maximum size of a board for that."""
 WITH_SUMS = ("killer", "kakuro")
 WITH_BOXES = ("sudoku", "jigsaw", "killer")
 
 _AT_ONCE = Text(
-    "{technique} can never be needed: two steps of {other} do the same, and are no harder. Ask for --needs {other}.",
+    "{technique} can never be needed: two steps of {other} do the same and are not harder. Ask for --needs {other}.",
     "{technique} nunca puede hacer falta: dos pasos de {other} hacen lo mismo y no son más difíciles. "
     "Pide --needs {other}.",
 )
 _SAME = Text(
-    "{technique} can never be needed: {other} does the same, cell by cell, and is no harder",
+    "{technique} can never be needed: {other} does the same, cell by cell, and is not harder",
     "{technique} nunca puede hacer falta: {other} hace lo mismo, casilla a casilla, y no es más difícil",
 )
 _SMALL = Text(
@@ -46,8 +46,8 @@ _SIGNS = Text(
     "(docs/rules.md)",
 )
 _SHAPE = Text(
-    "{technique} looks at other clues than the ones that are drawn here: add a rule such as --with {rule}",
-    "{technique} mira otras pistas que las que se dibujan aquí: añade una regla como --with {rule}",
+    "{technique} needs other clues than those drawn here: add a rule such as --with {rule}",
+    "{technique} necesita otras indicaciones que las dibujadas aquí: añade una regla como --with {rule}",
 )
 _CROSSINGS = Text(
     "{technique} is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as "
@@ -56,7 +56,7 @@ _CROSSINGS = Text(
     "--with diagonal o --with antiknight",
 )
 _NO_HARDER = Text(
-    "{technique} can never be needed: wherever it finds something, {other} does too, and is no harder. "
+    "{technique} can never be needed: wherever it finds something, {other} does too and is not harder. "
     "Ask for --needs {other}.",
     "{technique} nunca puede hacer falta: donde encuentra algo, {other} también, y no es más difícil. "
     "Pide --needs {other}.",
@@ -103,7 +103,7 @@ _NO_GIVEN = Text(
 
 
 class TechniqueNeverNeeded(OptionError):
-    """A technique was asked for that the board can never need.
+    """Error: the request asks for a technique that the board can never need.
 
     >>> raise TechniqueNeverNeeded(Text("x-wing can never be needed", "x-wing nunca puede hacer falta"))
     Traceback (most recent call last):
@@ -112,7 +112,7 @@ class TechniqueNeverNeeded(OptionError):
 
 
 def explain_never_needed(request: Request) -> Text | None:
-    """Why one of the techniques that a request asks for can never be needed; None when that cannot be told at once.
+    """Return why one of the requested techniques can never be needed, or None if no reason is obvious.
 
     >>> print(explain_never_needed(Request(needs=("locked-common",))))
     locked-common is about houses beyond rows, columns and boxes: ask for a jigsaw, or add a rule such as --with \
@@ -132,7 +132,7 @@ diagonal or --with antiknight
 
 
 def _check_board_features(traits: Traits, request: Request) -> Text | None:
-    """Techniques about what the board has not."""
+    """Return why a technique cannot apply to features that the board lacks, or None if it can."""
     if Topic.SUMS in traits.about and request.kind not in WITH_SUMS:
         return _SUMS
     if request.kind == "kakuro":
@@ -163,7 +163,7 @@ def _check_on_kakuro(traits: Traits, request: Request) -> Text | None:
 
 
 def _check_drawn_clues(traits: Traits, request: Request) -> Text | None:
-    """Techniques about drawn clues: a few puzzles are drawn, and their clues are looked at."""
+    """Return why a technique does not apply to the drawn clues of a few sample puzzles, or None if it may."""
     plain = replace(request, needs=(), grade=None, techniques=None, clues=None).with_kind_options(givens=None)
     if request.rows > LARGEST_LOOK:
         return None
@@ -189,7 +189,7 @@ def _check_on_every_board(traits: Traits, request: Request) -> Text | None:
 
 
 def _check_on_plain_board(traits: Traits, request: Request) -> Text | None:
-    """Boards of houses only, which have no clues but digits."""
+    """Return why a technique is never needed on boards of houses with no clues but givens, or None if it may be."""
     if request.kind not in ("sudoku", "jigsaw", "latin") or request.drawn or request.options:
         return None
     replaced = traits.replaced

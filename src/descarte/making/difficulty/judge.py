@@ -1,4 +1,4 @@
-"""The judge of what was made: is it as hard as asked, and does it need what it should?"""
+"""Judgement of made puzzles: whether the difficulty is as requested, and whether the required techniques are needed."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from descarte.rating.grades import GRADES
 from descarte.rating.profiles import RATING
 
 FAR = 10.0
-"""How far a puzzle is from what was asked when nobody knows how hard it is."""
+"""Distance from the request for a puzzle whose difficulty is not known."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How hard a puzzle is, and how far that is from what was asked: 0 is right.
+    """The difficulty of a puzzle, and its distance from the request; 0 is right.
 
     >>> Judgement(0.0).right
     True
@@ -38,12 +38,12 @@ class Judgement:
 
     @property
     def right(self) -> bool:
-        """Whether the puzzle is what was asked for."""
+        """True if the puzzle satisfies the request."""
         return self.distance == 0
 
 
 def band_of(grade: str | None) -> tuple[float, float]:
-    """The ratings of a grade: above the first, up to the second.
+    """Return the ratings of a grade: above the first, up to the second.
 
     >>> band_of("medium"), band_of(None)
     ((2.5, 3.4), (0.0, inf))
@@ -56,7 +56,7 @@ def band_of(grade: str | None) -> tuple[float, float]:
 
 @cache
 def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
-    """The lines of the rating's profile that can give a step of no more than this rating; they are in order.
+    """Return the techniques of the rating's profile that can give a step of at most this rating, in order.
 
     >>> [technique.key for technique in find_techniques_up_to(1.2)]
     ['full-house', 'hidden-single']
@@ -69,7 +69,7 @@ def find_techniques_up_to(most: float) -> tuple[Technique, ...]:
 
 @cache
 def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
-    """The same without those that find nothing where singles, locked candidates and pairs are done.
+    """Return the same without techniques that find nothing once singles, locked candidates and pairs are exhausted.
 
     >>> keys = [technique.key for technique in find_techniques_beyond_pairs(3.6)]
     >>> [key for key in keys if key in ("naked-pair", "x-wing", "naked-triple")]
@@ -79,13 +79,13 @@ def find_techniques_beyond_pairs(most: float) -> tuple[Technique, ...]:
 
 
 PAIRS = 3.4
-"""Singles, locked candidates and pairs have no higher rating."""
+"""Highest rating of singles, locked candidates and pairs."""
 LOCKED = 2.8
-"""Singles and locked candidates have no higher rating."""
+"""Highest rating of singles and locked candidates."""
 
 
 def needs_more_than_locked(request: Request) -> bool:
-    """Whether singles and locked candidates can never be enough for a request.
+    """Return True if singles and locked candidates can never be enough for a request.
 
     >>> needs_more_than_locked(Request(grade="hard")), needs_more_than_locked(Request(grade="medium"))
     (True, False)
@@ -94,7 +94,7 @@ def needs_more_than_locked(request: Request) -> bool:
 
 
 def judge(puzzle: Puzzle, request: Request) -> Judgement:
-    """The verdict on a puzzle with exactly one solution.
+    """Return the verdict on a puzzle with exactly one solution.
 
     >>> import descarte
     >>> judge(descarte.read("1.....3.4......2"), Request(grade="easy"))
@@ -118,7 +118,7 @@ def judge(puzzle: Puzzle, request: Request) -> Judgement:
 
 
 def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
-    """The rating of a puzzle and the technique of its hardest step; None as soon as a step is above `most`."""
+    """Return the rating of a puzzle and the technique of its hardest step, or None if a step is rated above `most`."""
     state = State(puzzle)
     techniques = find_usable_techniques(puzzle, find_techniques_up_to(most), unique=True)
     rating, hardest = 1.0, None
@@ -133,10 +133,10 @@ def rate_up_to(puzzle: Puzzle, most: float) -> tuple[float, str | None] | None:
 
 
 def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str | None] | None:
-    """The same as `rating_within` for a rating above `least`; a lower one counts as `least`.
+    """Return the same as `rate_up_to`, but `least` for any lower rating.
 
-    Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the steps above
-    them are the same when these are taken all at once: that is for puzzles that have nothing but houses.
+    Singles, locked candidates and pairs leave the same candidates in whatever order they are taken. So the harder steps
+    stay the same if all of these are taken together. This holds only for puzzles that have nothing but houses.
 
     >>> import descarte
     >>> rate_between(descarte.read("1.....3.4......2"), 3.4, 5.0)
@@ -156,7 +156,7 @@ def rate_between(puzzle: Puzzle, least: float, most: float) -> tuple[float, str 
 
 
 def _settle(state: State) -> int:
-    """Take all singles, locked candidates and pairs there are; the cells that are left, as a bit set."""
+    """Take all singles, locked candidates and pairs, and return the cells that are left as a bit set."""
     after = settle_candidates(state)
     changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
     gone = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
@@ -167,7 +167,9 @@ def _settle(state: State) -> int:
 
 
 def needs_techniques(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
-    """Whether these techniques finish the puzzle with easier ones, and all as hard or easier not without any of them.
+    """Return True if a puzzle needs all of these techniques.
+
+    They finish it together with easier ones, and no technique as hard or easier can replace any of them.
 
     >>> import descarte
     >>> needs_techniques(descarte.read("1.....3.4......2"), ("x-wing",))
@@ -177,12 +179,12 @@ def needs_techniques(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
 
 
 def _can_spare_technique(puzzle: Puzzle, needs: tuple[str, ...]) -> bool:
-    """Whether one of these techniques can be left out."""
+    """Return True if one of these techniques can be left out."""
     return any(_solves(puzzle, find_other_techniques(needs, key)) for key in needs)
 
 
 def hardest_of(needs: tuple[str, ...]) -> Technique:
-    """The technique with the highest rating.
+    """Return the technique with the highest rating.
 
     >>> hardest_of(("x-wing", "naked-pair")).key
     'x-wing'
@@ -192,7 +194,7 @@ def hardest_of(needs: tuple[str, ...]) -> Technique:
 
 @cache
 def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
-    """These techniques, and all usual ones that are easier than the hardest of them.
+    """Return these techniques, and all default ones that are easier than the hardest of them.
 
     >>> [technique.key for technique in add_easier_techniques(("hidden-single",))][-1]
     'hidden-single'
@@ -203,9 +205,9 @@ def add_easier_techniques(needs: tuple[str, ...]) -> tuple[Technique, ...]:
 
 @cache
 def find_other_techniques(needs: tuple[str, ...], key: str) -> tuple[Technique, ...]:
-    """All usual techniques as hard as the hardest of these, or easier, and these; but not the one with this key.
+    """Return these techniques and all default ones up to the rating of the hardest, without the one with this key.
 
-    Naked singles one by one and all at once do the same: only both together can be left out.
+    Naked singles one by one and all together do the same, so only both can be left out.
 
     >>> [technique.key for technique in find_other_techniques(("full-house", "hidden-single"), "hidden-single")][:2]
     ['cage-last-cell', 'full-house']

@@ -1,8 +1,8 @@
-"""Puzzles that cannot do without a technique: givens are added to one that is too hard until that technique is enough.
+"""Puzzles that need a technique: givens are added to one that is too hard until that technique is enough.
 
-Puzzles with as few givens as can be seldom need just a naked triple. But where all techniques except the one that is
-asked for are stuck, the board may show a step of it; what is too hard beyond that step goes when
-givens are added there. Each given that comes leaves another board where the others are stuck.
+Puzzles with as few givens as possible seldom need just a naked triple. But where all other techniques are stuck, the
+board may have a step of the requested one. Givens added there remove what is too hard beyond that step. Each given
+leads to another board on which the others are stuck.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.state import State
 
 WALKS = 6
-"""The most ways to add givens that are tried from one puzzle."""
+"""Maximum number of ways to add givens that are tried from one puzzle."""
 CHOICES = 12
-"""The most cells that are tried in search of one that, given, does not make the puzzle easy."""
+"""Maximum number of cells tried in search of one that, given, does not make the puzzle easy."""
 KEEPING = 8
-"""The most givens that are tried in search of one that leaves the step of the technique on the board."""
+"""Maximum number of givens tried in search of one that leaves a step of the technique on the board."""
 
 
 def add_givens_until_needed(
@@ -40,10 +40,10 @@ def add_givens_until_needed(
     chance: Random,
     is_hard: Callable[[Values], bool],
 ) -> Puzzle | None:
-    """The puzzle with more givens, whole groups of them, so that it needs these techniques; None when no way was found.
+    """Return the puzzle with more givens, in whole groups, so that it needs these techniques.
 
-    Whether it does has still to be judged: here only the hardest of them is looked at. `is_hard` may tell quickly of
-    givens that they are too many.
+    Return None if no way was found. The result must still be judged, because only the hardest technique is checked
+    here. `is_hard` is a quick test that returns False if there are too many givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -68,10 +68,10 @@ def add_givens_until_needed(
 def groups_for_locked_triple(
     layout: Layout, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random
 ) -> list[Sequence[Cell]]:
-    """The groups of cells that may be emptied, so that three cells of a box and a line keep just three candidates.
+    """Return the groups of cells that may be emptied so that three cells of a box and a line keep three candidates.
 
-    x x .  |         The three digits of `?` are the only ones that are seen nowhere: half of the others is given in the
-    ? ? ?  |  y y y  box (x), half in the line (y). What is left of the box and of the line may lose the three.
+    x x .  |         The digits of `?` are the only three that these cells do not see. Half of the others is given in
+    ? ? ?  |  y y y  the box (x), half in the line (y). Box and line may lose the three digits elsewhere.
     x . .  |
 
     >>> import descarte
@@ -109,12 +109,12 @@ class _GivenSearch:
         self.is_hard = is_hard
         self.givens, self.grid, self.chance = puzzle.givens, grid, chance
         self.group_of = {cell: group for group in groups for cell in group}
-        self.asked = hardest_of(needs)
-        self.others = find_usable_techniques(puzzle, find_other_techniques(needs, self.asked.key), unique=True)
+        self.requested = hardest_of(needs)
+        self.others = find_usable_techniques(puzzle, find_other_techniques(needs, self.requested.key), unique=True)
         self.allowed = find_usable_techniques(puzzle, add_easier_techniques(needs), unique=True)
 
     def find_givens(self, state: State) -> Values | None:
-        """Givens with which the asked technique is enough and the others are not; None when none were found."""
+        """Return givens for which the requested technique suffices and the others do not; None if none were found."""
         givens = self.givens
         for _ in range(len(givens)):
             check_deadline()
@@ -132,11 +132,11 @@ class _GivenSearch:
         return None
 
     def has_step(self, state: State) -> bool:
-        """Whether there is a step of the asked technique."""
-        return self.asked.find_first(state, memory_of(state)) is not None
+        """Return True if the requested technique has a step."""
+        return self.requested.find_first(state, memory_of(state)) is not None
 
     def add_given_keeping_step(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """With one of these cells given, so that there still is a step of the asked technique if possible."""
+        """Return givens and state with one of these cells given, if possible one that keeps a step of the technique."""
         found = None
         for _ in range(KEEPING):
             one = self.add_given_group(givens, state, among)
@@ -146,7 +146,10 @@ class _GivenSearch:
         return found
 
     def add_given_group(self, givens: Values, state: State, among: int) -> tuple[Values, State] | None:
-        """With one of these cells given, and those of its group, as far as the others lead; None if they finish it."""
+        """Return givens and state with one of these cells and its group given, after the other techniques.
+
+        Return None if these finish the puzzle, or no cell leaves it hard.
+        """
         cells = list(positions(among))
         self.chance.shuffle(cells)
         for chosen in cells[:CHOICES]:
@@ -163,7 +166,7 @@ class _GivenSearch:
 
 
 def apply_techniques(state: State, techniques: Sequence[Technique]) -> None:
-    """As far as these techniques lead."""
+    """Apply the steps of these techniques until none is left."""
     while state.unplaced:
         step = next_step(state, techniques)
         if step is None:

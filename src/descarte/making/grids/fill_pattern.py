@@ -1,7 +1,7 @@
-"""Digits for a pattern of givens, so that there is one solution only.
+"""Digits for a pattern of givens that leave one solution.
 
-A few of the givens are taken out, the solutions that there are then are listed, and the digits come back in that are
-rarest among them: again and again, until they occur in a single one.
+Take out a few givens, list the solutions, and put back the digits that are rarest among them. Repeat until these digits
+occur in a single solution.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from descarte.model.bits import Cell
 from descarte.model.puzzle import Puzzle
 
 ROUNDS = 60
-"""How often, in one try, some givens are taken out."""
+"""Maximum number of rounds of taking out givens per attempt."""
 OUT = 3
-"""How many givens are taken out at once."""
+"""Number of givens taken out per round."""
 SOLUTIONS = 300
 FAILS = 2_000
 
 
 def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """One try at a pattern on a board without givens.
+    """Make one attempt at a pattern on a board without givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -49,7 +49,7 @@ def attempt_pattern(board: Puzzle, request: Request, number: int, chance: Random
 
 
 def _add_outside_givens(board: Puzzle, grid: Values, pattern: Sequence[Cell], number: int, chance: Random) -> Attempt:
-    """The nearest: with givens outside the pattern, as few as leave one solution."""
+    """Return the nearest result: as few givens outside the pattern as leave one solution."""
     outside = [(cell,) for cell in range(len(grid)) if cell not in set(pattern)]
     chance.shuffle(outside)
     givens = remove_givens(grid, outside, make_uniqueness_test(board, grid))
@@ -63,7 +63,10 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells few other grids have, and how many have them: 1 is only this one."""
+    """Return a grid whose digits at these cells few other grids have, and the number of grids that have them.
+
+    The number is 1 if only this grid does.
+    """
     engine = fast.engine()
     fewest = SOLUTIONS + 1
     for _ in range(ROUNDS):
@@ -81,7 +84,7 @@ def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance
 
 
 def _choose_rarest(grids: Sequence[Values], cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells the fewest grids have, and how many have them."""
+    """Return a grid whose digits at these cells the fewest grids have, and the number of grids that have them."""
     often = Counter(tuple(one[cell] for cell in cells) for one in grids)
     fewest = min(often.values())
     chosen = chance.choice(sorted(digits for digits, count in often.items() if count == fewest))

@@ -1,4 +1,4 @@
-"""When two puzzles count as the same: one is the other turned, mirrored, renamed, or with lines in another order."""
+"""Keys of puzzles, to detect equivalent ones: rotated, mirrored, relabelled, or with lines in another order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.setters.canonical import canonical
 
 
 def key_of(puzzle: Puzzle, *, plainly: bool = False) -> str:
-    """A short text that puzzles share which are the same; `plainly`: only those that look the same, too.
+    """Return a short key that equivalent puzzles share; with `plainly`, only puzzles with the same clues share it.
 
     >>> import descarte
     >>> one, turned = descarte.read("1.....3.4......2"), descarte.read("2......4.3.....1")
@@ -19,6 +19,6 @@ def key_of(puzzle: Puzzle, *, plainly: bool = False) -> str:
     (True, False)
     """
     clues: Clues = kinds.clues_of(puzzle if plainly else canonical(puzzle))
-    said = (clues.kind, clues.rows, clues.box, clues.options, clues.givens, clues.regions)
+    grid = (clues.kind, clues.rows, clues.box, clues.options, clues.givens, clues.regions)
     more = (clues.cages, clues.marks, clues.blacks)
-    return sha256(repr((said, more)).encode()).hexdigest()[:24]
+    return sha256(repr((grid, more)).encode()).hexdigest()[:24]

@@ -1,7 +1,7 @@
-"""Full grids at random, for any rules.
+"""Random full grids, for any rules.
 
-The kernel fills a grid by chance and then draws parts of it anew, each way to fill them as likely as any other: see
-native/search/fill.cpp. Where a board has few grids, all are listed and one is taken: that is uniform outright.
+The kernel fills a grid at random and then redraws parts of it, with all ways to fill a part equally likely: see
+native/search/fill.cpp. If a board has few grids, all are listed and one is chosen, which is exactly uniform.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from descarte.fast.contract import Values
 from descarte.model.puzzle import Puzzle
 
 LISTED = 400
-"""A board with no more grids than these has them all listed: 288 for 4x4 Sudoku."""
+"""Maximum number of grids of a board for which all are listed: 4x4 Sudoku has 288."""
 LARGEST_LISTED = 16
-"""Only boards of up to this many cells are asked how many grids they have."""
+"""Maximum number of cells of a board whose grids are counted."""
 MIXING = 2
-"""How often a part is drawn anew on boards of up to 100 cells; larger ones get more."""
+"""Number of times that parts are redrawn on boards of up to 100 cells; larger ones need more."""
 WAYS = 200
 FAILS = 20_000
 
 
 def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
-    """A digit for each cell that keeps every rule and given; None when none was found.
+    """Return a grid that satisfies every rule and given, with one digit per cell, or None if none was found.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -48,13 +48,13 @@ def find_full_grid(puzzle: Puzzle, chance: Random) -> Values | None:
 
 
 def _list_all_grids(puzzle: Puzzle) -> tuple[Values, ...]:
-    """The grids of a small board, and one more than LISTED when there are too many."""
+    """Return the grids of a small board, at most one more than `LISTED`."""
     found = fast.engine().find(puzzle, limit=LISTED + 1, keep=LISTED + 1)
     return tuple(sorted(tuple(grid[place] for place in puzzle.layout.places) for grid in found.grids))
 
 
 def _fill_cell_by_cell(puzzle: Puzzle, chance: Random) -> Values | None:
-    """Where there is no kernel: one cell after the other gets a digit that leaves a solution."""
+    """Fill a grid without the kernel: each cell in turn gets a digit that leaves a solution."""
     engine = fast.engine("twin")
     found = engine.find(puzzle, limit=1, keep=1)
     if not found.grids:

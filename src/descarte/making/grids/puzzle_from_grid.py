@@ -1,4 +1,4 @@
-"""Puzzles whose clues are digits: a full grid, of which as much goes as can."""
+"""Puzzles whose clues are digits: a full grid from which as many givens as possible are removed."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ MORE_THAN_CELLS = Text(
     "{count} números dados son más que las {cells} casillas del tablero",
 )
 NOTHING = 1000.0
-"""How far a try is from what was asked when it came to no puzzle at all."""
+"""Distance from the request for an attempt that produced no puzzle."""
 
 
 def attempt_on_board(board: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """One try on a board without givens.
+    """Make one attempt on a board without givens.
 
     >>> import descarte
     >>> from descarte.making.random_stream import random_stream_of
@@ -68,28 +68,28 @@ def ease_to_request(
     is_sole: Sole,
     chance: Random,
 ) -> Attempt:
-    """What a puzzle is worth; with more givens, if it is too hard and nobody said how many there are to be.
+    """Judge a puzzle, with more givens if it is too hard and the request does not fix their number.
 
-    Where it is to need a technique, all others as easy are to be stuck: the givens are added with an eye to that.
+    If the puzzle must need a technique, givens are added where all equally easy ones are stuck.
     """
 
-    def told(givens: Values) -> Attempt:
+    def finish(givens: Values) -> Attempt:
         return finish_puzzle(replace(puzzle, givens=givens), grid, request, number, is_sole)
 
     if request.clues is not None:
-        return told(puzzle.givens)
+        return finish(puzzle.givens)
     if request.needs:
         is_hard = _make_hardness_test(puzzle, request)
         led = add_givens_until_needed(puzzle, grid, groups, request.needs, chance=chance, is_hard=is_hard)
-        return Attempt(number, None, NOTHING) if led is None else told(led.givens)
-    return ease_until_right(puzzle.givens, lambda givens: add_given_group(givens, grid, groups, chance), told)
+        return Attempt(number, None, NOTHING) if led is None else finish(led.givens)
+    return ease_until_right(puzzle.givens, lambda givens: add_given_group(givens, grid, groups, chance), finish)
 
 
 def _is_promising(puzzle: Puzzle, request: Request) -> bool:
-    """Whether it is worth while to judge a plain 9x9, by the kernel's guesses.
+    """Return True if the kernel's guesses suggest that a plain 9x9 is worth judging.
 
-    Without any, singles and locked candidates are enough. With many it is mostly too hard: measured, to judge puzzles
-    of one guess costs 0.06 s for each very hard one among them, 0.08 s with two or three guesses, 0.14 s with four.
+    With none, singles and locked candidates are enough. With many, the puzzle is usually too hard. Measured cost of
+    judging per very hard puzzle: 0.06 s with one guess, 0.08 s with two or three, 0.14 s with four.
     """
     if not _can_count_guesses(puzzle):
         return True
@@ -98,7 +98,7 @@ def _is_promising(puzzle: Puzzle, request: Request) -> bool:
 
 
 def _can_count_guesses(puzzle: Puzzle) -> bool:
-    """Whether the kernel can count guesses here."""
+    """Return True if the kernel can count guesses for this puzzle."""
     if fast.engine().name != "kernel":
         return False
     from descarte.fast import kernel  # noqa: PLC0415  (may not be built)
@@ -107,20 +107,23 @@ def _can_count_guesses(puzzle: Puzzle) -> bool:
 
 
 def _count_guesses(givens: Values) -> int:
-    """How many guesses the kernel needs for a plain 9x9."""
+    """Return the number of guesses that the kernel needs for a plain 9x9."""
     guesses: int = fast.batch9(bytes(givens).translate(SYMBOLS), 2, 1)[3]
     return guesses
 
 
 def _make_hardness_test(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
-    """What tells whether givens leave more to do than singles and locked candidates, where that can be seen quickly."""
+    """Return a quick test whether givens require more than singles and locked candidates.
+
+    Where no such test exists, the result is `bool`, which is true of any givens.
+    """
     if needs_more_than_locked(request) and _can_count_guesses(puzzle):
         return lambda givens: _count_guesses(givens) > 0
     return bool
 
 
 def finish_puzzle(puzzle: Puzzle, grid: Values, request: Request, number: int, is_sole: Sole) -> Attempt:
-    """What a puzzle is worth of which this grid is a solution."""
+    """Return the attempt with a puzzle of which this grid is a solution, judged unless its givens are wrong."""
     clues = replace(board_clues(puzzle), givens=puzzle.grid(puzzle.givens), solution=puzzle.grid(grid))
     givens = puzzle.givens
     count = sum(map(bool, givens))
@@ -132,7 +135,7 @@ def finish_puzzle(puzzle: Puzzle, grid: Values, request: Request, number: int, i
 
 
 def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell]], chance: Random) -> Values | None:
-    """With one more group of givens; None when all are there.
+    """Return the givens with one more group of them, or None if all are present.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> add_given_group((0, 2), (1, 2), [[0], [1]], random_stream_of("1", 0))
@@ -146,9 +149,9 @@ def add_given_group(givens: Values, grid: Values, groups: Sequence[Sequence[Cell
 
 
 def board_clues(puzzle: Puzzle) -> Clues:
-    """Return the clues of a puzzle, but for its givens; the layout remembers them where nothing is drawn.
+    """Return the clues of a puzzle; only its givens may differ.
 
-    To work them out takes as long as a solution.
+    If nothing is drawn, they are cached in the layout, because computing them takes as long as solving.
 
     >>> import descarte
     >>> board_clues(descarte.read("................")).rows
@@ -164,7 +167,7 @@ def board_clues(puzzle: Puzzle) -> Clues:
 
 
 def judge_attempt(puzzle: Puzzle, clues: Clues, request: Request, number: int) -> Attempt:
-    """The attempt with this puzzle: proved to have one solution, then judged."""
+    """Return the attempt with this puzzle after checking that it has one solution and judging it."""
     result = fast.solve(puzzle)
     if result.status != "unique" or result.grid != clues.solution:
         return Attempt(number, None, NOTHING, too_hard=True)

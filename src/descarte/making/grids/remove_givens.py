@@ -1,4 +1,4 @@
-"""Takes givens away from a full grid as long as there is one solution only."""
+"""Remove givens from a full grid as long as it has only one solution."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from descarte.model.bits import Cell, bit, full_digit_set
 from descarte.model.puzzle import Puzzle
 
 LARGE = 100
-"""Boards of more cells than these are asked with less patience."""
+"""Number of cells above which the search for other solutions is shorter."""
 FAILS, FAILS_WHEN_LARGE = 3_000, 60
-"""Dead ends after which nobody knows whether a given can go: then it stays. That is counted, not timed."""
+"""Maximum number of dead ends before a given is kept as undecided; counted, not timed, to be repeatable.
+"""
 SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 Sole = Callable[[Sequence[int], Sequence[Cell]], bool]
-"""Whether a board with these givens has one solution only, known that it had before these cells were emptied."""
+"""Test that returns True if the givens leave one solution, provided they did before these cells were emptied."""
 
 
 def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) -> Sole:
-    """What tells, on a board with one known grid, whether cells can be emptied; `surely` takes all the time it needs.
+    """Return a test whether cells of a board with a known grid can be emptied; `surely` removes its search limit.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")
@@ -43,7 +44,10 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
     fails = FAILS if cells <= LARGE else FAILS_WHEN_LARGE
 
     def is_sole(givens: Sequence[int], emptied: Sequence[Cell]) -> bool:
-        """With one cell emptied, another solution has another digit there: to look for that one is quicker."""
+        """Return True if the board has one solution.
+
+        If one cell was emptied, another solution has another digit there, which is quicker to search for.
+        """
         check_deadline()
         if len(emptied) > 1:
             asked, limit = replace(puzzle, givens=tuple(givens)), 2
@@ -64,7 +68,9 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
 def remove_givens(
     grid: Values, groups: Iterable[Sequence[Cell]], is_sole: Sole, *, least: int = 0, start: Values | None = None
 ) -> Values:
-    """The grid without what can go, group after group, until `least` givens are left; it begins with `start`.
+    """Return the grid without the givens that can be removed, group after group.
+
+    Start from `start` if it is given, and stop when `least` givens are left.
 
     >>> import descarte
     >>> puzzle = descarte.read("................")
@@ -92,7 +98,7 @@ def remove_givens(
 
 
 def find_spare_given(givens: Values, is_sole: Sole) -> Cell | None:
-    """A given that can go, if there is one.
+    """Return a given that can be removed, or None if there is none.
 
     >>> find_spare_given((1,), lambda givens, cells: True)
     0

@@ -1,4 +1,4 @@
-"""Which squares stand for each other in a symmetric pattern of givens."""
+"""Groups of squares that are equivalent in a symmetric pattern of givens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from descarte.making.request import Symmetry
 
 Move = Callable[[int, int, int, int], tuple[int, int]]
-"""Row, column, last row, last column -> where that square goes."""
+"""Function from row, column, last row and last column to the image of that square."""
 
 _TURN: Move = lambda row, column, high, wide: (high - row, wide - column)  # noqa: E731
 _DIAGONAL: Move = lambda row, column, _high, _wide: (column, row)  # noqa: E731
@@ -25,12 +25,12 @@ MOVES: dict[Symmetry, tuple[Move, ...]] = {
     "vertical": (_VERTICAL,),
     "full": (_TURN, _DIAGONAL, _HORIZONTAL),
 }
-"""The moves that leave a pattern as it is: "horizontal" mirrors top and bottom, "vertical" left and right."""
+"""Moves that map a pattern to itself: "horizontal" mirrors top and bottom, "vertical" left and right."""
 
 
 @lru_cache(maxsize=32)
 def orbits(rows: int, columns: int, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
-    """The squares in groups that are given or empty together.
+    """Return the squares in groups that are given or empty together.
 
     >>> orbits(2, 2, "rotational"), orbits(2, 2, "diagonal"), len(orbits(9, 9, "full"))
     (((0, 3), (1, 2)), ((0,), (1, 2), (3,)), 15)
@@ -54,7 +54,7 @@ def orbits(rows: int, columns: int, symmetry: Symmetry) -> tuple[tuple[int, ...]
 
 
 def symmetry_of(given: frozenset[int], rows: int, columns: int) -> Symmetry:
-    """The symmetry that a pattern of squares has: the strongest.
+    """Return the strongest symmetry that a pattern of squares has.
 
     >>> symmetry_of(frozenset({0, 8}), 3, 3), symmetry_of(frozenset({1}), 3, 3)
     ('rotational', 'vertical')

@@ -1,8 +1,8 @@
-"""Digits for a Kakuro layout that leave one solution: changed cell by cell while the kernel sees more and more of them.
+"""Digits for a Kakuro layout that leave one solution, found by changing cell after cell.
 
-What counts is how many candidates are left when the kernel has followed every sum without a guess: a change that leaves
-fewer stays, one that leaves more is taken back. With none left there is one solution. Before that, a search may find
-that there is only one, too: such puzzles are harder.
+The measure is the number of candidates left after the kernel has followed every sum without a guess: a change that
+leaves fewer stays, one that leaves more is undone. With none left there is one solution. Before that, a search may find
+that there is only one; such puzzles are harder.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from descarte.model.state import State
 
 DIGITS = range(1, 10)
 SIDEWAYS = 0.1
-"""How often a change that leaves a little more stays all the same."""
+"""Probability that a change that leaves slightly more candidates stays."""
 NEAR = 1.0
-"""When a cell has fewer candidates than this on average, only the cells of another solution are changed."""
+"""Average number of candidates per cell below which only the cells of another solution are changed."""
 ROUND = 12
-"""The changes between two looks for another solution."""
+"""Number of changes between two searches for another solution."""
 FAILS = 200
 PATIENCE, KICK = 120, 4
-"""After this many changes that did not help, some are made without asking whether they help; and how many."""
+"""Number of changes without improvement before random ones are made, and the number of random ones."""
 
 CHANGES = 60
-"""The most changes that are tried for one that makes a puzzle easier."""
+"""Maximum number of changes tried for one that makes a puzzle easier."""
 SLACK = 2
-"""A change on the way to a harder puzzle may leave this many candidates fewer."""
+"""Number of candidates that a change towards a harder puzzle may lose."""
 
 
 @dataclass
 class KakuroFilling:
-    """A full grid over a layout, and how well its sums tell it from others."""
+    """A full grid over a layout, with the sums that it implies and the candidates that they leave."""
 
     layout: Layout
     grid: list[int]
@@ -63,19 +63,20 @@ class KakuroFilling:
         return Puzzle("kakuro", self.layout, self.cages, (0,) * len(self.grid))
 
     def count_open_candidates(self) -> int:
-        """How many candidates are left in open cells."""
+        """Return the number of candidates left in open cells."""
         if fast.engine().name != "kernel":
             return sum(marks.bit_count() for marks in State(self.puzzle).candidates if marks & (marks - 1))
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
 
         cells = len(self.grid)
         rules = _kernel.compile(cells, len(DIGITS), self.layout.houses, self.cages)
-        asked = (0, -(self.grid[0] % len(DIGITS) + 1), cells - 1, -(self.grid[-1] % len(DIGITS) + 1))
-        answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", asked)))
+        # Two true assumptions (a minus means "not this digit"): each answer counts the candidates that are left.
+        assumptions = (0, -(self.grid[0] % len(DIGITS) + 1), cells - 1, -(self.grid[-1] % len(DIGITS) + 1))
+        answer = _kernel.assume(rules, ((1 << len(DIGITS)) - 1,) * cells, memoryview(array("i", assumptions)))
         return max(array("i", answer))
 
     def change_digit(self, among: Sequence[int], *, always: bool = False) -> None:
-        """Give one of these cells another digit, or two cells of a run each other's; keep that if it helps."""
+        """Change the digit of one of these cells, or swap two of a run; undo that unless it helps or `always`."""
         before, totals, left = self.grid[:], self.totals[:], self.left
         cell = self.chance.choice(among)
         taken = {self.grid[peer] for peer in self.layout.peers[cell]} | {self.grid[cell]}
@@ -89,28 +90,28 @@ class KakuroFilling:
             self.grid, self.totals, self.left = before, totals, left
 
     def copy(self) -> KakuroFilling:
-        """A copy that can be changed by itself."""
+        """Return a copy that can be changed independently."""
         twin = copy(self)
         twin.grid, twin.totals = self.grid[:], self.totals[:]
         return twin
 
     def find_neighbour(self, least: float, most: float) -> KakuroFilling | None:
-        """With one change, if there is one solution only and as many candidates are left as said; None otherwise."""
+        """Return a copy with one random change; None if it has not one solution or not `least` to `most` candidates."""
         twin = self.copy()
         twin.change_digit(range(len(self.grid)), always=True)
         return twin if least <= twin.left <= most and twin.find_doubtful_cells() is None else None
 
     def find_easier(self) -> KakuroFilling | None:
-        """With one change that leaves fewer candidates and one solution; None when none was found."""
+        """Return a copy with one change that leaves fewer candidates and one solution, or None if none was found."""
         check_deadline()
         return next(
             filter(None, (self.find_neighbour(0, self.left - 1) for _ in range(CHANGES if self.left else 0))), None
         )
 
     def find_doubtful_cells(self) -> list[int] | None:
-        """The cells where another solution differs, and those beside them; None when there is no other.
+        """Return the cells where another solution differs, and their neighbours, or None if there is no other.
 
-        All cells, when the search was given up before it found one.
+        Return all cells if the search was stopped before it found one.
         """
         found = fast.engine().find(self.puzzle, limit=2, keep=2, fails=FAILS)
         if found.ending == "finished":
@@ -139,7 +140,7 @@ class KakuroFilling:
 
 
 def make_harder(climb: KakuroFilling) -> KakuroFilling:
-    """Changed while there is one solution only, so that more and more candidates are left."""
+    """Return a filling with more candidates left and still one solution."""
     for _ in range(len(climb.grid)):
         check_deadline()
         climb = climb.find_neighbour(climb.left - SLACK, inf) or climb
@@ -147,7 +148,7 @@ def make_harder(climb: KakuroFilling) -> KakuroFilling:
 
 
 def make_unique_filling(climb: KakuroFilling, steps: int) -> bool:
-    """Change the grid until there is one solution only; false when that takes more steps than these."""
+    """Change the grid until there is only one solution; return False if that takes more than `steps` changes."""
     among = list(range(len(climb.grid)))
     least, since = climb.left, 0
     for step in range(steps):

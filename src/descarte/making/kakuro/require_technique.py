@@ -1,7 +1,7 @@
-"""Kakuros that cannot do without a technique: digits are changed while the asked technique leaves fewer cells open.
+"""Kakuros that need a technique: digits are changed while the requested technique leaves fewer cells open.
 
-What counts is how many cells stay open when the technique and all easier ones have done what they can; a change that
-leaves no more of them stays. A puzzle that the others finish is no better than one that is half open.
+The measure is the number of cells that stay open after the technique and all easier ones; a change that leaves no more
+of them stays. A puzzle that the other techniques finish counts like one that is half open.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from descarte.model.bits import positions
 from descarte.model.state import State
 
 CHANGES = 300
-"""The most digits that are changed for one puzzle."""
+"""Maximum number of changes per puzzle."""
 BACKWARDS = 0.03
-"""How often a change that leaves more cells open stays all the same."""
+"""Probability that a change that leaves more cells open stays."""
 
 
 class NeedCheck:
@@ -42,12 +42,12 @@ class NeedCheck:
 
     @property
     def cost(self) -> int:
-        """0 for a puzzle that needs the technique."""
+        """The cost to minimise; 0 for a puzzle that needs the technique."""
         return self.open.bit_count() + (len(self.climb.grid) // 2 if self.spared else 0)
 
 
 def change_until_needed(climb: KakuroFilling, needs: tuple[str, ...], chance: Random) -> KakuroFilling | None:
-    """Changed until it needs these techniques; None when it does not come to that."""
+    """Change a filling until it needs these techniques; return None if `CHANGES` changes do not achieve it."""
     now = NeedCheck(climb, needs)
     for _ in range(CHANGES):
         check_deadline()

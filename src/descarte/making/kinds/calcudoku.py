@@ -1,4 +1,4 @@
-"""Calcudoku: cages over a Latin square, each with a number by an operation, mended until there is one solution."""
+"""Calcudoku: cages over a Latin square, each with a number and an operation, repaired until there is one solution."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from descarte.model.puzzle import Puzzle
 
 
 def _board_without_cages(request: Request) -> Puzzle:
-    """The square below the cages."""
+    """Return the square without cages."""
     return board_of(Request("latin", request.rows, request.columns, options=request.options))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A full square, cages over it, mended until there is one solution."""
+    """Make one attempt: a full square and cages over it, repaired until there is one solution."""
     grid = find_full_grid(_board_without_cages(request), chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
@@ -33,14 +33,16 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     givens = choose_givens(grid, request, chance)
     clues = Clues(request.rows, request.columns, givens, kind="calcudoku", options=request.options, solution=grid)
 
-    def told(cages: Cages) -> Clues:
+    def to_clues(cages: Cages) -> Clues:
         return replace(clues, marks=tuple(choose_operation(total.places, grid, taste) for total in cages.totals))
 
-    return attempt_cages(grid, told, request, number, chance)
+    return attempt_cages(grid, to_clues, request, number, chance)
 
 
 def choose_operation(cells: tuple[int, ...], grid: Values, taste: int) -> Mark:
-    """A cage with an operation that fits its digits; which one, of several, is a matter of taste.
+    """Return a cage with a random operation that fits its digits.
+
+    The choice depends only on `taste` and the cells, so that a cage keeps its operation while others are repaired.
 
     >>> choose_operation((0, 1), (4, 2), 0).variant in ("division", "subtraction", "product", "total")
     True

@@ -1,4 +1,4 @@
-"""Futoshiki: a Latin square whose signs hold, then as few givens as they leave necessary."""
+"""Futoshiki: a Latin square with signs that are true, and as few givens as they leave necessary."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.making.request import Attempt, Request
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A full square, signs, and givens."""
+    """Make one attempt: a full square, signs, and givens."""
     return sudoku.attempt(replace(request, drawn=("inequality", *request.drawn)), number, chance)
 
 

@@ -1,4 +1,4 @@
-"""Jigsaws: a new map of regions each time, or the one that was given."""
+"""Jigsaws: a new map of regions each time, or the requested one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from descarte.making.shapes.areas import make_region_map
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A map, a full grid on it, thinned out."""
+    """Make one attempt: a map, and a full grid on it with givens removed."""
     if request.kind_options.regions is None:
         request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     return sudoku.attempt(request, number, chance)
 
 
 def estimate_seconds(request: Request) -> float:
-    """A new map is a new board."""
+    """Return the approximate cost of an attempt; a new map needs a new board."""
     return 0.015 + 4 * sudoku.estimate_seconds(request)
 
 

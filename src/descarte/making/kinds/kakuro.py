@@ -1,4 +1,4 @@
-"""Kakuro: a new symmetric layout each time, or the one that was given, and digits that leave one solution."""
+"""Kakuro: a new symmetric layout each time, or the requested one, and digits that leave one solution."""
 
 from __future__ import annotations
 
@@ -22,37 +22,38 @@ from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 
 LAYOUTS = 20
-"""The most layouts that are drawn until one is right."""
+"""Maximum number of layouts drawn until one is valid."""
 HARDENING = 8
-"""A puzzle that is too easy is made harder at most this often."""
+"""Maximum number of times that a puzzle that is too easy is made harder."""
 AT_A_GLANCE = 2.0
-"""Techniques below this rating are so quick to look for that a puzzle can be bent until it needs one."""
+"""Rating below which techniques are so quick to search for that a puzzle can be changed until it needs one."""
 MOST_FILLED = 400
-"""On layouts of more white squares no digits are filled in to get near to a puzzle."""
+"""Maximum number of cells of a layout in which digits are filled in to get the nearest puzzle."""
 STEPS = 12
-"""The changes for each square in one try."""
+"""Number of changes per square in one attempt."""
 _LONG = Text(
     "a run has {short} to {long} cells: --runs {longest}",
     "un tramo tiene de {short} a {long} casillas: --runs {longest}",
 )
 _LAYOUT = Text(
     "the layout has a run of {length} {length:cell|cells} at {cell}; runs have {short} to {long}",
-    "la disposición tiene un tramo de {length} {length:casilla|casillas} en {cell}; han de tener de {short} a {long}",
+    "la disposición tiene un tramo de {length} {length:casilla|casillas} en {cell}; los tramos tienen de {short} "
+    "a {long}",
 )
 _WIDE = Text(
-    "a layout has black squares in its first row and column",
-    "una disposición tiene negras la primera fila y la primera columna",
+    "the first row and the first column of a layout must be black",
+    "la primera fila y la primera columna de una disposición tienen que ser negras",
 )
 
 
 def board_of(whites: tuple[bool, ...], rows: int, columns: int) -> Puzzle:
-    """The layout without sums."""
+    """Return the layout without sums."""
     blacks = tuple(None if white else Black() for white in whites)
     return kinds.build(Clues(rows, columns, (0,) * len(whites), kind="kakuro", blacks=blacks))
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A layout, digits in it, changed until their sums leave one solution."""
+    """Make one attempt: a layout, and digits in it, changed until their sums leave one solution."""
     longest = request.kind_options.longest or LONGEST
     drawn = (make_layout(request.rows, request.columns, longest, chance) for _ in range(LAYOUTS))
     whites = request.kind_options.whites or next(filter(None, drawn), None)
@@ -80,7 +81,7 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 
 def _add_digits(climb: KakuroFilling, request: Request, number: int) -> Attempt:
-    """The nearest, on a layout that was given: with as few digits filled in as leave one solution."""
+    """Return the nearest result on a requested layout: as few digits filled in as leave one solution."""
     if request.kind_options.whites is None or len(climb.grid) > MOST_FILLED:
         return Attempt(number, None, NOTHING + climb.left)
     puzzle, grid = climb.puzzle, tuple(climb.grid)
@@ -97,14 +98,17 @@ def _judge_filling(climb: KakuroFilling, request: Request, number: int) -> Attem
 
 
 def estimate_seconds(request: Request) -> float:
-    """About the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30."""
+    """Return the approximate cost of an attempt.
+
+    It grows with about the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30.
+    """
     squares = request.rows * request.columns
     judging = 0.6 * squares / 81 if request.judged else 0.0
     return float(0.02 * (squares / 81) ** 2.2) + judging
 
 
 def explain_refusal(request: Request) -> Text | None:
-    """Runs that cannot be."""
+    """Return why the requested runs are impossible, or None if they are possible."""
     own = request.kind_options
     if own.longest is not None and not SHORTEST <= own.longest <= LONGEST:
         return _LONG.fill(short=SHORTEST, long=LONGEST, longest=own.longest)

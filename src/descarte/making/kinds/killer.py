@@ -25,12 +25,12 @@ from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
 LARGEST = 5
-"""The most cells of a cage, unless told."""
+"""Default maximum number of cells of a cage."""
 ROUNDS = 60
-"""How often the cages of one try are mended on a 9x9; on larger boards in proportion."""
+"""Maximum number of repairs of the cages per attempt on a 9x9; larger boards have proportionally more."""
 FAILS, FAILS_WHEN_LARGE = 2_000, 30
 THINNED = 0.6
-"""Beside cages there are fewer drawn marks than on a board of their own."""
+"""Factor for the number of drawn marks on a board with cages."""
 WEIGHTS = {
     "easy": {2: 6, 3: 2},
     "medium": {2: 4, 3: 3, 4: 1},
@@ -39,7 +39,7 @@ WEIGHTS = {
     "extreme": {2: 2, 3: 4, 4: 3, 5: 1},
     None: {2: 3, 3: 4, 4: 2, 5: 1},
 }
-"""How often cages of each size are drawn, for each grade: small ones say more."""
+"""Relative frequency of cage sizes per grade; small cages give more information."""
 _CAGES = Text(
     "a cage has at least 2 cells: --cages {largest}", "una jaula tiene al menos 2 casillas: --cages {largest}"
 )
@@ -50,7 +50,7 @@ _LARGE = Text(
 
 
 def _board_without_cages(request: Request) -> Puzzle:
-    """The board below the cages."""
+    """Return the board without cages."""
     boxes = "latin" if request.kind_options.irregular else "sudoku"
     kind = boxes if request.kind_options.regions is None else "jigsaw"
     own = KindOptions(box=request.kind_options.box, regions=request.kind_options.regions)
@@ -58,7 +58,7 @@ def _board_without_cages(request: Request) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A full grid, cages over it, mended until there is one solution."""
+    """Make one attempt: a full grid and cages over it, repaired until there is one solution."""
     if request.kind_options.irregular and request.kind_options.regions is None:
         request = request.with_kind_options(regions=make_region_map(request.rows, chance))
     floor = _board_without_cages(request)
@@ -83,29 +83,32 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
 
 
 def choose_givens(grid: Values, request: Request, chance: Random) -> Values:
-    """As many givens as are asked for."""
+    """Return as many random givens as requested."""
     given = set(chance.sample(range(len(grid)), request.kind_options.givens or 0))
     return tuple(digit if cell in given else 0 for cell, digit in enumerate(grid))
 
 
 def attempt_cages(
-    grid: Values, told: Callable[[Cages], Clues], request: Request, number: int, chance: Random
+    grid: Values, to_clues: Callable[[Cages], Clues], request: Request, number: int, chance: Random
 ) -> Attempt:
-    """Cages over a grid, mended until there is one solution, and parted until it is as hard as asked.
+    """Make one attempt at cages: repaired until there is one solution, and split until the difficulty is right.
 
-    To part a cage of a Killer leaves no further solution: it only says more.
+    Splitting a cage of a Killer adds information, so it never adds a solution. `to_clues` returns the clues of a puzzle
+    with the given cages.
     """
     if adds_givens(request, number):
-        return attempt_with_givens(grid, told, request, number, chance)
+        return attempt_with_givens(grid, to_clues, request, number, chance)
     cages = Cages(grid, request.rows, min(request.kind_options.largest or LARGEST, request.rows), chance)
     cages.draw(WEIGHTS[request.grade] | ({} if request.kind_options.largest is None else {cages.largest: 1}))
     fails = FAILS if len(grid) <= LARGE else FAILS_WHEN_LARGE
     for _ in range(ROUNDS * len(grid) // 81):
         check_deadline()
-        found = fast.engine().find(_puzzle(told(cages)), limit=2, keep=2, fails=fails)
+        found = fast.engine().find(_puzzle(to_clues(cages)), limit=2, keep=2, fails=fails)
         if found.ending == "finished":
             return ease_until_right(
-                cages, Cages.split_one_cage, lambda one: judge_attempt(_puzzle(told(one)), told(one), request, number)
+                cages,
+                Cages.split_one_cage,
+                lambda one: judge_attempt(_puzzle(to_clues(one)), to_clues(one), request, number),
             )
         others = [other for other in found.grids if other != grid]
         if others and cages.rule_out_solution(others[0]):
@@ -120,12 +123,12 @@ def _puzzle(clues: Clues) -> Puzzle:
 
 
 def estimate_seconds(request: Request) -> float:
-    """A solution costs a few milliseconds, and a try some dozens of them; the judge takes longer."""
+    """Return the approximate cost of an attempt: some dozens of solutions of a few milliseconds, and the judge."""
     return (0.05 + (0.9 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 
 def explain_refusal(request: Request) -> Text | None:
-    """Cages that cannot be."""
+    """Return why the requested cages or givens are impossible, or None if they are possible."""
     if request.kind_options.largest is not None and request.kind_options.largest < 2:
         return _CAGES.fill(largest=request.kind_options.largest)
     if request.kind_options.largest is not None and request.kind_options.largest > request.rows:

@@ -1,4 +1,4 @@
-"""Latin squares of any order."""
+"""Latin squares of any size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps to colour: countries by chance, borders between near ones that never cross, and as few colours as are needed."""
+"""Maps to colour: random countries, borders between near ones that never cross, and as few colours as needed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from descarte.model.clues import Black, Clues, Mark
 from descarte.model.puzzle import Puzzle
 
 COUNTRIES = 0.45
-"""About this share of the squares is a country."""
+"""Approximate share of the squares that are countries."""
 FARTHEST = 10
-"""The square of the longest border."""
+"""Square of the maximum length of a border."""
 Point = tuple[int, int]
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A map, coloured by chance; colours go as long as the others leave one way to colour it."""
+    """Make one attempt: a random map and colouring, from which colours are removed while only one colouring is left."""
     board = _map(request, chance)
     grid = find_full_grid(board, chance)
     if grid is None:
@@ -52,7 +52,7 @@ def _map(request: Request, chance: Random) -> Puzzle:
 
 
 def choose_borders(points: list[Point], chance: Random) -> list[tuple[Point, Point]]:
-    """Pairs of near points, the nearest first, as long as no two of their lines meet: what one can draw is a map.
+    """Return pairs of near points, the nearest first, whose lines do not meet, so that they can be drawn as a map.
 
     >>> choose_borders([(0, 0), (0, 1), (0, 2)], Random(1))
     [((0, 0), (0, 1)), ((0, 1), (0, 2))]
@@ -69,25 +69,25 @@ def choose_borders(points: list[Point], chance: Random) -> list[tuple[Point, Poi
 
 
 def _squared_distance(one: Point, other: Point) -> int:
-    """The square of the distance."""
+    """Return the square of the distance."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def _side_of_line(one: Point, other: Point, point: Point) -> int:
-    """On which side of a line a point lies; 0 on it."""
+    """Return the side of a line on which a point lies: 1, -1, or 0 on the line."""
     turn = (other[0] - one[0]) * (point[1] - one[1]) - (other[1] - one[1]) * (point[0] - one[0])
     return (turn > 0) - (turn < 0)
 
 
 def _is_between(one: Point, other: Point, point: Point) -> bool:
-    """Whether a point of the line lies inside."""
+    """Return True if a point of the line is strictly between its ends."""
     return _squared_distance(one, point) < _squared_distance(one, other) > _squared_distance(
         other, point
     ) and point not in (one, other)
 
 
 def _do_lines_cross(one: Point, other: Point, third: Point, fourth: Point) -> bool:
-    """Whether two lines meet elsewhere than at an end of both."""
+    """Return True if two lines cross elsewhere than at a common end."""
     if {one, other} & {third, fourth}:
         return False
     return _side_of_line(one, other, third) != _side_of_line(one, other, fourth) and _side_of_line(
@@ -96,7 +96,7 @@ def _do_lines_cross(one: Point, other: Point, third: Point, fourth: Point) -> bo
 
 
 def estimate_seconds(request: Request) -> float:
-    """A few milliseconds for each country and its borders; the judge takes longer."""
+    """Return the approximate cost of an attempt: a few milliseconds per country, and more for the judge."""
     return (0.05 + (0.3 if request.judged else 0.0)) * request.rows * request.columns / 81
 
 

@@ -1,4 +1,4 @@
-"""Queens: a solution by chance, of which as few queens stay as leave no other."""
+"""Queens: a random solution, of which as few queens are given as leave no other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _board(size: int) -> Puzzle:
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """The board is one row of cells: for each column the row of its queen."""
+    """Make one attempt. The board is one row of cells: the row of the queen in each column."""
     return attempt_on_board(_board(request.columns), replace(request, rows=1), number, chance)
 
 

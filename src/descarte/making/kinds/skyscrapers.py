@@ -1,4 +1,4 @@
-"""Skyscrapers: a Latin square and what is seen of it from outside, then as few givens as that leaves necessary."""
+"""Skyscrapers: a Latin square and the clues around it, and as few givens as these leave necessary."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.making.request import Attempt, Request
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A full square, clues around it, and givens."""
+    """Make one attempt: a full square, clues around it, and givens."""
     return sudoku.attempt(replace(request, drawn=("skyscraper", *request.drawn)), number, chance)
 
 

@@ -1,4 +1,4 @@
-"""Str8ts: a symmetric layout of black squares, a filling, some black digits, then as few givens as are necessary."""
+"""Str8ts: a symmetric layout of black squares, a filling, some black digits, and as few givens as necessary."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from descarte.model.clues import Black, Clues
 from descarte.model.puzzle import Puzzle
 
 BLACK, CLUED = 0.24, 0.35
-"""About this share of the squares is black, and of these this share has a digit."""
+"""Approximate share of black squares, and share of these that have a digit."""
 LAYOUTS = 30
-"""The most layouts drawn until one can be filled."""
+"""Maximum number of layouts drawn until one can be filled."""
 
 
 def attempt(request: Request, number: int, chance: Random) -> Attempt:
-    """A layout with a filling, thinned out; made easier again when it is too hard."""
+    """Make one attempt: a layout with a filling, with givens removed and, if it is too hard, added again."""
     drawn = _fill_layout(request, chance)
     if drawn is None:
         return Attempt(number, None, NOTHING)
@@ -42,22 +42,23 @@ def attempt(request: Request, number: int, chance: Random) -> Attempt:
     least = request.clues + len(dark) if isinstance(request.clues, int) else 0
     givens = remove_givens(grid, groups, is_sole, least=least)
 
-    def told(draft: Values) -> Attempt:
+    def judge_draft(draft: Values) -> Attempt:
         puzzle = replace(board, givens=draft)
         clues = replace(kinds.clues_of(puzzle), solution=puzzle.grid(grid))
         missed = abs(sum(map(bool, draft)) - least) if isinstance(request.clues, int) else 0
         return Attempt(number, clues, FAR + missed) if missed else judge_attempt(puzzle, clues, request, number)
 
     if request.clues is not None:
-        return told(givens)
-    return ease_until_right(givens, lambda draft: add_given_group(draft, grid, groups, chance), told)
+        return judge_draft(givens)
+    return ease_until_right(givens, lambda draft: add_given_group(draft, grid, groups, chance), judge_draft)
 
 
 def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | None:
-    """A board whose black digits are given, and a filling of it; None when no layout could be filled."""
+    """Return a board whose black digits are given, and a filling of it, or None if no layout could be filled."""
     for _ in range(LAYOUTS):
         check_deadline()
         blacks = _layout(request.rows, chance)
+        # A white square that is in only one run would be a run of length 1 in the other direction.
         whites = tuple(not black for black in blacks)
         if min(Counter(at for run in runs(whites, request.rows) for at in run.places).values()) < 2:
             continue
@@ -71,7 +72,7 @@ def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | No
 def _add_black_digits(
     board: Puzzle, blacks: tuple[bool, ...], grid: Values, request: Request, chance: Random
 ) -> tuple[Puzzle, Values]:
-    """Digits in some black squares that break no rule beside this filling."""
+    """Return the board with digits in some black squares that break no rule together with the filling."""
     squares, givens = list(board.grid(grid)), [0] * len(blacks)
     for at in (at for at, black in enumerate(blacks) if black and chance.random() < CLUED):
         row, column = divmod(at, request.rows)
@@ -90,7 +91,7 @@ def _add_black_digits(
 
 
 def _layout(size: int, chance: Random) -> tuple[bool, ...]:
-    """Whether each square is black, the same after half a turn."""
+    """Return True for each black square; the layout is symmetric under half a turn."""
     blacks = [False] * size**2
     for at in chance.sample(range(size**2), round(BLACK * size**2 / 2)):
         blacks[at] = blacks[-1 - at] = True
@@ -104,7 +105,7 @@ def _board(blacks: tuple[bool, ...], givens: Values, request: Request) -> Puzzle
 
 
 def estimate_seconds(request: Request) -> float:
-    """A filling and some dozens of searches; the judge takes longer."""
+    """Return the approximate cost of an attempt: a filling, some dozens of searches, and the judge."""
     return (0.1 + (0.4 if request.judged else 0.0)) * (request.rows / 9) ** 4
 
 

@@ -1,4 +1,4 @@
-"""Areas of neighbouring squares by chance: the regions of a jigsaw, the cages of a Killer."""
+"""Random areas of neighbouring squares: the regions of a jigsaw, the cages of a Killer."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from random import Random
 from descarte.kinds.shared.square_grid import usual_box
 
 EXCHANGES, FROM_ROWS = 5, 20
-"""How often, for each square, two regions try to exchange squares: boxes are soon gone, rows stay long for a while."""
+"""Exchanges tried per square, starting from boxes and from rows: boxes are soon mixed, rows take longer."""
 ROUNDS = 40
-"""How often it goes on as long as a region is a whole row or column, which says nothing."""
+"""Maximum number of rounds; rounds are repeated while a region is a whole row or column, which is redundant."""
 
 
 @lru_cache(maxsize=32)
 def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """For each square those that share an edge with it.
+    """Return for each square those that share an edge with it.
 
     >>> neighbours(2, 2)
     ((1, 2), (0, 3), (0, 3), (1, 2))
@@ -30,7 +30,7 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def is_connected(squares: Collection[int], near: Sequence[Sequence[int]]) -> bool:
-    """Whether one can walk from any of these squares to any other.
+    """Return True if the squares are connected by edges.
 
     >>> is_connected({0, 1}, neighbours(2, 2)), is_connected({0, 3}, neighbours(2, 2))
     (True, False)
@@ -46,7 +46,7 @@ def is_connected(squares: Collection[int], near: Sequence[Sequence[int]]) -> boo
 
 
 def make_region_map(size: int, chance: Random) -> tuple[int, ...]:
-    """The region of each square: boxes or rows whose neighbours have exchanged squares until the first form is gone.
+    """Return the region of each square: boxes or rows whose neighbours have exchanged squares at random.
 
     >>> from collections import Counter
     >>> from descarte.making.random_stream import random_stream_of
@@ -75,7 +75,7 @@ def _is_line(squares: Collection[int], size: int) -> bool:
 
 
 def _exchange_squares(one: int, theirs: int, region: list[int], squares: dict[int, set[int]], chance: Random) -> None:
-    """Give a square to another region for one of its squares, if both still hang together."""
+    """Exchange a square with one of another region, if both regions stay connected."""
     size = len(squares)
     near = neighbours(size, size)
     mine = region[one]
@@ -90,7 +90,7 @@ def _exchange_squares(one: int, theirs: int, region: list[int], squares: dict[in
 def grow_area(
     start: int, size: int, free: Collection[int], near: Sequence[Sequence[int]], chance: Random
 ) -> tuple[int, ...]:
-    """An area of up to this many free squares, grown from the first by chance.
+    """Return a random area of up to `size` free squares that contains `start`.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> grow_area(0, 2, {0, 1}, neighbours(2, 2), random_stream_of("1", 0))
@@ -106,7 +106,7 @@ def grow_area(
 
 
 def find_splits(squares: Iterable[int], near: Sequence[Sequence[int]]) -> list[tuple[set[int], set[int]]]:
-    """Every way to part up to a dozen squares in two areas that hang together.
+    """Return every way to split up to a dozen squares into two connected areas.
 
     >>> find_splits([0, 1, 2], neighbours(1, 3))
     [({0}, {1, 2}), ({0, 1}, {2})]

@@ -8,15 +8,15 @@ from descarte.making.shapes.areas import is_connected, neighbours
 
 SHORTEST, LONGEST = 2, 9
 BLACK = 0.42
-"""About this much of the area inside the frame becomes black."""
+"""Approximate share of the area inside the frame that becomes black."""
 
 ROUNDS = 4
 FEW = 12
-"""To end a run that is too long, up to this many squares become black at once."""
+"""Maximum number of squares that become black together to end a run that is too long."""
 
 
 def make_layout(rows: int, columns: int, longest: int, chance: Random) -> tuple[bool, ...] | None:
-    """Return for each square if it is white; the first row and column are black. Return None when chance led nowhere.
+    """Return True for each white square; the first row and column are black. Return None if no valid layout results.
 
     >>> from descarte.making.random_stream import random_stream_of
     >>> whites = make_layout(6, 6, 5, random_stream_of("1", 0))
@@ -47,7 +47,7 @@ def _blacken_squares(area: list[list[bool]], squares: list[tuple[int, int]], lon
 
 
 def _run_length(area: list[list[bool]], row: int, column: int, down: bool) -> int:
-    """The length of the run through a white square."""
+    """Return the length of the run through a white square."""
     step = (1, 0) if down else (0, 1)
     length = 1
     for sign in (1, -1):
@@ -65,7 +65,10 @@ def _is_long(area: list[list[bool]], row: int, column: int, longest: int) -> boo
 
 
 def _blacken(area: list[list[bool]], row: int, column: int, most: int) -> bool:
-    """Make a square and its partner black, and what is left of runs too short; not if that are too many, or cuts."""
+    """Blacken a square, its symmetric partner and any run that becomes too short.
+
+    Undo and return False if that blackens more than `most` squares or disconnects the grid.
+    """
     chosen: list[tuple[int, int]] = []
     waiting = [(row, column)]
     while waiting:

@@ -1,4 +1,4 @@
-"""The shapes that marks have: paths, edges, corners, areas, lines from the rim; each drawn by chance."""
+"""Shapes of marks, drawn at random: paths, edges, corners, areas, lines from the rim."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Places = set[frozenset[int] | int]
 
 @dataclass(frozen=True)
 class Outline:
-    """A way to draw the lines of a mark, what they cover, and how many marks a board takes for each row."""
+    """A way to draw the lines of a mark, the squares that they cover, and the number of marks per row of the board."""
 
     draw: Callable[[Board, Values, Random], Lines | None]
     places: Callable[[Lines], Places]
     often: float
     grows: bool = False
-    """Whether its last line may be drawn on."""
+    """True if the last line may be extended."""
 
 
 def _cells(lines: Lines) -> Places:
@@ -34,7 +34,7 @@ def _all_cells_together(lines: Lines) -> Places:
 
 
 def _path(board: Board, chance: Random, length: int, start: int | None = None) -> tuple[int, ...]:
-    """Squares that touch by an edge or a corner, none twice."""
+    """Return a path of different squares that touch by an edge or a corner."""
     found = [chance.randrange(board.rows * board.columns) if start is None else start]
     while len(found) < length:
         row, column = divmod(found[-1], board.columns)
@@ -85,7 +85,7 @@ def _area(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
-    """An area, and the same form elsewhere, as near to equal digits as a few looks find."""
+    """Return an area and the same shape elsewhere, with as many equal digits as a few random tries find."""
     ((area),) = _area(board, grid, chance)
     best: tuple[int, tuple[int, ...]] | None = None
     for _ in range(20):
@@ -101,7 +101,7 @@ def _equal_areas(board: Board, grid: Values, chance: Random) -> Lines | None:
 
 
 def _whole_line(board: Board, _grid: Values, chance: Random) -> Lines:
-    """A whole row or column, from either side."""
+    """Return a whole row or column, from either side."""
     number = chance.randrange(board.rows)
     row = tuple(range(number * board.columns, (number + 1) * board.columns))
     column = tuple(range(number, board.rows * board.columns, board.columns))
@@ -110,7 +110,7 @@ def _whole_line(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _diagonal(board: Board, _grid: Values, chance: Random) -> Lines:
-    """A diagonal from a square of the rim to the rim again."""
+    """Return a diagonal from one square of the rim to another."""
     row, column = chance.choice([(0, c) for c in range(board.columns - 1)] + [(r, 0) for r in range(board.rows - 1)])
     found = []
     mirrored = chance.random() < 0.5
@@ -121,7 +121,7 @@ def _diagonal(board: Board, _grid: Values, chance: Random) -> Lines:
 
 
 def _digit_count_cells(board: Board, grid: Values, chance: Random) -> Lines:
-    """For some digits as many cells with each as it says."""
+    """Return, for some random digits, as many cells with the digit as its value."""
     digits = [digit for digit in range(1, board.size + 1) if chance.random() < 0.4] or [2]
     found: list[int] = []
     for digit in digits:
@@ -175,7 +175,7 @@ _BY_KEY = {
 
 
 def outline_of(variant: Variant) -> str:
-    """The shape that marks of a variant have.
+    """Return the name of the shape that marks of a variant have.
 
     >>> from descarte.variants import find
     >>> outline_of(find("thermometer")), outline_of(find("sandwich"))

@@ -1,4 +1,4 @@
-"""Puzzles with drawn rules: marks that hold in a full grid, then as few givens as they leave necessary."""
+"""Puzzles with drawn rules: marks that are true in a full grid, and as few givens as these leave necessary."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.variants import Board
 
 ROUNDS = 3
-"""How often more marks are drawn when there are too many givens."""
+"""Maximum number of rounds with more marks each time while there are too many givens."""
 
 
 def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Random) -> Attempt:
-    """One try with the drawn rules of a request on a board without givens."""
+    """Make one attempt with the drawn rules of a request on a board without givens."""
     grid = find_full_grid(floor, chance)
     if grid is None:
         return Attempt(number, None, NOTHING)
@@ -43,7 +43,10 @@ def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Ran
 def choose_marks(
     floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
 ) -> tuple[Mark, ...] | None:
-    """Marks of every drawn rule that is asked for, true in a grid; None when one of them finds no place."""
+    """Return marks of every requested drawn rule that are true in a grid, or None if a rule finds no place.
+
+    `often` is a factor for their number.
+    """
     board = _board(floor)
     marks: list[Mark] = []
     for key in request.drawn:
@@ -67,7 +70,7 @@ def _board(floor: Puzzle) -> Board:
 
 
 def _add_givens(clues: Clues, grid: tuple[int, ...], request: Request, number: int, chance: Random) -> Attempt:
-    """As many givens as are asked for, or as few as leave one solution beside the marks."""
+    """Return the attempt with as many givens as requested, or as few as leave one solution together with the marks."""
     puzzle = kinds.build(clues)
     is_sole = make_uniqueness_test(puzzle, grid, surely=request.clues == MINIMAL)
     groups = list(orbits(request.rows, request.columns, request.symmetry))

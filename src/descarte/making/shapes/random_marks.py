@@ -1,7 +1,7 @@
-"""Marks of any drawn rule that hold in a full grid: a shape by chance, then the numbers that make it true.
+"""Random marks of any drawn rule that are true in a full grid: a shape, then the numbers that make it true.
 
-No rule is known here by what it says. A shape fits the way its marks look; whether a mark holds is asked of the rules
-that it comes down to. Numbers are tried until they do.
+This file knows no rule by its meaning. The shape follows from the look of the marks. Whether a mark is true is checked
+by the rules that it compiles to, and numbers are tried until it is.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from descarte.variants import Board, Variant
 from descarte.variants.custom.automaton import numbers_of
 
 TRIES = 300
-"""The most shapes that are drawn for one mark."""
+"""Maximum number of shapes drawn per variant."""
 LONGEST = 6
-"""A line that holds is made longer, up to this many cells."""
+"""Maximum number of cells to which a line is extended while it stays true."""
 
 
 def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
-    """Whether a mark makes sense on a board and is true in a grid.
+    """Return True if a mark is valid on a board and true in a grid.
 
     >>> holds(Mark("thermometer", ((0, 1),)), Board(2, 2, 2), (1, 2, 2, 1))
     True
@@ -42,7 +42,7 @@ def holds(mark: Mark, board: Board, grid: Sequence[int]) -> bool:
 
 
 def marks_for(variant: Variant, board: Board, grid: Values, count: int, chance: Random) -> list[Mark]:
-    """At most this many marks of a variant, which hold in a grid and do not overlap."""
+    """Return at most `count` marks of a variant that are true in a grid and do not overlap."""
     found: list[Mark] = []
     taken: set[frozenset[int] | int] = set()
     outline = OUTLINES[outline_of(variant)]
@@ -63,7 +63,7 @@ def marks_for(variant: Variant, board: Board, grid: Values, count: int, chance: 
 def _make_true_mark(
     variant: Variant, lines: tuple[tuple[int, ...], ...], board: Board, grid: Values, chance: Random
 ) -> Mark | None:
-    """The mark with these lines and numbers that make it true; None when there are none."""
+    """Return the mark with these lines and numbers that make it true, or None if no numbers do."""
     digits = [board.value(grid[square]) for line in lines for square in line]
     for values in _numbers(variant, digits, board, chance):
         mark = Mark(variant.key, lines, tuple(values))
@@ -73,7 +73,7 @@ def _make_true_mark(
 
 
 def _numbers(variant: Variant, digits: Sequence[int], board: Board, chance: Random) -> Iterator[Iterable[int]]:
-    """Yield what may be written at a mark whose cells hold these values, the likeliest first."""
+    """Yield the numbers that a mark whose cells hold these values may have, the likeliest first."""
     if variant.key in _OWN_NUMBERS:
         yield from _OWN_NUMBERS[variant.key](digits, board, chance)
         return
@@ -119,11 +119,11 @@ _OWN_NUMBERS: dict[str, Callable[[Sequence[int], Board, Random], Iterator[Iterab
     "automaton": _choose_automata,
     "table": _choose_table,
 }
-"""Variants whose numbers are not one number, with the functions that choose them."""
+"""Functions that choose the numbers of variants which have more than one number."""
 
 
 def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
-    """An automaton that sees nothing but remainders: each may follow another only if it does so among these values."""
+    """Return an automaton that reads remainders: one may follow another only if it does so among these values."""
     after = {(one % by, other % by) for one, other in pairwise(values)}
     anything = tuple(value % by + 1 for value in board.values)
     states = (tuple(to if (state, to - 1) in after else DEAD for to in anything) for state in range(by))
@@ -131,7 +131,7 @@ def _make_automaton(values: Sequence[int], board: Board, by: int) -> Automaton:
 
 
 def _extend_mark(mark: Mark, board: Board, grid: Values, taken: set[frozenset[int] | int], chance: Random) -> Mark:
-    """The mark with its last line drawn on as long as it holds."""
+    """Return the mark with its last line extended as long as it stays true."""
     while sum(map(len, mark.lines)) < LONGEST:
         *first, last = mark.lines
         row, column = divmod(last[-1], board.columns)

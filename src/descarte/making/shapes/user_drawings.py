@@ -1,4 +1,4 @@
-"""What people draw for a maker: a pattern of givens, a layout of Kakuro, a map of regions."""
+"""Drawings that users supply to a maker: a pattern of givens, a layout of Kakuro, a map of regions."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from descarte.model.clues import Clues
 _SQUARES = Text("a drawing of {rows} by {columns} cells", "un dibujo de {rows} por {columns} casillas")
 _FOUND = Text("{count} {count:cell|cells}", "{count} {count:casilla|casillas}")
 _EVEN = Text("lines of the same length, of '#' and '.'", "líneas de la misma longitud, de '#' y '.'")
-_UNEVEN = Text("lines of {lengths} signs", "líneas de {lengths} signos")
+_UNEVEN = Text("lines of {lengths} characters", "líneas de {lengths} caracteres")
 _BLANK = ".0_*"
 _BLACKS = "#xX■█"
 
 
 def signs_of(text: str) -> str:
-    """The signs of a drawing without borders and blanks.
+    """Return the characters of a drawing without borders and blanks.
 
     >>> signs_of("x . | . .\\n----+----\\n. . | . x")
     'x......x'
@@ -28,7 +28,7 @@ def signs_of(text: str) -> str:
 
 
 def side_of(signs: str) -> int | None:
-    """How many rows a square drawing has; None for any other.
+    """Return the number of rows of a square drawing, or None if it is not square.
 
     >>> side_of("." * 81), side_of("...")
     (9, None)
@@ -37,7 +37,7 @@ def side_of(signs: str) -> int | None:
 
 
 def pattern_of(signs: str, rows: int, columns: int) -> tuple[int, ...]:
-    """The squares to be given.
+    """Return the squares to be given. Raise InputError if the drawing does not have rows times columns squares.
 
     >>> pattern_of("x..5", 2, 2)
     (0, 3)
@@ -47,7 +47,9 @@ def pattern_of(signs: str, rows: int, columns: int) -> tuple[int, ...]:
 
 
 def regions_of(text: str, rows: int, columns: int) -> tuple[int, ...]:
-    """The region of each square: from a puzzle that has regions, or a sign for each square.
+    """Return the region of each square, from a puzzle with regions or a drawing with one character per square.
+
+    Raise InputError if the drawing does not have rows times columns squares.
 
     >>> regions_of("aabb", 2, 2)
     (0, 0, 1, 1)
@@ -62,7 +64,9 @@ def regions_of(text: str, rows: int, columns: int) -> tuple[int, ...]:
 
 
 def layout_of(text: str) -> tuple[tuple[bool, ...], int, int]:
-    """Whether each square is white, and how many rows and columns there are: from a Kakuro, or lines of # and .
+    """Return True for each white square, and the number of rows and columns, from a Kakuro or lines of # and '.'.
+
+    Raise InputError if the text is neither.
 
     >>> layout_of("###\\n#..\\n#..")
     ((False, False, False, False, True, True, False, True, True), 3, 3)
@@ -79,7 +83,7 @@ def layout_of(text: str) -> tuple[tuple[bool, ...], int, int]:
 
 
 def _clues(text: str) -> Clues | None:
-    """The clues of the first puzzle in a text, if there is one."""
+    """Return the clues of the first puzzle in a text, or None if there is none."""
     try:
         found = next(iter(formats.read(text)), None)
     except DescarteError:
