@@ -48,7 +48,7 @@ def test_no_format_reads_a_larger_grid(text: str) -> None:
 def test_reasoning_refuses_what_would_not_fit_into_memory(large: Puzzle) -> None:
     assert len(large.layout.places) > MOST_REASONED
     require_cell_count(MOST_REASONED)
-    with pytest.raises(PuzzleError, match="only the native solver takes more than 20000"):
+    with pytest.raises(PuzzleError, match="only the native solver accepts more than 20000"):
         State(large)
     assert not engine.takes(large)
 

@@ -1,1 +1,1 @@
-"""The nouns: digits, houses, cages, layouts, puzzles, states, steps, results."""
+"""The data types: digits, houses, cages, layouts, puzzles, states, steps, results."""

@@ -1,4 +1,4 @@
-"""How a rule is drawn, as plain data: the model says what, `draw/` decides how it looks in each theme."""
+"""The appearance of a rule as plain data. `draw/` decides how it looks in each theme."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Shape = Literal[
     "ends",  # a stroke with a circle or diamond at both ends
 ]
 OUTSIDE_SHAPES: tuple[Shape, ...] = ("outside", "diagonal")
-"""Shapes of clues beside the grid, each about a whole row, column or diagonal."""
+"""Shapes of clues outside the grid, each about a whole row, column or diagonal."""
 
 
 class Look(NamedTuple):
-    """A shape with what tells it from others of that shape: a hue, and a dash for those who see no colours.
+    """A shape with properties that distinguish it: a hue, and a dash for people who do not see colours.
 
     >>> Look("line", "green").dash
     ''
@@ -37,13 +37,13 @@ class Look(NamedTuple):
     hue: str = "grey"
     """A colour that themes translate: grey, green, purple, blue, red, orange, yellow, teal, pink, black or white."""
     dash: str = ""
-    """The lengths of strokes and gaps in hundredths of a cell; empty for a whole line."""
+    """The lengths of strokes and gaps in hundredths of a cell. Empty for a solid line."""
     mark: str = ""
-    """A letter or sign that names it in a legend and where it is drawn small."""
+    """A letter or symbol that identifies it in a legend and in small drawings."""
 
 
 class Drawing(NamedTuple):
-    """One thing to be drawn: squares (row-major over the whole grid) in the order in which they are drawn.
+    """One thing to draw: squares (row-major over the whole grid) in drawing order.
 
     >>> Drawing(Look("dot", "white"), ((0, 1),)).text
     ''

@@ -1,4 +1,4 @@
-"""Finite automata over digits: states, and where each digit leads."""
+"""Finite automata over digits: states, and the moves between them by digits."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from descarte.core.deadline import check_deadline_each
 from descarte.model.bits import Digit
 
 DEAD = -1
-"""Where a digit leads that cannot come next."""
+"""The move for a digit that cannot come next."""
 MOST_STATES = 4096
 MOST_MEMORIES = 100_000
-"""The most states that may be visited on the way to a small automaton."""
+"""Maximum number of states visited while a small automaton is built."""
 
 Memory = TypeVar("Memory", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class Automaton:
-    """It begins in state 0, reads one digit after the other, and accepts when it ends in an accepting state.
+    """A deterministic automaton. It begins in state 0, reads digits in order, and accepts in an accepting state.
 
     >>> even_ones = Automaton(((1, 0), (0, 1)), (True, False))
     >>> even_ones.accepts([1, 2, 1]), even_ones.accepts([1, 2, 2])
@@ -28,11 +28,11 @@ class Automaton:
     """
 
     moves: tuple[tuple[int, ...], ...]
-    """For each state the state to which each digit, from 1, leads, or DEAD."""
+    """The next state for each state and digit (from 1), or DEAD."""
     accepting: tuple[bool, ...]
 
     def accepts(self, digits: Sequence[Digit]) -> bool:
-        """Whether it accepts these digits."""
+        """Return True if the automaton accepts these digits."""
         state = 0
         for digit in digits:
             state = self.moves[state][digit - 1]
@@ -47,9 +47,9 @@ def build_automaton(
     read: Callable[[Memory, Digit], Memory | None],
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
-    """The automaton whose states are what it remembers: `read` gives what is remembered after a digit, None for dead.
+    """Return the automaton whose states are memories. `read` returns the memory after a digit, or None for dead.
 
-    States from which nothing can be accepted are dead, and states that nothing tells apart are one.
+    The result is minimal. Raise OverflowError if it needs more than MOST_STATES memories.
 
     >>> no_pair = build_automaton(3, 0, lambda last, digit: None if digit == last else digit, lambda _: True)
     >>> len(no_pair.moves), no_pair.accepts([1, 2, 1]), no_pair.accepts([1, 1])
@@ -79,7 +79,9 @@ def build_bounded_automaton(
     read: Callable[[Memory, Digit], Memory | None],
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
-    """The automaton that accepts only texts of one length, as `automaton` does; what is alike is found layer by layer.
+    """Return the automaton that accepts only sequences of one length. Arguments are as in `build_automaton`.
+
+    Equivalent memories are merged layer by layer. Raise OverflowError if there are too many memories or states.
 
     >>> rising = build_bounded_automaton(3, 2, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
     >>> len(rising.moves), rising.accepts([1, 3]), rising.accepts([1])
@@ -102,7 +104,7 @@ def build_bounded_automaton(
 def _fold_layers(
     size: int, layers: list[dict[Memory, list[Memory | None]]], accepts: Callable[[Memory], bool]
 ) -> Automaton:
-    """From the last layer back: memories with the same future are one state."""
+    """Return the automaton of the layers, merged from the last one: memories with the same future are one state."""
     states: dict[tuple[int, ...], int] = {}
     numbers: dict[Memory, int] = {}
     end = (DEAD,) * size
@@ -124,7 +126,7 @@ def _fold_layers(
 
 
 def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton:
-    """Return the smallest automaton that accepts the same."""
+    """Return the smallest automaton that accepts the same sequences."""
     alive = _find_live_states(moves, accepting)
     if not alive[0]:
         return Automaton(((DEAD,) * len(moves[0]),), (False,))
@@ -140,7 +142,7 @@ def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton
 def _classify_states(moves: list[list[int]], accepting: list[bool], alive: list[bool]) -> list[int]:
     """Return a class for each state, the same for states that accept the same, DEAD for those that accept nothing.
 
-    This is Hopcroft's question asked Moore's way: classes are split until no digit tells two of their states apart.
+    This is Moore's algorithm: classes are split until no digit distinguishes two of their states.
     """
     classes = [DEAD if not alive[state] else int(accepting[state]) for state in range(len(moves))]
     while True:
@@ -155,7 +157,7 @@ def _classify_states(moves: list[list[int]], accepting: list[bool], alive: list[
 
 
 def _find_live_states(moves: list[list[int]], accepting: list[bool]) -> list[bool]:
-    """Whether something can be accepted from each state."""
+    """Return True for each state from which an accepting state can be reached."""
     before: list[list[int]] = [[] for _ in moves]
     for state, row in enumerate(check_deadline_each(moves)):
         for to in row:

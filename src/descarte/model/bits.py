@@ -15,7 +15,7 @@ Digits = int
 
 
 def bit(digit: Digit) -> Digits:
-    """The set with one digit.
+    """Return the set with one digit.
 
     >>> bit(3)
     4
@@ -24,7 +24,7 @@ def bit(digit: Digit) -> Digits:
 
 
 def full_digit_set(size: int) -> Digits:
-    """The set of all digits from 1 to `size`.
+    """Return the set of all digits from 1 to `size`.
 
     >>> digits_of(full_digit_set(4))
     (1, 2, 3, 4)
@@ -33,7 +33,7 @@ def full_digit_set(size: int) -> Digits:
 
 
 def union(*digits: Digit) -> Digits:
-    """The set of the digits given.
+    """Return the set of these digits.
 
     >>> union(1, 3) == 0b101
     True
@@ -45,7 +45,7 @@ def union(*digits: Digit) -> Digits:
 
 
 def positions(bits: int) -> Iterator[int]:
-    """The positions of the ones of a bit set, ascending, from 0.
+    """Yield the positions of the ones of a bit set, ascending, from 0.
 
     >>> list(positions(0b10010))
     [1, 4]
@@ -57,7 +57,7 @@ def positions(bits: int) -> Iterator[int]:
 
 
 def bits_at(indexes: Iterable[int]) -> int:
-    """The bit set with ones at these positions: the inverse of `positions`.
+    """Return the bit set with ones at these positions: the inverse of `positions`.
 
     >>> bin(bits_at([1, 4]))
     '0b10010'
@@ -70,7 +70,7 @@ def bits_at(indexes: Iterable[int]) -> int:
 
 @lru_cache(maxsize=65536)
 def digits_of(digits: Digits) -> tuple[Digit, ...]:
-    """The digits of a set, ascending.
+    """Return the digits of a set, ascending.
 
     >>> digits_of(0b100110)
     (2, 3, 6)
@@ -79,7 +79,7 @@ def digits_of(digits: Digits) -> tuple[Digit, ...]:
 
 
 def get_only_digit(digits: Digits) -> Digit:
-    """The digit of a set that has just one, else 0.
+    """Return the digit of a set with exactly one, or else 0.
 
     >>> get_only_digit(bit(7)), get_only_digit(union(1, 7)), get_only_digit(0)
     (7, 0, 0)

@@ -1,4 +1,4 @@
-"""A cache that an immutable object owns: it lives as long as the object, and nothing is keyed by identity."""
+"""A cache owned by an immutable object. It lives as long as the object, and nothing is keyed by identity."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class CacheOwner:
-    """An immutable object that remembers what was worked out about it.
+    """An immutable object that remembers results derived from it.
 
     The cache takes no part in equality, hashing and printing; copies and pickles start with an empty one.
 
@@ -23,11 +23,11 @@ class CacheOwner:
 
     @cached_property
     def cache(self) -> dict[Hashable, Any]:
-        """What was worked out about this object; `remember` uses the function that did it as the key."""
+        """Results derived from this object. `remember` uses the function that computes a result as its key."""
         return {}
 
     def remember(self, make: Callable[[Self], Value]) -> Value:
-        """Return `make(self)`, worked out at the first call and remembered after that."""
+        """Return `make(self)`, computed at the first call and cached after that."""
         cache = self.cache
         if make not in cache:
             cache[make] = make(self)

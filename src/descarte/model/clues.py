@@ -1,4 +1,4 @@
-"""What a puzzle's maker wrote down, before any rule is added: the meeting point of formats and kinds.
+"""Everything that the setter gave, before any rule is added: the meeting point of formats and kinds.
 
 A format turns text into `Clues` and back; a kind turns `Clues` into a `Puzzle` and back.
 """
@@ -13,7 +13,7 @@ from descarte.model.notes import NO_NOTES, Notes
 
 
 class Total(NamedTuple):
-    """Squares of the grid (row-major from 0) and what they add up to."""
+    """Squares of the grid (row-major from 0) and their total."""
 
     total: int
     places: tuple[int, ...]
@@ -27,7 +27,7 @@ class Black(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """One clue of a variant as its maker drew it: a thermometer over these squares, a sandwich of 17 beside this row.
+    """One clue of a variant as its setter drew it: a thermometer over these squares, a sandwich of 17 at this row.
 
     >>> Mark("arrow", ((0,), (1, 2))).values
     ()
@@ -36,14 +36,14 @@ class Mark(NamedTuple):
     variant: str
     """The key of the variant."""
     lines: tuple[tuple[int, ...], ...] = ()
-    """Squares in the order drawn: most have one line; an arrow its circle, then its shafts. None: the whole grid."""
+    """Squares in drawing order. Most marks have one line, an arrow its circle and its shafts, the whole grid none."""
     values: tuple[int, ...] = ()
-    """The numbers written at it, if any."""
+    """The numbers written at the mark, if any."""
 
 
 @dataclass(frozen=True)
 class Clues:
-    """Everything a text can say about a puzzle; all tuples over squares are row-major over the whole grid.
+    """Everything that a text can express about a puzzle. All tuples over squares are row-major over the whole grid.
 
     >>> Clues(2, 2, (1, 0, 0, 0), kind="latin").rows
     2
@@ -52,13 +52,13 @@ class Clues:
     rows: int
     columns: int
     givens: tuple[Digit, ...]
-    """0 where nothing is given."""
+    """The given digit of each square, 0 for none."""
     kind: str | None = None
-    """The kind's key; None leaves it to be guessed."""
+    """The key of the kind, or None to guess it."""
     box: tuple[int, int] | None = None
-    """Height and width of the boxes; None takes the usual shape; one row high means no boxes at all."""
+    """Height and width of the boxes. None means the usual shape, and a height of 1 means no boxes."""
     options: tuple[str, ...] = ()
-    """Extra rules by key, such as "diagonal"."""
+    """Extra rules of the whole grid by key, such as "diagonal"."""
     regions: tuple[int, ...] | None = None
     """Jigsaw: the number of each square's region."""
     cages: tuple[Total, ...] = ()
@@ -66,9 +66,9 @@ class Clues:
     sums: tuple[Total, ...] = ()
     """Squares that add up and may repeat digits."""
     extra: tuple[tuple[int, ...], ...] = ()
-    """Further squares that are all different."""
+    """Further groups of squares that are all different."""
     marks: tuple[Mark, ...] = ()
-    """What is drawn beyond that: thermometers, arrows, dots..., each with the key of its variant."""
+    """Other marks: thermometers, arrows, dots..., each with the key of its variant."""
     blacks: tuple[Black | None, ...] | None = None
     """Kakuro: None at a white square."""
     candidates: tuple[Digits, ...] | None = None
@@ -76,9 +76,9 @@ class Clues:
     entries: tuple[Digit, ...] = ()
     """The digits that a player has written, 0 for none."""
     solution: tuple[Digit, ...] | None = None
-    """The solution that came along with the puzzle."""
+    """The solution that came with the puzzle."""
     id: str | None = None
     symbols: tuple[str, ...] = ()
-    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+    """The symbols of the digits 1, 2, 3..., or empty for the numbers themselves."""
     notes: Notes = NO_NOTES
-    """What changes no answer: the author, the rules text, a player's marks."""
+    """Data that changes no answer: the author, the rules text, a player's marks."""

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a puzzle, found in one go."""
+"""Find all faults of a puzzle in one pass."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _RANGE = Text(
     "{cell} tiene {digit}, pero los dígitos van de {first} a {last}",
 )
 APART = Text("{cells}, {move} apart, are both {digit}", "{cells}, a {move}, son {digit} las dos")
-"""Two cells that a move joins with the same digit."""
+"""Message for two cells that a move joins and that have the same digit."""
 _TWICE = Text(
     "{digit} appears {count} times in {house}: at {cells}", "el {digit} aparece {count} veces en {house}: en {cells}"
 )
@@ -63,11 +63,11 @@ _SOLUTION = Text(
 
 
 _MANY = 256
-"""More cells than these are looked at house by house: the peers of those of the largest board take 600 MB."""
+"""Number of cells above which houses are checked one by one: on the largest board, peers take 600 MB."""
 
 
 def faults(puzzle: Puzzle) -> tuple[Fault, ...]:
-    """All faults of a puzzle, in the order in which a reader would look for them.
+    """Return all faults of a puzzle, in the order in which a reader would look for them.
 
     >>> import descarte
     >>> print(*faults(descarte.read("11....3.4......2")), sep="; ")
@@ -93,7 +93,7 @@ def _find_broken_rules(puzzle: Puzzle) -> Iterator[Fault]:
 
 
 def _some_givens_clash(puzzle: Puzzle) -> bool:
-    """A quick look, for files of a million puzzles: house by house it would take ten times as long."""
+    """Return True if equal givens share a house. House by house, files of a million puzzles take ten times as long."""
     peers = puzzle.layout.peers
     places: dict[int, set[Cell]] = {}
     for cell, digit in enumerate(puzzle.givens):
@@ -178,9 +178,9 @@ def _mark_faults(puzzle: Puzzle) -> Iterator[Fault]:
 
 
 def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
-    """Rules that leave a cell nothing, that the givens break, or that two cells cannot keep together."""
+    """Yield rules that leave a cell no digit, that the givens break, or that two cells cannot satisfy together."""
     try:
-        puzzle.rules  # noqa: B018  (they are worked out)
+        puzzle.rules  # noqa: B018  (to build them)
     except PuzzleError as error:
         yield from error.faults
         return
@@ -198,7 +198,7 @@ def _rule_faults(puzzle: Puzzle) -> Iterator[Fault]:
 
 
 def _find_contrary_links(puzzle: Puzzle) -> Iterator[Fault]:
-    """Links between the same two cells whose tables have no pair in common."""
+    """Yield faults for links between the same two cells whose tables have no pair in common."""
     between: dict[tuple[Cell, Cell], tuple[Link, tuple[Digits, ...]]] = {}
     links = [rule for rule in puzzle.rules if isinstance(rule, Link)]
     often = Counter(frozenset(link.cells) for link in links)

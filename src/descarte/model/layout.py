@@ -1,4 +1,4 @@
-"""The board without its clues: which squares of the grid are cells, and which houses they form."""
+"""The board without its clues: the squares of the grid that are cells, and the houses that they form."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from descarte.model.cache import CacheOwner
 from descarte.model.rules import House
 
 HouseSource = tuple[House, ...] | Callable[[], tuple[House, ...]]
-"""Houses, or a function that works them out when they are first asked for."""
+"""Houses, or a function that builds them when they are first used."""
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Layout(CacheOwner):
     """A grid of `rows` by `columns` squares, of which `places` (row-major) are cells, with digits 1 to `size`.
 
-    Kinds hand out one layout for all puzzles of a shape, so its derived tables are made once.
+    Kinds share one layout among all puzzles of a shape, so that its derived tables are built once.
 
     >>> square = Layout(2, 2, 2, (0, 1, 2, 3), (House("row", 1, (0, 1), True), House("row", 2, (2, 3), True)))
     >>> square.peers[0]
@@ -78,12 +78,12 @@ class Layout(CacheOwner):
 
     @cached_property
     def cell_at(self) -> dict[int, Cell]:
-        """The cell at each place of the grid that has one."""
+        """The cell at each square of the grid that has one."""
         return {place: cell for cell, place in enumerate(self.places)}
 
     @cached_property
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the indexes of its houses."""
+        """The indexes of the houses of each cell."""
         found: list[list[int]] = [[] for _ in self.places]
         for index, house in enumerate(check_deadline_each(self.houses)):
             for cell in house.cells:
@@ -96,12 +96,12 @@ class Layout(CacheOwner):
 
     @cached_property
     def house_bits(self) -> tuple[int, ...]:
-        """For each house its cells as a bit set."""
+        """The cells of each house, as a bit set."""
         return tuple(bits_at(house.cells) for house in check_deadline_each(self.houses))
 
     @cached_property
     def peers(self) -> tuple[tuple[Cell, ...], ...]:
-        """For each cell the cells that must differ from it, ascending."""
+        """The cells that must differ from each cell, ascending."""
         found: list[set[Cell]] = [set() for _ in self.places]
         for house in check_deadline_each(self.houses):
             for cell in house.cells:
@@ -110,15 +110,15 @@ class Layout(CacheOwner):
 
     @cached_property
     def peer_bits(self) -> tuple[int, ...]:
-        """For each cell its peers as a bit set."""
+        """The peers of each cell, as a bit set."""
         return tuple(bits_at(peers) for peers in check_deadline_each(self.peers))
 
     def place(self, cell: Cell) -> Place:
-        """The square of the grid where a cell is."""
+        """Return the square of the grid where a cell is."""
         return Place(*divmod(self.places[cell], self.columns))
 
     def all_different(self, cells: tuple[Cell, ...]) -> bool:
-        """Whether the rules make these cells all different.
+        """Return True if the rules make these cells all different.
 
         >>> Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), True),)).all_different((0, 1))
         True

@@ -1,4 +1,4 @@
-"""What a puzzle carries that changes no answer: who made it, its rules text, what a player or a program left on it."""
+"""Data of a puzzle that changes no answer: its author, its rules text, the marks of a player or a program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.model.bits import Digits
 
 @dataclass(frozen=True)
 class Notes:
-    """Words about a puzzle, a player's marks, and what another program said of it that no rule of ours says.
+    """Texts about a puzzle, a player's marks, and data of other programs for which descarte has no rule.
 
     >>> Notes(author="Ana").author, bool(Notes())
     ('Ana', False)
@@ -17,24 +17,26 @@ class Notes:
 
     author: str = ""
     rules: str = ""
-    """The rules as their setter tells them."""
+    """The rules in the setter's words."""
     source: str = ""
     level: str = ""
     comment: str = ""
     centres: tuple[Digits, ...] = ()
-    """The digits that a player has written in the middle of each square, where not every empty square has some."""
+    """A player's marks in the middle of each square, if not every empty square has some."""
     corners: tuple[Digits, ...] = ()
-    """The digits that a player has written in the corners of each square."""
+    """A player's marks in the corners of each square."""
     colours: tuple[str, ...] = ()
-    """The colours of each square, set apart by blanks; an empty text for none."""
+    """The colours of each square, separated by blanks. An empty text for none."""
     kept: tuple[tuple[str, str], ...] = ()
-    """What a format has and no rule says, to be written back: its key and field (`fpuzzles.line`), and its JSON."""
+    """Fields of a format without a rule, to be written back: format key and field (`fpuzzles.line`), and the JSON
+    value.
+    """
 
     def __bool__(self) -> bool:
         return self is not NO_NOTES and self != NO_NOTES
 
     def get_kept_fields(self, format: str) -> dict[str, str]:
-        """What a format has kept, by the names of its fields.
+        """Return the kept fields of a format, by name.
 
         >>> Notes(kept=(("csv.rating", '"7.2"'),)).get_kept_fields("csv")
         {'rating': '"7.2"'}

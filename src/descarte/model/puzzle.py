@@ -1,4 +1,4 @@
-"""A puzzle: a layout, its cages, and what is given."""
+"""A puzzle: a layout, its rules, and its givens."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ _FIELD = Text("field", "campo")
 
 
 _NOT_GIVEN: Any = object()
-"""The default of the constructor's arguments that a group of fields has, too."""
+"""Default of the constructor's arguments that are fields of a group, which means "leave as it is"."""
 
 
 class Play(NamedTuple):
-    """What a player has written on a puzzle."""
+    """A player's digits and pencil marks on a puzzle."""
 
     candidates: tuple[Digits, ...] | None = None
     """The player's own pencil marks for each cell."""
     entries: tuple[Digit, ...] = ()
-    """The digits a player has written, 0 for none."""
+    """The digits that a player has written, 0 for none."""
 
 
 class Meta(NamedTuple):
-    """What came along with a puzzle and changes no answer."""
+    """Data that came with a puzzle and changes no answer."""
 
     solution: Grid | None = None
-    """The solution that came along with the puzzle."""
+    """The solution that came with the puzzle."""
     id: str | None = None
     symbols: tuple[str, ...] = ()
-    """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+    """The symbols of the digits 1, 2, 3..., or empty for the numbers themselves."""
     notes: Notes = NO_NOTES
     """The author, the rules text, a player's marks."""
 
@@ -59,9 +59,9 @@ NO_META = Meta()
 
 @dataclass(frozen=True, init=False, repr=False)
 class Puzzle(CacheOwner):
-    """A number-placement puzzle of any kind; it prints as a board.
+    """A number-placement puzzle of any kind. It prints as a board.
 
-    The constructor takes the fields of each group one by one, too: `Puzzle("latin", layout, givens=..., id="monday")`.
+    The constructor also accepts single fields of each group: `Puzzle("latin", layout, givens=..., id="monday")`.
 
     >>> import descarte
     >>> p = descarte.read("1.....3.4......2")
@@ -72,11 +72,11 @@ class Puzzle(CacheOwner):
     kind: str
     layout: Layout
     givens: tuple[Digit, ...]
-    """For each cell its given digit, or 0."""
+    """The given digit of each cell, or 0."""
     marks: tuple[Mark, ...]
-    """What its maker drew: the rulebook and some houses follow from it."""
+    """The marks that the setter drew, from which the rulebook and some houses follow."""
     rulebook: Rulebook
-    """The rules besides houses, and how they are drawn."""
+    """The rules other than houses, and their drawings."""
     play: Play
     meta: Meta
 
@@ -101,7 +101,7 @@ class Puzzle(CacheOwner):
         play: Play = NO_PLAY,
         meta: Meta = NO_META,
     ) -> None:
-        # What a frozen dataclass writes itself takes twice as long.
+        # The generated constructor of a frozen dataclass takes twice as long.
         held = self.__dict__
         held["kind"] = kind
         held["layout"] = layout
@@ -124,17 +124,17 @@ class Puzzle(CacheOwner):
 
     @property
     def rules(self) -> tuple[Further, ...]:
-        """The rules besides houses and cages."""
+        """The rules other than houses and cages."""
         return self.rulebook.rules
 
     @property
     def domains(self) -> tuple[Digits, ...]:
-        """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
+        """The digits that rules (odd, even, given candidates) allow in each cell, or empty without such a rule."""
         return self.rulebook.domains
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """How the marks are drawn."""
+        """The drawings of the marks."""
         return self.rulebook.drawings
 
     @property
@@ -144,31 +144,31 @@ class Puzzle(CacheOwner):
 
     @property
     def entries(self) -> tuple[Digit, ...]:
-        """The digits a player has written, 0 for none."""
+        """The digits that a player has written, 0 for none."""
         return self.play.entries
 
     @property
     def solution(self) -> Grid | None:
-        """The solution that came along with the puzzle."""
+        """The solution that came with the puzzle."""
         return self.meta.solution
 
     @property
     def id(self) -> str | None:
-        """The name of the puzzle in its file."""
+        """The id of the puzzle in its file."""
         return self.meta.id
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """How the digits 1, 2, 3... are written for people; empty for the numbers themselves."""
+        """The symbols of the digits 1, 2, 3..., or empty for the numbers themselves."""
         return self.meta.symbols
 
     @property
     def notes(self) -> Notes:
-        """What changes no answer: the author, the rules text, a player's marks."""
+        """Data that changes no answer: the author, the rules text, a player's marks."""
         return self.meta.notes
 
     def but(self, **fields: Any) -> Puzzle:
-        """Return the same puzzle with other fields; rules that are not worked out yet stay so.
+        """Return the same puzzle with other fields. Rules that have not been built yet stay so.
 
         Raise TypeError if a puzzle has no such field.
 
@@ -185,7 +185,7 @@ class Puzzle(CacheOwner):
         return Puzzle(**arguments)
 
     def sign(self, digit: Digit) -> str:
-        """A digit as people read it in this puzzle; JSON and Python keep the number.
+        """Return the symbol of a digit in this puzzle. JSON and Python use the number.
 
         >>> import descarte
         >>> puzzle = descarte.read("A.....C.D......B")
@@ -196,11 +196,11 @@ class Puzzle(CacheOwner):
 
     @property
     def one_sign_a_digit(self) -> bool:
-        """Whether digits need nothing between them to be told apart."""
+        """True if digits need no separator between them."""
         return max(map(len, self.symbols)) == 1 if self.symbols else self.layout.size < 10
 
     def signs(self, digits: Iterable[Digit], between: str = ",") -> str:
-        """Digits one after the other, with something between them only where it is needed.
+        """Return the symbols of digits in a row, with `between` as a separator if it is needed.
 
         >>> import descarte
         >>> descarte.read("A.....C.D......B").signs([1, 4])
@@ -209,7 +209,7 @@ class Puzzle(CacheOwner):
         return ("" if self.one_sign_a_digit else between).join(map(self.sign, digits))
 
     def name(self, cell: Cell, coordinates: Coordinates | None = None) -> str:
-        """Return the name of a cell by `coordinates`, or by the ones in force: r3c5, f3c5, C5 or 3E."""
+        """Return the name of a cell by `coordinates`, or by the current ones: r3c5, f3c5, C5 or 3E."""
         return self.layout.place(cell).name(coordinates)
 
     def cell(self, name: str) -> Cell:
@@ -230,11 +230,11 @@ class Puzzle(CacheOwner):
         raise OptionError(_NO_CELL.fill(name=name, example=self.name(0)))
 
     def faults(self) -> tuple[Fault, ...]:
-        """Everything that is wrong with the puzzle; empty when it is well made."""
+        """Return all faults of the puzzle, or an empty tuple if it has none."""
         return _faults.faults(self)
 
     def grid(self, values: Sequence[Digit]) -> Grid:
-        """The digits of the cells as a whole grid, row-major, 0 at black squares."""
+        """Return the digits of the cells as a whole grid, row-major, 0 at black squares."""
         layout = self.layout
         if len(layout.places) == layout.rows * layout.columns:
             return tuple(values)
@@ -244,7 +244,7 @@ class Puzzle(CacheOwner):
         return tuple(grid)
 
     def is_solution(self, grid: Sequence[Digit]) -> bool:
-        """Whether a whole grid keeps every rule and every given.
+        """Return True if a whole grid satisfies every rule and contains every given.
 
         >>> import descarte
         >>> p = descarte.read("1.....3.4......2")
@@ -263,15 +263,15 @@ class Puzzle(CacheOwner):
         )
 
     def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:
-        """The solution, and whether it is the only one: see `descarte.solve`."""
+        """Return the solution, and if it is the only one: see `descarte.solve`."""
         return public.solve(self, first=first, timeout=timeout)
 
     def count(self, limit: int | None = None, *, timeout: float | None = None) -> int:
-        """How many solutions there are, up to a limit: see `descarte.count`."""
+        """Return the number of solutions, up to a limit: see `descarte.count`."""
         return public.count(self, limit, timeout=timeout)
 
     def solutions(self, *, timeout: float | None = None) -> Iterator[Grid]:
-        """Every solution, one after the other: see `descarte.solutions`."""
+        """Yield every solution: see `descarte.solutions`."""
         return public.solutions(self, timeout=timeout)
 
     def explain(
@@ -284,7 +284,7 @@ class Puzzle(CacheOwner):
         unfocused: bool = False,
         timeout: float | None = None,
     ) -> public.Explanation:
-        """Return the steps of a person, the easiest first: see `descarte.explain`."""
+        """Return the steps of a human solution, the easiest first: see `descarte.explain`."""
         return public.explain(
             self,
             techniques=techniques,
@@ -296,17 +296,17 @@ class Puzzle(CacheOwner):
         )
 
     def hint(self, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> public.Hint:
-        """Return what to do next, from where to look (1) to the whole step (4): see `descarte.hint`."""
+        """Return a hint, from where to look (1) to the whole step (4): see `descarte.hint`."""
         return public.hint(self, level, timeout=timeout, uniqueness=uniqueness)
 
     def rate(self, *, timeout: float | None = None, uniqueness: bool = True) -> public.Rating:
-        """Return how hard it is: see `descarte.rate`."""
+        """Return the rating of the puzzle: see `descarte.rate`."""
         return public.rate(self, timeout=timeout, uniqueness=uniqueness)
 
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
 
-        Cells are named by `coordinates`, or by the ones in force.
+        Cells are named by `coordinates`, or by the current ones.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").values()["r2c3"]
@@ -318,7 +318,7 @@ class Puzzle(CacheOwner):
         return {name: self.sign(given) if given else "." for name, given in zip(names, self.givens, strict=True)}
 
     def units(self, coordinates: Coordinates | None = None) -> dict[str, list[list[str]]]:
-        """Return for each cell, by name, its houses as lists of names; `coordinates` as in `values`.
+        """Return the houses of each cell as lists of names, by cell name. `coordinates` are as in `values`.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").units("A1")["A1"][0]
@@ -329,7 +329,7 @@ class Puzzle(CacheOwner):
         return {name: [houses[h] for h in mine] for name, mine in zip(names, self.layout.houses_of, strict=True)}
 
     def peers(self, coordinates: Coordinates | None = None) -> dict[str, set[str]]:
-        """Return for each cell, by name, the names of the cells that must differ from it; `coordinates` as in `values`.
+        """Return the names of the peers of each cell, by cell name. `coordinates` are as in `values`.
 
         >>> import descarte
         >>> sorted(descarte.read("1.....3.4......2").peers("A1")["A1"])
@@ -342,11 +342,11 @@ class Puzzle(CacheOwner):
         return [self.name(cell, coordinates) for cell in range(len(self.layout.places))]
 
     def __str__(self) -> str:
-        """The puzzle as a board."""
+        """Return the puzzle as a board."""
         return public.board(self)
 
     def _repr_svg_(self) -> str:
-        """The puzzle as a picture, for notebooks."""
+        """Return the puzzle as a picture, for notebooks."""
         return public.svg(self, theme="screen")
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
@@ -370,7 +370,7 @@ def _change_rules(
     domains: tuple[Digits, ...],
     drawings: tuple[Drawing, ...],
 ) -> Rulebook:
-    """Return a rulebook with those of its fields changed that are given."""
+    """Return a rulebook with the given fields changed."""
     if rulebook is NO_RULES and not any(one for one in (cages, rules, domains, drawings) if one is not _NOT_GIVEN):
         return NO_RULES
     parts = None
@@ -382,14 +382,14 @@ def _change_rules(
 
 
 def _change_play(play: Play, candidates: tuple[Digits, ...] | None, entries: tuple[Digit, ...]) -> Play:
-    """Return a player's work with those of its fields changed that are given."""
+    """Return a player's digits and marks with the given fields changed."""
     return Play(
         play.candidates if candidates is _NOT_GIVEN else candidates, play.entries if entries is _NOT_GIVEN else entries
     )
 
 
 def _change_meta(meta: Meta, solution: Grid | None, id: str | None, symbols: tuple[str, ...], notes: Notes) -> Meta:
-    """Return what came along with those of its fields changed that are given."""
+    """Return the meta data with the given fields changed."""
     return Meta(
         meta.solution if solution is _NOT_GIVEN else solution,
         meta.id if id is _NOT_GIVEN else id,

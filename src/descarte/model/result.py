@@ -38,7 +38,7 @@ _NEEDS_COPY = Text("an array of a grid is always a copy", "la matriz de una cuad
 
 @dataclass(frozen=True, repr=False, init=False)
 class Result:
-    """What an engine found: a status, grids, the steps that led there, and what was counted on the way.
+    """The answer of an engine: a status, grids, the steps that led there, and counters.
 
     >>> import descarte
     >>> result = descarte.solve("1.....3.4......2")
@@ -52,9 +52,9 @@ class Result:
     trace: tuple[Step, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
-    """Everything that is wrong with the puzzle, when its status is "fault"."""
+    """All faults of the puzzle, if its status is "fault"."""
     reason: Text | None = None
-    """Why the engine stopped, when it did."""
+    """The reason why the engine stopped, if it did."""
 
     def __init__(  # noqa: PLR0917  (the fields in their order, as a dataclass has them)
         self,
@@ -66,7 +66,7 @@ class Result:
         faults: tuple[Fault, ...] = (),
         reason: Text | None = None,
     ) -> None:
-        # What a frozen dataclass writes itself takes a microsecond more, a tenth of a small Kakuro.
+        # The generated constructor of a frozen dataclass takes a microsecond more, a tenth of a small Kakuro.
         held = self.__dict__
         held["status"] = status
         held["puzzle"] = puzzle
@@ -83,15 +83,15 @@ class Result:
 
     @property
     def solution(self) -> str | None:
-        """The first solution on one line, as the rows of `solve_many` have it; None if there is none."""
+        """The first solution on one line, as in the rows of `solve_many`, or None if there is none."""
         return None if self.grid is None else line_of(self.puzzle, self.grid)
 
     def __bool__(self) -> bool:
-        """Whether there is a solution to show."""
+        """Return True if there is a solution to show."""
         return bool(self.grids)
 
     def __str__(self) -> str:
-        """The solution as a board, or the status in words."""
+        """Return the solution as a board, or the status in words."""
         if self.faults:
             return "\n".join(map(str, self.faults))
         if self.grid is None:
@@ -124,7 +124,7 @@ class Result:
         return self.grids[:2] or (None,)
 
     def _notebook_lines(self) -> list[str]:
-        """Return what a notebook says below the pictures."""
+        """Return the lines that a notebook shows below the pictures."""
         return [*map(str, self.faults or (self.reason or STATUS_NAMES[self.status],))]
 
 
@@ -140,7 +140,10 @@ def as_paragraphs(lines: Iterable[str]) -> str:
 
 
 def array_of(grid: Sequence[Digit], rows: int, columns: int, dtype: Any, copy: bool | None) -> Any:
-    """Return a whole grid as a new numpy array of rows and columns; `dtype` and `copy` are those of `__array__`."""
+    """Return a whole grid as a new numpy array of rows and columns. `dtype` and `copy` are those of `__array__`.
+
+    Raise ValueError if `copy` is False.
+    """
     if copy is False:
         raise ValueError(str(_NEEDS_COPY))
     numpy = import_module("numpy")
@@ -151,7 +154,9 @@ SIGNS = bytes.maketrans(bytes(range(10)), b".123456789")
 
 
 def line_of(puzzle: Puzzle, grid: Sequence[int]) -> str:
-    """A filled grid on one line: one sign a cell, numbers above 9 with blanks between them; `#` at black squares.
+    """Return a filled grid on one line, one symbol per cell and `#` at black squares.
+
+    Symbols of several characters are separated by blanks.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")

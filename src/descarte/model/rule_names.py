@@ -1,4 +1,4 @@
-"""What a rule is called, with the articles that both languages want."""
+"""Names of rules, with the articles that both languages need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A name with its gender; `definite` names take "the" in English ("the thermometer from r2c3", but "row 3").
+    """A name with its gender. A `definite` name has "the" in English ("the thermometer from r2c3", but "row 3").
 
     >>> bulb = Noun(Text("thermometer from {cell}", "termómetro desde {cell}"), masculine=True, definite=True)
     >>> print(bulb.fill(cell="r2c3").the)
@@ -23,22 +23,22 @@ class Noun:
     definite: bool = False
 
     def fill(self, **words: object) -> Noun:
-        """The same noun with its gaps filled."""
+        """Return the same noun with its gaps filled."""
         return Noun(self.name.fill(**words), self.masculine, self.definite)
 
     @property
     def the(self) -> Text:
-        """With its article: "row 3", "la fila 3"."""
+        """The noun with its article: "row 3", "la fila 3"."""
         return self._fill_sentence("{name}", "el {name}", "la {name}")
 
     @property
     def of(self) -> Text:
-        """With "of": "of row 3", "de la fila 3"."""
+        """The noun with "of": "of row 3", "de la fila 3"."""
         return self._fill_sentence("of {name}", "del {name}", "de la {name}")
 
     @property
     def to(self) -> Text:
-        """With "to": "to row 3", "a la fila 3"."""
+        """The noun with "to": "to row 3", "a la fila 3"."""
         return self._fill_sentence("to {name}", "al {name}", "a la {name}")
 
     def _fill_sentence(self, english: str, masculine: str, feminine: str) -> Text:

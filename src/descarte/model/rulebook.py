@@ -1,7 +1,7 @@
-"""The rules of a puzzle besides its houses, worked out when they are first asked for.
+"""The rules of a puzzle other than its houses, built when they are first used.
 
-A few characters of a text may stand for thousands of rules ("no digit a knight's move from itself", on the largest
-board): reading it takes little time and memory when nobody has asked for them yet.
+A few characters of a text may mean thousands of rules ("no digit a knight's move from itself", on the largest
+board). Reading it takes little time and memory as long as the rules are not used.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from descarte.model.rules import Cage, Further
 
 Value = TypeVar("Value")
 Source = Union[Value, Callable[[], Value]]  # noqa: UP007  (`|` needs types, not variables)
-"""A value, or a function that works it out; a puzzle that goes to another process needs one that can be pickled."""
+"""A value, or a function that computes it. A puzzle that is sent to another process needs a function that pickles."""
 
 
 class RuleParts(NamedTuple):
-    """The rules and domains that follow from what is drawn: one function works out both."""
+    """The rules and domains that follow from the marks. One function computes both."""
 
     rules: tuple[Further, ...] = ()
-    """The rules besides houses and cages."""
+    """The rules other than houses and cages."""
     domains: tuple[Digits, ...] = ()
-    """For each cell the digits that a rule leaves it (odd, even, given candidates); empty without such a rule."""
+    """The digits that rules (odd, even, given candidates) allow in each cell, or empty without such a rule."""
 
 
 def resolve(source: Source[Value]) -> Value:
@@ -41,7 +41,7 @@ def resolve(source: Source[Value]) -> Value:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Rulebook(CacheOwner):
-    """Cages, further rules and domains of a puzzle, and how they are drawn; each is worked out once.
+    """Cages, further rules and domains of a puzzle, and their drawings. Each is built once.
 
     >>> Rulebook(lambda: (Cage("cage", 1, (0, 1), 5),)).cages[0].total
     5
@@ -62,17 +62,17 @@ class Rulebook(CacheOwner):
 
     @cached_property
     def rules(self) -> tuple[Further, ...]:
-        """The rules besides houses and cages."""
+        """The rules other than houses and cages."""
         return self._parts.rules
 
     @cached_property
     def domains(self) -> tuple[Digits, ...]:
-        """For each cell the digits that a rule leaves it; empty without such a rule."""
+        """The digits that rules allow in each cell, or empty without such a rule."""
         return self._parts.domains
 
     @cached_property
     def drawings(self) -> tuple[Drawing, ...]:
-        """How the rules are drawn."""
+        """The drawings of the rules."""
         return resolve(self.drawing_source)
 
     def but(
@@ -81,7 +81,7 @@ class Rulebook(CacheOwner):
         parts: Source[RuleParts] | None = None,
         drawings: Source[tuple[Drawing, ...]] | None = None,
     ) -> Rulebook:
-        """Return these rules with other cages, parts or drawings; the rest stays as it is, worked out or not."""
+        """Return these rules with other cages, parts or drawings. The rest is unchanged, built or not."""
         return Rulebook(
             self.cage_source if cages is None else cages,
             self.part_source if parts is None else parts,
@@ -101,4 +101,4 @@ class Rulebook(CacheOwner):
 
 
 NO_RULES = Rulebook()
-"""The rulebook of puzzles that have houses only."""
+"""The rulebook of puzzles that have only houses."""

@@ -1,13 +1,13 @@
-"""The rules that span the field: no engine knows the name of a puzzler's rule, nor what a rule's kind is.
+"""The basic rules to which every variant compiles. Engines know neither variants nor kinds of rules.
 
     House     all different                   row, box, diagonal, cage of a Killer, cells a knight's move apart
     Cage      adds up to a total              cage of a Killer, run of a Kakuro
-    Sum       each digit of each cell counts something; the total is one of some    arrow, little killer, quadruple
+    Sum       each digit of each cell has a value; their sum is an allowed total    arrow, little killer, quadruple
     Link      two cells, and the pairs of digits that they may hold                 dot, thermometer, whispers
     Pattern   the digits along some cells are read by an automaton                  sandwich, skyscraper
 
-A thermometer is a chain of links, an arrow one sum, a Killer cage a house and a cage over the same cells. The kind and
-number of a rule tell it from others; its noun is what people read.
+A thermometer is a chain of links, an arrow one sum, a Killer cage a house and a cage over the same cells. Kind and
+number identify a rule; its noun is the name for people.
 """
 
 from __future__ import annotations
@@ -24,23 +24,25 @@ from descarte.model.rule_names import Noun
 
 
 class RuleForm(NamedTuple):
-    """What a kind of rule is called and how it is shown: drawing and telling ask this, not the kind."""
+    """The name and appearance of a kind of rule. Drawings and sentences depend on the form, not on the kind."""
 
     noun: Noun
     plural: Text | None = None
-    """Several of them, with their article: "rows {numbers}"."""
+    """The name of several of them, with its article: "rows {numbers}"."""
     letter: str = ""
-    """What experts write for it: r for a row."""
+    """The letter in expert notation: r for a row."""
     look: str = ""
-    """An area or a box with borders, a tint, a diagonal, a clue across or down in the square before; else a cage."""
+    """The look: an area or a box with borders, a tint, a diagonal, a clue across or down in the square before, or a
+    cage.
+    """
     alone: bool = False
-    """Whether no two cages of this kind may share a cell."""
+    """True if no two cages of this kind may share a cell."""
     move: Text | None = None
-    """What joins its two cells, where it is no more than a pair: "a king's move"."""
+    """The move that joins its two cells, if the rule is just a pair: "a king's move"."""
     each: tuple[Text, ...] = ()
-    """What those of a kind are called one by one, where that says more than a number: "rising diagonal"."""
+    """Names of single rules of the kind, if they are clearer than numbers: "rising diagonal"."""
     axis: Literal["row", "column"] | None = None
-    """The lines that its number counts, which may be named by letters; None if it counts no lines."""
+    """The lines that its number counts, which may be named by letters, or None if it does not count lines."""
 
     def number(self, number: int) -> int | LineName:
         """Return the number of one of them as it is shown.
@@ -70,11 +72,10 @@ def name_rule(
     each: tuple[Text, ...] = (),
     axis: Literal["row", "column"] | None = None,
 ) -> None:
-    """Give a kind of rule its name in both languages and its form; `{number}` and `{total}` are filled in.
+    """Set the name of a kind of rule in both languages and its form. `{number}` and `{total}` are filled in later.
 
-    `masculine` tells which article the Spanish name takes. A kind of cage is named "cage total", after its total. Pairs
-    of cells that a move joins are known by that `move`; those of which there are two or three may have a name `each`.
-    The number of rows and columns, by their `axis`, is shown by the coordinates in force.
+    `masculine` is the gender of the Spanish name. A kind of cage is named "cage total", after its total. The other
+    parameters are the fields of `RuleForm`. Rows and columns, by their `axis`, are numbered in the current coordinates.
 
     >>> name_rule("wing", Text("wing {number}", "ala {number}"))
     >>> print(House("wing", 2, (0, 1)).name)
@@ -84,7 +85,7 @@ def name_rule(
 
 
 def form_of(kind: str) -> RuleForm:
-    """The form of a kind of rule.
+    """Return the form of a kind of rule.
 
     >>> form_of("row").letter
     'r'
@@ -107,7 +108,7 @@ class House:
 
     @property
     def noun(self) -> Noun:
-        """What it is called."""
+        """The noun with the house's name."""
         form = self.form
         if 0 < self.number <= len(form.each):
             return Noun(form.each[self.number - 1], form.noun.masculine, definite=True)
@@ -115,7 +116,7 @@ class House:
 
     @property
     def form(self) -> RuleForm:
-        """How houses of its kind are shown."""
+        """The name and appearance of its kind."""
         return form_of(self.kind)
 
     @property
@@ -125,11 +126,11 @@ class House:
 
     @property
     def the_name(self) -> Text:
-        """The house's name with its article, where the language wants one: "row 3", "la fila 3"."""
+        """The house's name with its article, if the language needs one: "row 3", "la fila 3"."""
         return self.noun.the
 
     def holds(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep this rule."""
+        """Return True if the digits of all cells satisfy this rule."""
         return len({values[cell] for cell in self.cells}) == len(self.cells)
 
 
@@ -148,17 +149,17 @@ class Cage:
 
     @property
     def noun(self) -> Noun:
-        """What it is called."""
+        """The noun with the cage's name."""
         return self.form.noun.fill(kind=f"{self.kind} total", number=self.number, total=self.total)
 
     @property
     def form(self) -> RuleForm:
-        """How cages of its kind are shown."""
+        """The name and appearance of its kind."""
         return form_of(f"{self.kind} total")
 
     @property
     def alone(self) -> bool:
-        """Whether it shares no cell with others of its kind."""
+        """True if it may not share a cell with others of its kind."""
         return self.form.alone
 
     @property
@@ -167,15 +168,15 @@ class Cage:
         return self.noun.name
 
     def holds(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep this rule."""
+        """Return True if the digits of all cells satisfy this rule."""
         return sum(values[cell] for cell in self.cells) == self.total
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Each digit of each cell counts something; what they count together is one of the totals.
+    """Cells whose digits have values, and the allowed totals of these values.
 
-    An arrow whose circle counts its digit and whose shaft counts minus each digit has the total 0.
+    An arrow gives the digit of its circle its own value and each digit of its shaft minus its value; the total is 0.
 
     >>> arrow = Sum("arrow", 1, (0, 1, 2), ((1, 2, 3), (-1, -2, -3), (-1, -2, -3)), (0,), Noun(Text("arrow", "flecha")))
     >>> arrow.holds([3, 1, 2]), arrow.holds([3, 2, 2])
@@ -186,18 +187,18 @@ class Sum:
     number: int
     cells: tuple[Cell, ...]
     values: tuple[tuple[int, ...], ...]
-    """For each cell what each digit, from 1, counts."""
+    """The value of each digit, from 1, in each cell."""
     totals: tuple[int, ...]
-    """The totals that are allowed, ascending."""
+    """The allowed totals, ascending."""
     noun: Noun = field(compare=False, repr=False)
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """The name of the rule."""
         return self.noun.name
 
     def holds(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep this rule."""
+        """Return True if the digits of all cells satisfy this rule."""
         counted = zip(self.cells, self.values, strict=True)
         return sum(table[values[cell] - 1] for cell, table in counted) in self.totals
 
@@ -220,16 +221,16 @@ class Link:
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """The name of the rule."""
         return self.noun.name
 
     def holds(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep this rule."""
+        """Return True if the digits of all cells satisfy this rule."""
         one, other = self.cells
         return bool(self.allowed[values[one] - 1] & bit(values[other]))
 
     def transpose_allowed(self) -> tuple[Digits, ...]:
-        """For each digit of the second cell, from 1, the digits that the first may hold.
+        """Return for each digit of the second cell, from 1, the digits that the first may hold.
 
         >>> Link("thermometer", 1, (0, 1), (0b110, 0b100, 0), Noun(Text("", ""))).transpose_allowed()
         (0, 1, 3)
@@ -237,7 +238,7 @@ class Link:
         return _transpose_table(self.allowed)
 
     def remove_equal_pairs(self) -> Link:
-        """Return the link without equal digits, as it holds for two cells of one house.
+        """Return the link without equal digits, for two cells of one house.
 
         >>> Link("table", 1, (0, 1), (0b111, 0b011, 0b101), Noun(Text("", ""))).remove_equal_pairs().allowed
         (6, 1, 1)
@@ -253,7 +254,7 @@ def _transpose_table(allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """The digits along some cells, in this order, are accepted by an automaton.
+    """Cells in order, along which an automaton must accept the digits.
 
     >>> from descarte.model.automata import build_automaton
     >>> up = build_automaton(3, 0, lambda last, digit: digit if digit > last else None, lambda _: True)
@@ -267,22 +268,22 @@ class Pattern:
     automaton: Automaton
     noun: Noun = field(compare=False, repr=False)
     between: int | None = field(default=None, compare=False, repr=False)
-    """What the digits between the lowest and the highest one add up to, where just this is accepted."""
+    """The total between the lowest and the highest digit, if the automaton accepts exactly this."""
     leading: int | None = field(default=None, compare=False, repr=False)
-    """What the first digits add up to, as many as the first one says, where just this is accepted."""
+    """The total of the first digits, as many as the first one says, if the automaton accepts exactly this."""
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """The name of the rule."""
         return self.noun.name
 
     def holds(self, values: Sequence[Digit]) -> bool:
-        """Whether the digits of all cells keep this rule."""
+        """Return True if the digits of all cells satisfy this rule."""
         return self.automaton.accepts([values[cell] for cell in self.cells])
 
 
 Further = Sum | Link | Pattern
-"""The rules that a puzzle has besides its houses and cages."""
+"""The rules of a puzzle other than its houses and cages."""
 Rule = House | Cage | Sum | Link | Pattern
 
 _ROWS, _COLUMNS = Text("rows {numbers}", "las filas {numbers}"), Text("columns {numbers}", "las columnas {numbers}")

@@ -16,10 +16,10 @@ from descarte.model.step import Candidate, Step
 
 
 class State:
-    """Candidates and placed digits of each cell; a placed digit is no candidate of its peers.
+    """Candidates and placed digits of each cell. A placed digit is not a candidate of its peers.
 
     A cell with one candidate left is not yet placed: placing it is a step of its own.
-    The same candidates are kept twice: for each cell its digits, for each digit its cells.
+    The same candidates are stored twice: the digits of each cell, and the cells of each digit.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -32,18 +32,18 @@ class State:
     __slots__ = ("candidates", "memory", "narrated", "placed", "places", "puzzle", "unplaced")
 
     candidates: list[Digits]
-    """For each cell the digits that it may hold."""
+    """The candidates of each cell."""
     placed: list[Digit]
-    """For each cell the digit placed there, or 0."""
+    """The digit placed in each cell, or 0."""
     places: list[int]
-    """For each digit (from 1) the cells that may hold it, as a bit set; where it is placed, too."""
+    """The cells that may hold each digit (from 1) or that hold it, as a bit set."""
     unplaced: int
     """The cells without a digit, as a bit set."""
     memory: Any
-    """A place where reasoning keeps its memory of the state; the model never uses it, and a copy starts without."""
+    """Cache of reasoning about the state. The model never uses it, and a copy starts without it."""
 
     narrated: bool
-    """Whether steps that are found here have reasons and words; a copy has the same."""
+    """True if steps that are found here need certificates and words. A copy has the same value."""
 
     def __init__(self, puzzle: Puzzle, *, narrated: bool = True) -> None:
         layout = puzzle.layout
@@ -68,7 +68,7 @@ class State:
                 rest ^= low
 
     def _place_givens(self) -> None:
-        """All at once, digit by digit: measured, four times as fast as one by one."""
+        """Place all givens, digit by digit: measured, four times as fast as one by one."""
         layout, places = self.puzzle.layout, self.places
         mine, seen = [0] * len(places), [0] * len(places)
         for cell, digit in enumerate(self.puzzle.givens):
@@ -81,7 +81,7 @@ class State:
             places[digit] &= ~seen[digit] & (self.unplaced | mine[digit])
 
     def copy(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = State.__new__(State)
         twin.puzzle, twin.unplaced, twin.narrated = self.puzzle, self.unplaced, self.narrated
         twin.candidates, twin.placed, twin.places = self.candidates[:], self.placed[:], self.places[:]
@@ -89,7 +89,7 @@ class State:
         return twin
 
     def apply(self, step: Step) -> None:
-        """Place and discard what the step says."""
+        """Place and discard the candidates of the step."""
         self.change(step.places, step.discards)
 
     def change(self, places: Iterable[Candidate] = (), discards: Iterable[Candidate] = ()) -> None:
@@ -123,12 +123,12 @@ class State:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is placed and no rule is broken."""
+        """True if every cell is placed and no rule is broken."""
         return not self.unplaced and self.puzzle.is_solution(self.grid)
 
     @property
     def broken(self) -> tuple[Cell, ...]:
-        """Cells with no candidate left: any of them shows that there is no solution from here."""
+        """Cells with no candidate left. Any such cell shows that the state has no solution."""
         return tuple(cell for cell, digits in enumerate(self.candidates) if not digits)
 
     @property
@@ -137,9 +137,9 @@ class State:
         return self.puzzle.grid(self.placed)
 
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
-        """Return for each cell, by name, its digit or its candidates: "5", "1467".
+        """Return the digit or the candidates of each cell, by cell name: "5", "1467".
 
-        Cells are named by `coordinates`, or by the ones in force, as in `Puzzle.values`.
+        Cells are named by `coordinates`, or by the current ones, as in `Puzzle.values`.
 
         >>> import descarte
         >>> State(descarte.read("1.....3.4......2")).values()["r1c2"]
@@ -149,11 +149,11 @@ class State:
         return {name(cell, coordinates): signs(digits_of(digits)) for cell, digits in enumerate(self.candidates)}
 
     def __str__(self) -> str:
-        """The board with its pencil marks."""
+        """Return the board with its pencil marks."""
         return public.pencil_marks(self)
 
     def _repr_svg_(self) -> str:
-        """The board with its pencil marks as a picture, for notebooks."""
+        """Return the board with its pencil marks as a picture, for notebooks."""
         return public.svg(self, theme="screen")
 
     def __repr__(self) -> str:

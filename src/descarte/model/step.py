@@ -10,19 +10,19 @@ from descarte.model.rules import Rule
 
 Candidate = tuple[Cell, Digit]
 Fact = tuple[Cell, Digits]
-"""This cell has no candidates but these."""
+"""A cell and the only candidates that it has."""
 
 
 @dataclass(frozen=True)
 class Combine:
-    """Rules added with whole weights into one derived rule.
+    """Rules added with integer weights into one derived rule.
 
-    With a digit, a count: each full house of positive weight has it once, each house of negative weight at most
-    once, so the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has
-    its total and each full house the sum of all digits.
+    With `digit`, a count: each full house of positive weight has the digit once, each house of negative weight at most
+    once. So the weighted count of its places is at least the sum of the weights. Without, a sum: each cage has its
+    total and each full house the sum of all digits.
 
-    With `digits`, a count of several at once: a digit for each part. Each cell counts as often as it says, whatever
-    its digit: it has just one.
+    With `digits`, a count of several at once: one digit per part. `cells` adds weight to cells whatever their digit,
+    since each cell has exactly one.
 
     >>> from descarte.model.rules import House
     >>> rows = [House("row", n, (2 * n - 2, 2 * n - 1), True) for n in (1, 2)]
@@ -38,7 +38,7 @@ class Combine:
 
 @dataclass(frozen=True)
 class Case:
-    """One branch of a choice: the candidate that it assumes (or, with `holds` false, denies) and what follows.
+    """One branch of a case split: the candidate that it assumes (or, with `holds` false, denies) and its steps.
 
     >>> Case((0, 5)).holds
     True
@@ -51,7 +51,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Because:
-    """The certificate of a step: what a checker needs to confirm it, and nothing else.
+    """The certificate of a step: everything that the judge needs to confirm it, and nothing else.
 
     >>> from descarte.model.rules import House
     >>> Because(rules=(House("row", 1, (0, 1), True),)).assumes_unique
@@ -61,17 +61,17 @@ class Because:
     rules: tuple[Rule, ...] = ()
     """The rules of the puzzle that are cited."""
     within: tuple[Fact, ...] = ()
-    """Cited facts: this cell has no candidates but these."""
+    """Cited facts: cells with their only candidates."""
     combine: tuple[Combine, ...] = ()
     """Rules derived from several."""
     cases: tuple[Case, ...] = ()
-    """An exhaustive choice: the candidates of a cell, the places of a digit in a cited house, or yes and no."""
+    """An exhaustive choice: the candidates of a cell, the places of a digit in a cited house, or true and false."""
     swap: tuple[Fact, ...] = ()
-    """Cells and a pair of digits for each: all cells within their pairs would give a second solution."""
+    """Cells with a pair of digits each. If all cells were within their pairs, there would be a second solution."""
 
     @property
     def assumes_unique(self) -> bool:
-        """Whether the step holds only for a puzzle with one solution."""
+        """True if the step is valid only for a puzzle with one solution."""
         return bool(self.swap) or any(step.because.assumes_unique for case in self.cases for step in case.steps)
 
 
@@ -80,7 +80,7 @@ NOTHING = Because()
 
 @dataclass(frozen=True)
 class Step:
-    """Digits placed or candidates discarded, by a technique, for a reason.
+    """Digits placed or candidates discarded by a technique, with a certificate.
 
     >>> Step("naked-single", places=((0, 5),)).places
     ((0, 5),)
@@ -93,26 +93,26 @@ class Step:
     roles: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
     """Named groups of candidates, for highlighting."""
     words: tuple[tuple[str, object], ...] = ()
-    """What fills the technique's sentence."""
+    """The words that fill the technique's sentence."""
     rating: float = 0.0
     score: int = 0
     setting: StepContext | None = field(default=None, compare=False, repr=False)
-    """Where the step is taken, when it is known: a notebook shows it there."""
+    """The context of the step, if it is known. Notebooks show the step in it."""
 
     def __str__(self) -> str:
-        """Its sentence, where it is known in which puzzle it is taken."""
+        """Return the sentence of the step if its context is known."""
         return repr(self) if self.setting is None else self.setting.say(self)
 
     def _repr_html_(self) -> str | None:
-        """The board before the step, with its highlights and its sentence, for notebooks."""
+        """Return the board before the step, with its highlights and its sentence, for notebooks."""
         return None if self.setting is None else self.setting.html(self)
 
 
 class StepContext(Protocol):
-    """Where a step is taken."""
+    """The context in which a step is taken."""
 
     def say(self, step: Step) -> str:
-        """The step in words."""
+        """Return the step in words."""
 
     def html(self, step: Step) -> str:
-        """The step as a picture with its words."""
+        """Return the step as a picture with its sentence."""

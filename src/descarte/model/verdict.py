@@ -1,4 +1,4 @@
-"""What the checker says of a step or a trace, and the sentences that it says it with."""
+"""The verdict of the judge on a step or a trace, and the sentences for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASSUMED = Text(
 )
 MARKED = Text(
     "every step is proved; no other solution fits the pencil marks",
-    "cada paso está demostrado; ninguna otra solución respeta las marcas de candidatos",
+    "cada paso está demostrado; ninguna otra solución respeta las marcas de lápiz",
 )
 OPEN = Text("every step is proved; the puzzle is not finished", "cada paso está demostrado; el puzle no está terminado")
 IMPOSSIBLE = Text(
@@ -24,19 +24,19 @@ IMPOSSIBLE = Text(
 )
 STEP = Text("step {number} ({technique}): {reason}", "paso {number} ({technique}): {reason}")
 
-NO_FORM = Text("'{field}' is not made as it has to be", "'{field}' no está hecho como debe")
-NO_CELL = Text("it names a cell that is not there", "nombra una casilla que no existe")
-NO_DIGIT = Text("it names a digit that is not there", "nombra un dígito que no existe")
+NO_FORM = Text("'{field}' does not have the required form", "'{field}' no tiene la forma requerida")
+NO_CELL = Text("it names a cell that does not exist", "nombra una casilla que no existe")
+NO_DIGIT = Text("it names a digit that does not exist", "nombra un dígito que no existe")
 NO_CLAIM = Text("it places and discards nothing", "no coloca ni descarta nada")
-NO_CANDIDATE = Text("{digit} is no candidate of {cell}", "el {digit} no es candidato de {cell}")
+NO_CANDIDATE = Text("{digit} is not a candidate of {cell}", "el {digit} no es candidato de {cell}")
 PLACED = Text("{cell} already has its digit", "{cell} ya tiene su dígito")
-NO_RULE = Text("{rule} is no rule of this puzzle", "{rule} no es una regla de este puzle")
-NO_FACT = Text("{cell} has other candidates than it says", "{cell} tiene otros candidatos que los que dice")
-NO_SUM = Text("the rules that it adds cannot be added so", "las reglas que suma no se pueden sumar así")
+NO_RULE = Text("{rule} is not a rule of this puzzle", "{rule} no es una regla de este puzle")
+NO_FACT = Text("{cell} has candidates that it does not list", "{cell} tiene candidatos que no menciona")
+NO_SUM = Text("the rules that it adds cannot be added", "las reglas que suma no se pueden sumar")
 NO_SWAP = Text("the exchange that it names would break a rule", "el intercambio que nombra rompería una regla")
-NO_CHOICE = Text("its cases are not all there are", "sus casos no son todos los que hay")
+NO_CHOICE = Text("its cases do not cover all possibilities", "sus casos no cubren todas las posibilidades")
 NO_BRANCH = Text(
-    "the case {cell} {sign} {digit} neither fails nor shows it",
+    "the case {cell} {sign} {digit} neither fails nor proves it",
     "el caso {cell} {sign} {digit} ni falla ni lo demuestra",
 )
 NO_PROOF = Text(
@@ -44,25 +44,27 @@ NO_PROOF = Text(
 )
 
 TOO_OFTEN = Text(
-    "it adds a rule more than {most} times, the most that the checker takes",
-    "suma una regla más de {most} veces, el máximo del comprobador",
+    "it adds a rule more than {most} times, the limit of the judge",
+    "suma una regla más de {most} veces, el límite del juez",
 )
 TOO_DEEP = Text(
-    "it has more than {most} cases within each other, the most that the checker follows",
-    "tiene más de {most} casos unos dentro de otros, el máximo que sigue el comprobador",
+    "it has more than {most} cases within each other, the limit of the judge",
+    "tiene más de {most} casos unos dentro de otros, el límite del juez",
 )
 TOO_WIDE = Text(
-    "what it adds can come to {count} different numbers; the checker goes up to {most}",
-    "lo que suma puede dar {count} números distintos; el comprobador llega hasta {most}",
+    "its sum can have {count} different values; the limit of the judge is {most}",
+    "su suma puede tener {count} valores distintos; el límite del juez es {most}",
 )
 TOO_LONG = Text(
-    "checking it takes more than {most} looks at a cell, the most that the checker takes for one step",
-    "comprobarlo exige mirar más de {most} veces una casilla, el máximo del comprobador para un paso",
+    "checking it takes more than {most} visits to cells, the limit of the judge for one step",
+    "comprobarlo exige más de {most} visitas a casillas, el límite del juez para un paso",
 )
 
 
 def describe_numbered_step(index: int, step: Step, reason: Text) -> Text:
-    """What is said of one step of several; it may come from anywhere, so of its technique only a name is repeated.
+    """Return the reason with the number and technique of the step.
+
+    The step may come from anywhere, so its technique is quoted only if it is a printable name.
 
     >>> print(describe_numbered_step(6, Step("naked-pair"), NO_CLAIM))
     step 7 (naked-pair): it places and discards nothing
@@ -74,7 +76,7 @@ def describe_numbered_step(index: int, step: Step, reason: Text) -> Text:
 
 @dataclass(frozen=True, repr=False)
 class Verdict:
-    """Whether a step or a trace is proved, and in words why or why not.
+    """The verdict on a step or a trace, with its reason in words.
 
     >>> bool(Verdict(False, Text("no", "no")))
     False
@@ -83,13 +85,13 @@ class Verdict:
     holds: bool
     reason: Text = PROVED
     step: int | None = None
-    """The index of the step that was refused, in a trace."""
+    """The index of the first step that is not proved, in a trace."""
     unique: bool = False
-    """Whether a trace proves that there is exactly one solution."""
+    """True if a trace proves that there is exactly one solution."""
     solved: bool = False
-    """Whether a trace reaches a solution."""
+    """True if a trace reaches a solution."""
     is_limit: bool = False
-    """True if the check exceeded a limit of the checker; the step is then neither proved nor disproved."""
+    """True if the check exceeded a limit of the judge. The step is then neither proved nor disproved."""
 
     def __bool__(self) -> bool:
         return self.holds

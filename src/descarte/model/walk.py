@@ -1,4 +1,4 @@
-"""A trace with the state before each step; every step is applied once, however often a state is asked for."""
+"""A trace with the state before each step. Every step is applied once, however often a state is requested."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from descarte.model.state import State
 from descarte.model.step import Step
 
 MOST_KEPT = 500_000
-"""Most cells of all states that are kept, 8 MB; a walk of larger boards keeps only the last state asked for."""
+"""Maximum number of cells of all cached states, 8 MB. A walk of larger boards caches only the last state requested."""
 
 
 class Walk:
-    """The states of a trace, shared by everyone who reads it: none of them may be changed.
+    """The states of a trace, shared by all its readers. None of them may be changed.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -30,12 +30,12 @@ class Walk:
         self.puzzle = puzzle
         self.steps = tuple(steps)
         self._states: list[State] = []
-        """The states that are kept, from the start on."""
+        """The cached states, from the start on."""
         self._reached: tuple[int, State] | None = None
-        """The last state that was asked for and is not kept, with its index."""
+        """The last state requested that is not cached, with its index."""
 
     def state_before(self, index: int) -> State:
-        """Return the state before a step; one more than the last index gives the end."""
+        """Return the state before a step. The index after the last one gives the end."""
         states = self._states
         if index < len(states):
             return states[index]
@@ -51,7 +51,7 @@ class Walk:
         return state
 
     def _replay_to(self, index: int) -> State:
-        """Return a state that is not kept; it changes when another one is asked for."""
+        """Return a state that is not cached. It changes when another one is requested."""
         count, state = self._reached or (0, self._states[0].copy())
         if index < count:
             count, state = 0, self._states[0].copy()
@@ -66,7 +66,7 @@ class Walk:
             yield self.state_before(index), step
 
     def pass_through(self) -> Iterator[tuple[State, Step]]:
-        """Yield each step with the state before it, and keep no state: for one reader, who keeps none either.
+        """Yield each step with the state before it, without caching: for one reader, who keeps no state either.
 
         >>> import descarte
         >>> puzzle = descarte.read("1.....3.4......2")
@@ -87,9 +87,9 @@ class Walk:
         return self.state_before(len(self.steps))
 
     def with_steps(self, steps: tuple[Step, ...]) -> Walk:
-        """Return the walk of other steps of the same puzzle; this one, if they are the same."""
+        """Return the walk of other steps of the same puzzle, or this one if they are the same."""
         return self if steps is self.steps else Walk(self.puzzle, steps)
 
     def __reduce__(self) -> tuple[type[Walk], tuple[Puzzle, tuple[Step, ...]]]:
-        """Pickle no states: they are replayed when they are asked for."""
+        """Pickle without states. They are replayed on request."""
         return Walk, (self.puzzle, self.steps)
