@@ -37,7 +37,10 @@ Run = Callable[..., Outcome]
 
 @contextmanager
 def limited(bytes: int) -> Iterator[None]:
-    """No file may grow beyond this many bytes, as if the disk were full. Compiled modules would be cut: none are written."""
+    """Let no file grow beyond this many bytes, as if the disk were full.
+
+    Compiled modules are not written meanwhile: they would be cut.
+    """
     before, writes_nothing = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
     resource.setrlimit(resource.RLIMIT_FSIZE, (bytes, before[1]))
     sys.dont_write_bytecode = True

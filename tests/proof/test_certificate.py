@@ -182,13 +182,13 @@ def test_words_for_a_step_that_has_no_name() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"places": ((16, 1),)}, "it names a cell that is not there"),
-        ({"places": ((-1, 1),)}, "it names a cell that is not there"),
-        ({"places": ((15, 0),)}, "it names a digit that is not there"),
-        ({"places": ((15, 5),)}, "it names a digit that is not there"),
-        ({"discards": ((True, 1),)}, "'discards' is not made as it has to be"),
-        ({"discards": [(1, 1)]}, "'discards' is not made as it has to be"),
-        ({"because": None}, "'step' is not made as it has to be"),
+        ({"places": ((16, 1),)}, "it names a cell that does not exist"),
+        ({"places": ((-1, 1),)}, "it names a cell that does not exist"),
+        ({"places": ((15, 0),)}, "it names a digit that does not exist"),
+        ({"places": ((15, 5),)}, "it names a digit that does not exist"),
+        ({"discards": ((True, 1),)}, "'discards' does not have the required form"),
+        ({"discards": [(1, 1)]}, "'discards' does not have the required form"),
+        ({"because": None}, "'step' does not have the required form"),
     ],
 )
 def test_the_words_for_what_is_wrong(change: dict[str, Any], words: str) -> None:
@@ -201,36 +201,36 @@ ROW = House("row", 1, (0, 1, 2, 3), True)
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"within": ((0, 16),)}, "it names a digit that is not there"),
-        ({"within": ((0, -1),)}, "it names a digit that is not there"),
-        ({"swap": ((0, 0),)}, "it names a digit that is not there"),
-        ({"swap": ((0, 16),)}, "it names a digit that is not there"),
-        ({"rules": None}, "'because' is not made as it has to be"),
-        ({"combine": [None]}, "'because' is not made as it has to be"),
-        ({"cases": 7}, "'because' is not made as it has to be"),
-        ({"combine": (None,)}, "'combine' is not made as it has to be"),
-        ({"combine": (Combine(((None, 1.0),)),)}, "'combine' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"combine": (Combine((), 0),)}, "it names a digit that is not there"),
-        ({"combine": (Combine((), 5),)}, "it names a digit that is not there"),
-        ({"combine": (Combine((), True),)}, "'combine' is not made as it has to be"),
-        ({"combine": (Combine((), digits=(1,)),)}, "'combine' is not made as it has to be"),
-        ({"combine": (Combine((), 1, cells=((0, 1),)),)}, "'combine' is not made as it has to be"),
-        ({"combine": (Combine((), cells=((0, 1.0),)),)}, "'combine' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"combine": (Combine((), cells=((True, 1),)),)}, "'combine' is not made as it has to be"),
-        ({"combine": (Combine((), cells=((16, 1),)),)}, "it names a cell that is not there"),
-        ({"combine": (Combine((), cells=((-1, 1),)),)}, "it names a cell that is not there"),
-        ({"combine": (Combine(((ROW, 1),), digits=(5,)),)}, "it names a digit that is not there"),
-        ({"combine": (Combine(((ROW, 1),), digits=(True,)),)}, "'combine' is not made as it has to be"),
-        ({"cases": (Case((1, 5)),)}, "it names a digit that is not there"),
-        ({"cases": (Case((16, 4)),)}, "it names a cell that is not there"),
-        ({"cases": (Case((1, 4), holds=1),)}, "'cases' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"cases": (Case((1, 4), []),)}, "'cases' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"rules": (None,)}, "'rules' is not made as it has to be"),
-        ({"rules": (House("row", 1, [0, 1, 2, 3], True),)}, "'rules' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"rules": (House("row", 1, (0, 1.0, 2, 3), True),)}, "'rules' is not made as it has to be"),  # type: ignore[arg-type]
-        ({"rules": (House("\n", 1, (0, 1, 2, 3), True),)}, "'rules' is not made as it has to be"),
-        ({"rules": (House("row", 2, (0, 1, 2, 3), True),)}, "row 2 is no rule of this puzzle"),
-        ({"rules": (Cage("cage", 1, (0, 1), 5),)}, "cage of 5 is no rule of this puzzle"),
+        ({"within": ((0, 16),)}, "it names a digit that does not exist"),
+        ({"within": ((0, -1),)}, "it names a digit that does not exist"),
+        ({"swap": ((0, 0),)}, "it names a digit that does not exist"),
+        ({"swap": ((0, 16),)}, "it names a digit that does not exist"),
+        ({"rules": None}, "'because' does not have the required form"),
+        ({"combine": [None]}, "'because' does not have the required form"),
+        ({"cases": 7}, "'because' does not have the required form"),
+        ({"combine": (None,)}, "'combine' does not have the required form"),
+        ({"combine": (Combine(((None, 1.0),)),)}, "'combine' does not have the required form"),  # type: ignore[arg-type]
+        ({"combine": (Combine((), 0),)}, "it names a digit that does not exist"),
+        ({"combine": (Combine((), 5),)}, "it names a digit that does not exist"),
+        ({"combine": (Combine((), True),)}, "'combine' does not have the required form"),
+        ({"combine": (Combine((), digits=(1,)),)}, "'combine' does not have the required form"),
+        ({"combine": (Combine((), 1, cells=((0, 1),)),)}, "'combine' does not have the required form"),
+        ({"combine": (Combine((), cells=((0, 1.0),)),)}, "'combine' does not have the required form"),  # type: ignore[arg-type]
+        ({"combine": (Combine((), cells=((True, 1),)),)}, "'combine' does not have the required form"),
+        ({"combine": (Combine((), cells=((16, 1),)),)}, "it names a cell that does not exist"),
+        ({"combine": (Combine((), cells=((-1, 1),)),)}, "it names a cell that does not exist"),
+        ({"combine": (Combine(((ROW, 1),), digits=(5,)),)}, "it names a digit that does not exist"),
+        ({"combine": (Combine(((ROW, 1),), digits=(True,)),)}, "'combine' does not have the required form"),
+        ({"cases": (Case((1, 5)),)}, "it names a digit that does not exist"),
+        ({"cases": (Case((16, 4)),)}, "it names a cell that does not exist"),
+        ({"cases": (Case((1, 4), holds=1),)}, "'cases' does not have the required form"),  # type: ignore[arg-type]
+        ({"cases": (Case((1, 4), []),)}, "'cases' does not have the required form"),  # type: ignore[arg-type]
+        ({"rules": (None,)}, "'rules' does not have the required form"),
+        ({"rules": (House("row", 1, [0, 1, 2, 3], True),)}, "'rules' does not have the required form"),  # type: ignore[arg-type]
+        ({"rules": (House("row", 1, (0, 1.0, 2, 3), True),)}, "'rules' does not have the required form"),  # type: ignore[arg-type]
+        ({"rules": (House("\n", 1, (0, 1, 2, 3), True),)}, "'rules' does not have the required form"),
+        ({"rules": (House("row", 2, (0, 1, 2, 3), True),)}, "row 2 is not a rule of this puzzle"),
+        ({"rules": (Cage("cage", 1, (0, 1), 5),)}, "cage of 5 is not a rule of this puzzle"),
     ],
 )
 def test_the_words_for_what_is_wrong_in_a_certificate(change: dict[str, Any], words: str) -> None:
@@ -243,9 +243,9 @@ def test_a_rule_with_a_number_too_long_to_be_written_out(rule: Any, sign: int) -
     last = "total" if isinstance(rule, Cage) else "number"
     for name in ("number", last):
         for number, words in (
-            (10**5000, "'rules' is not made as it has to be"),
-            (LONG, "'rules' is not made as it has to be"),
-            (LONG - 1, "is no rule of this puzzle"),
+            (10**5000, "'rules' does not have the required form"),
+            (LONG, "'rules' does not have the required form"),
+            (LONG - 1, "is not a rule of this puzzle"),
         ):
             cited = Because(rules=(replace(rule, **{name: sign * number}),))
             assert str(verify(small(), Step("x", discards=((1, 2),), because=cited))).endswith(words)
@@ -282,7 +282,7 @@ def test_how_often_a_rule_can_be_added(weight: int, accepted: bool) -> None:
     verdict = verify(state, Step("x", places=((3, 4),), because=Because(within=((3, bit(4)),), combine=combine)))
     assert bool(verdict) is accepted
     if not verdict:
-        assert str(verdict) == "it adds a rule more than 1000 times, the most that the checker takes"
+        assert str(verdict) == "it adds a rule more than 1000 times, the limit of the judge"
 
 
 def test_a_rule_that_says_the_same_is_the_same_rule() -> None:
@@ -315,9 +315,9 @@ def thin(depth: int) -> Step:
 
 
 def test_cases_within_cases_have_a_limit() -> None:
-    assert str(verify(small(), thin(40))).endswith("neither fails nor shows it")
+    assert str(verify(small(), thin(40))).endswith("neither fails nor proves it")
     assert str(verify(small(), thin(41))).endswith(
-        "it has more than 40 cases within each other, the most that the checker follows"
+        "it has more than 40 cases within each other, the limit of the judge"
     )
 
 
@@ -335,5 +335,5 @@ def test_a_small_step_that_would_take_for_ever(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(propagate, "MOST_WORK", 200_000)
     assert verify(small(), nested(8))
     verdict = verify(small(), nested(38))
-    assert "more than 200000 looks at a cell" in str(verdict)
+    assert "more than 200000 visits to cells" in str(verdict)
     assert (verdict.holds, verdict.is_limit) == (False, True)

@@ -60,8 +60,8 @@ def test_all_of_it_can_be_spent_and_no_more() -> None:
     assert effort.left == 0
     with pytest.raises(Refused) as caught:
         effort.spend(1)
-    assert f"more than {MOST_WORK} looks at a cell" in str(caught.value)
-    assert f"más de {MOST_WORK} veces" in caught.value.reason.say("es")
+    assert f"more than {MOST_WORK} visits to cells" in str(caught.value)
+    assert f"más de {MOST_WORK} visitas" in caught.value.reason.say("es")
 
 
 def test_spending_looks_at_the_clock() -> None:

@@ -129,14 +129,14 @@ def test_a_fact_that_is_not_true() -> None:
     state = empty()
     verdict = verify(state, step)
     assert not verdict
-    assert str(verdict) == "r1c1 has other candidates than it says"
+    assert str(verdict) == "r1c1 has candidates that it does not list"
 
 
 def test_a_rule_that_is_not_there() -> None:
     state, step = pair()
     foreign = House("row", 1, tuple(range(9, 18)), True)
     assert str(verify(state, replace(step, because=replace(step.because, rules=(foreign,))))) == (
-        "row 1 is no rule of this puzzle"
+        "row 1 is not a rule of this puzzle"
     )
     fuller = House("row", 1, tuple(range(8)), True)
     assert not verify(state, replace(step, because=replace(step.because, rules=(fuller,))))
@@ -174,7 +174,7 @@ def test_a_count_over_a_house_that_is_not_full() -> None:
     extra = house(state, "extra", 1)
     parts = ((extra, 1), (house(state, "column", 2), -1))
     step = Step("lie", discards=((28, 5),), because=Because(combine=(Combine(parts, 5),)))
-    assert str(verify(state, step)) == "the rules that it adds cannot be added so"
+    assert str(verify(state, step)) == "the rules that it adds cannot be added"
     turned = Combine(((house(state, "column", 2), 1), (extra, -1)), 5)
     assert not verify(state, Step("lie", discards=((28, 5),), because=Because(combine=(turned,))))
 
@@ -215,7 +215,9 @@ def test_cases_must_be_all_there_are() -> None:
     branch = (Step("inner", discards=((2, 4),), because=inner),)
     yes, no = Case((1, 3), branch), Case((1, 3), branch, holds=False)
     assert verify(state, replace(claim, because=Because(cases=(yes, no))))
-    assert str(verify(state, replace(claim, because=Because(cases=(yes,))))) == "its cases are not all there are"
+    assert (
+        str(verify(state, replace(claim, because=Because(cases=(yes,))))) == "its cases do not cover all possibilities"
+    )
     cell = tuple(Case((1, digit), branch) for digit in (2, 3))
     four = Case((1, 4), (Step("inner", discards=((3, 4),), because=Because()),))
     assert not verify(state, replace(claim, because=Because(cases=cell)))
@@ -238,14 +240,14 @@ def test_cases_over_the_places_of_a_digit_need_a_full_house() -> None:
 def test_a_branch_that_shows_nothing() -> None:
     state = small()
     claim = Step("cases", discards=((1, 3),), because=Because(cases=(Case((1, 3)), Case((1, 3), holds=False))))
-    assert str(verify(state, claim)) == "the case r1c2 = 3 neither fails nor shows it"
+    assert str(verify(state, claim)) == "the case r1c2 = 3 neither fails nor proves it"
 
 
 def test_a_case_has_to_show_every_claim() -> None:
     state, step = split()
     assert verify(state, step)
     more = replace(step, discards=(*step.discards, (2, 2)))
-    assert str(verify(state, more)).endswith("neither fails nor shows it")
+    assert str(verify(state, more)).endswith("neither fails nor proves it")
     assert not verify(state, replace(more, discards=more.discards[::-1]))
 
 
@@ -253,7 +255,10 @@ def test_one_case_is_no_choice() -> None:
     state = small()
     for holds in (True, False):
         alone = Because(cases=(Case((1, 3), holds=holds),))
-        assert str(verify(state, Step("lie", discards=((1, 3),), because=alone))) == "its cases are not all there are"
+        assert (
+            str(verify(state, Step("lie", discards=((1, 3),), because=alone)))
+            == "its cases do not cover all possibilities"
+        )
 
 
 def fails(state: State, cell: int, digit: int) -> bool:
@@ -261,7 +266,7 @@ def fails(state: State, cell: int, digit: int) -> bool:
     cases = (Case((cell, digit)), Case((cell, digit), holds=False))
     verdict = verify(state, Step("trial", discards=((cell, digit),), because=Because(cases=cases)))
     place = state.puzzle.layout.place(cell)
-    assert verdict or str(verdict) == f"the case {place} = {digit} neither fails nor shows it"
+    assert verdict or str(verdict) == f"the case {place} = {digit} neither fails nor proves it"
     return bool(verdict)
 
 
@@ -352,7 +357,7 @@ def test_a_cage_that_is_cited_counts_once_towards_the_limit_of_totals(monkeypatc
     monkeypatch.setattr(derived, "MOST_SUMS", 17)
     assert verify(state, step)
     monkeypatch.setattr(derived, "MOST_SUMS", 16)
-    assert "can come to 17 different numbers" in str(verify(state, step))
+    assert "can have 17 different values" in str(verify(state, step))
     assert verify(state, step).is_limit
 
 
@@ -367,7 +372,7 @@ def test_a_step_of_a_trace_beyond_a_limit_is_told_by_its_number(monkeypatch: pyt
     monkeypatch.setattr(propagate, "MOST_WORK", 10)
     verdict = verify_steps(small().puzzle, steps)
     assert (verdict.holds, verdict.is_limit, verdict.step) == (False, True, 0)
-    assert str(verdict).startswith(f"step 1 ({steps[0].technique}): checking it takes more than 10 looks")
+    assert str(verdict).startswith(f"step 1 ({steps[0].technique}): checking it takes more than 10 visits")
 
 
 def test_a_count_with_a_digit_for_each_part_needs_no_cells() -> None:

@@ -1,1 +1,1 @@
-"""The ground floor: texts in two languages, errors, deadlines, worker processes, names, discovery."""
+"""The lowest layer: texts in two languages, errors, deadlines, worker processes, names, discovery."""

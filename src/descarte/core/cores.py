@@ -6,7 +6,7 @@ import os
 
 
 def count_cores() -> int:
-    """Return how many workers can run at once.
+    """Return the number of processor cores that may be used.
 
     >>> count_cores() >= 1
     True

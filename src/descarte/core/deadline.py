@@ -1,7 +1,8 @@
-"""How long work may take: one deadline, which everything that may take long looks at; and who hears what is going on.
+"""Deadlines for long work, and listeners for its progress.
 
-A caller sets a limit with `with within(seconds):`. The work inside calls `look()` at least every 50 ms, or hands
-`left()` to an engine that watches the clock itself. No function passes the deadline on by hand.
+A caller sets a limit with `with limit_time(seconds):`. The work inside calls `check_deadline()` at least every 50 ms,
+or passes `get_seconds_left()` to an engine that watches the clock itself. No function passes the deadline as an
+argument.
 """
 
 from __future__ import annotations
@@ -34,14 +35,11 @@ class Deadline:
         self.end = time.monotonic() + seconds
 
     def get_seconds_left(self) -> float:
-        """The seconds that are left; 0 when there are none."""
+        """Return the seconds that are left, at least 0."""
         return max(0.0, self.end - time.monotonic())
 
     def extend_by(self, seconds: float) -> Deadline:
-        """Return the same limit extended by some seconds, to put into words what was found.
-
-        Args:
-            seconds: How many.
+        """Return the same limit extended by some seconds, to put the findings into words.
 
         >>> Deadline(1).extend_by(0.5).seconds, Deadline(1).extend_by(0.5).get_seconds_left() > 1.4
         (1, True)
@@ -52,7 +50,7 @@ class Deadline:
 
 
 class TimeUp(Stopped):
-    """The deadline has passed; `deadline` is the one that did.
+    """Error: the deadline has passed. `deadline` is the one that did.
 
     >>> raise TimeUp(Deadline(2))
     Traceback (most recent call last):
@@ -70,7 +68,7 @@ _Item = TypeVar("_Item")
 
 
 class _TimeLimit:
-    """What `within` gives: a context manager as cheap as can be, for a kernel that needs ten microseconds."""
+    """The result of `limit_time`: a cheap context manager, for a kernel that needs ten microseconds."""
 
     __slots__ = ("limit", "outer")
 
@@ -92,7 +90,9 @@ class _TimeLimit:
 
 
 def limit_time(limit: float | Deadline | None) -> _TimeLimit:
-    """Inside, work has this many seconds, or until this deadline; when nested, the earlier one counts.
+    """Limit the work inside the `with` block to these seconds, or to this deadline.
+
+    The earliest of nested limits counts. Raise OptionError if the seconds are not positive.
 
     >>> with limit_time(60), limit_time(3600) as deadline:
     ...     deadline.seconds
@@ -104,7 +104,7 @@ def limit_time(limit: float | Deadline | None) -> _TimeLimit:
 
 
 def get_deadline() -> Deadline | None:
-    """The deadline in force, if there is one.
+    """Return the current deadline, or None.
 
     >>> get_deadline() is None
     True
@@ -113,7 +113,7 @@ def get_deadline() -> Deadline | None:
 
 
 def check_deadline() -> None:
-    """Raise TimeUp if the deadline in force has passed: 0.1 microseconds.
+    """Raise TimeUp if the current deadline has passed. This takes 0.1 microseconds.
 
     >>> check_deadline()
     """
@@ -123,7 +123,7 @@ def check_deadline() -> None:
 
 
 def get_seconds_left() -> float:
-    """The seconds left before the deadline in force; infinity without one.
+    """Return the seconds left before the current deadline, infinity without one.
 
     >>> get_seconds_left()
     inf
@@ -133,7 +133,7 @@ def get_seconds_left() -> float:
 
 
 def check_deadline_each(items: Iterable[_Item]) -> Iterator[_Item]:
-    """The items, with a look before each: for loops whose every round may take a while.
+    """Yield the items, with a check of the deadline before each: for loops whose iterations may take a while.
 
     >>> list(check_deadline_each("abc"))
     ['a', 'b', 'c']
@@ -145,7 +145,7 @@ def check_deadline_each(items: Iterable[_Item]) -> Iterator[_Item]:
 
 @contextmanager
 def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
-    """Inside, the listener is told what is begun.
+    """Call `listener` inside the `with` block with the name of each task that begins.
 
     >>> with listen_for_starts(print):
     ...     announce_start(Text("step 1", "paso 1"))
@@ -160,7 +160,7 @@ def listen_for_starts(listener: Callable[[Text], object]) -> Iterator[None]:
 
 
 def announce_start(what: Text, **words: object) -> None:
-    """Tell the listeners what begins now; its gaps are filled only if there are any."""
+    """Report to the listener, if there is one, that a task begins. The gaps of the text are filled only then."""
     listener = _listener.get()
     if listener is not None:
         listener(what.fill(**words))

@@ -1,4 +1,4 @@
-"""Discovery: finds every kind, rule, format, technique, maker and command by looking into its package."""
+"""Find every kind, rule, format, technique, maker and command by looking into its package."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ Found = TypeVar("Found")
 
 
 def discover(package: str, name: str, kind: type[Found]) -> list[Found]:
-    """Return what the modules of a package define under a name, in the order of the modules.
+    """Return the values that the modules of a package define under a name, in the order of the modules.
 
-    `package` is the dotted name of the package; its subpackages are searched too, but for those called `shared`, which
-    hold helpers. `name` is the name of the value: one
-    object of the type `kind`, or a tuple of several.
+    `package` is the dotted name of the package. Its subpackages are searched too, except those called `shared`, which
+    hold helpers. Each value is one object of the type `kind`, or a tuple of several. Raise TypeError for other values.
 
     >>> from descarte.kinds.contract import Kind
     >>> [found.key for found in discover("descarte.kinds", "KIND", Kind)][:2]
@@ -33,7 +32,7 @@ def discover(package: str, name: str, kind: type[Found]) -> list[Found]:
 
 
 def _modules(package: ModuleType) -> Iterator[ModuleType]:
-    """Import and yield every module below a package, helpers aside."""
+    """Import and yield every module below a package, except helpers."""
     for found in iter_modules(package.__path__):
         if found.name == "shared":
             continue

@@ -1,13 +1,13 @@
-"""What can go wrong, as exceptions.
+"""The exceptions of descarte.
 
     DescarteError
-    ├── InputError         text that cannot be read: where, what was expected, what came
+    ├── InputError         text that cannot be read: where, what was expected, what was found
     ├── PuzzleError        clues that make no puzzle, or a puzzle with faults: all of them
-    ├── OptionError        an unknown kind, format or option: what there is instead
+    ├── OptionError        an unknown kind, format or option: what is available
     ├── Stopped            a limit was reached before the answer was known
     └── MissingExtra       an optional part is not installed: how to install it
 
-"No solution" is not among them: it is a result.
+"No solution" is not an error but a result.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.core.text import Place, Text
 
 
 class DescarteError(Exception):
-    """The base of every error that descarte raises on purpose; `str(error)` speaks the language in force.
+    """The base of every error that descarte raises on purpose. `str(error)` is in the current language.
 
     >>> raise DescarteError(Text("the pencil broke", "se rompió el lápiz"))
     Traceback (most recent call last):
@@ -42,7 +42,7 @@ _EXPECTED = Text("expected {expected}, found {found}", "se esperaba {expected}; 
 
 
 class InputError(DescarteError, ValueError):
-    """Text that cannot be read; knows its source, line and column (from 1).
+    """Error: text that cannot be read, with its source, line and column (from 1).
 
     >>> error = InputError(Text("a digit from 1 to 9", "un dígito del 1 al 9"), "'x'", line=2, column=7)
     >>> print(error)
@@ -61,7 +61,7 @@ class InputError(DescarteError, ValueError):
         self.expected, self.found = expected, found
         self.line, self.column, self.source = line, column, source
         self.further: tuple[InputError, ...] = ()
-        """What else is wrong with the same puzzle."""
+        """Other errors in the same puzzle."""
         super().__init__(_EXPECTED.fill(expected=expected, found=found))
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class InputError(DescarteError, ValueError):
 
     @staticmethod
     def all_of(errors: Sequence[InputError]) -> InputError:
-        """Several errors of one puzzle as one.
+        """Return several errors of one puzzle as one.
 
         >>> word = Text("a word", "una palabra")
         >>> print(InputError.all_of([InputError(word, "1", line=1), InputError(word, "2", line=3)]))
@@ -82,7 +82,7 @@ class InputError(DescarteError, ValueError):
 
     @property
     def place(self) -> Text:
-        """Where it happened, ready to stand before the message."""
+        """The position, as a prefix of the message."""
         source = "" if self.source is None else f"{self.source}: "
         if self.line is None:
             return _SOURCE.fill(source=source)
@@ -91,7 +91,7 @@ class InputError(DescarteError, ValueError):
         return _PLACE.fill(source=source, line=self.line, column=self.column)
 
     def at(self, *, source: str | None = None, line: int | None = None) -> InputError:
-        """The same error as seen from outside: in a named source, `line` lines further down."""
+        """Return the same error as seen from outside: in a named source, `line` lines further down."""
         shifted = self.line if line is None else (self.line or 1) + line
         where = source or self.source
         moved = type(self)(self.expected, self.found, line=shifted, column=self.column, source=where)
@@ -101,7 +101,7 @@ class InputError(DescarteError, ValueError):
 
 @dataclass(frozen=True, repr=False)
 class Fault:
-    """One thing that is wrong with a puzzle, and the squares of the grid that it concerns.
+    """One fault of a puzzle, and the squares of the grid that it concerns.
 
     >>> print(Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), (Place(0, 0), Place(0, 3))))
     two 5s in row 1
@@ -118,11 +118,11 @@ class Fault:
 
 
 MOST_FAULTS = 500
-"""The most faults of one puzzle that are told: a large board of nonsense has tens of thousands."""
+"""Maximum number of faults reported per puzzle: a large board of nonsense has tens of thousands."""
 
 
 class PuzzleError(DescarteError, ValueError):
-    """Clues that make no puzzle: `faults` has every reason, not only the first.
+    """Error: clues that make no puzzle. `faults` has every reason, not only the first.
 
     >>> raise PuzzleError([Fault(Text("two 5s in row 1", "dos 5 en la fila 1"), ())])
     Traceback (most recent call last):
@@ -143,9 +143,9 @@ _CLOSE = Text("{said} (did you mean '{close}'?)", "{said} (¿quizá '{close}'?)"
 _CHOICES = Text("{said}; there {count:is|are}: {choices}", "{said}; hay: {choices}")
 _SEE = Text("{said}; {see}", "{said}; {see}")
 _CLOSENESS = 0.65
-"""The least likeness of a name that is offered in place of an unknown one."""
+"""Minimum similarity of a name that is suggested in place of an unknown one."""
 MOST_LISTED = 30
-"""Where a name comes close to one of more choices than this, the others are not listed."""
+"""Number of choices above which only the closest name is shown."""
 
 
 _SPANISH_REASONS = {
@@ -162,7 +162,7 @@ _SPANISH_REASONS = {
 
 
 def reason_of(error: OSError) -> Text:
-    """Return the reason that the system gives for an error, in Spanish too where it is a usual one.
+    """Return the reason that the system gives for an error, in Spanish too if it is a common one.
 
     >>> reason_of(FileNotFoundError(errno.ENOENT, "No such file or directory")).say("es")
     'no existe ese archivo o esa carpeta'
@@ -172,7 +172,7 @@ def reason_of(error: OSError) -> Text:
 
 
 class OptionError(DescarteError, ValueError):
-    """A name or value that descarte does not know.
+    """Error: a name or value that descarte does not know.
 
     >>> raise OptionError.unknown(Text("kind", "tipo"), "sudku", ["kakuro", "sudoku"])
     Traceback (most recent call last):
@@ -185,8 +185,8 @@ class OptionError(DescarteError, ValueError):
     ) -> OptionError:
         """Return the error for a name that is not among the choices.
 
-        `what` is the word for what is named. If there are too many choices to list, `see` says where they are listed.
-        `spellings` are further names to which the closest may belong.
+        `what` is the noun for the name. If there are too many choices to list, `see` says where they are listed.
+        `spellings` are further names that are suggested.
         """
         from difflib import get_close_matches  # noqa: PLC0415 (only for an error)
 
@@ -202,7 +202,7 @@ class OptionError(DescarteError, ValueError):
 
 
 class Stopped(DescarteError):
-    """A limit (time, nodes) was reached before the answer was known; `found` says how many solutions were.
+    """Error: a limit (time, nodes) was reached before the answer was known. `found` is the number of solutions found.
 
     >>> raise Stopped(Text("stopped after 2 s", "detenido tras 2 s"), found=7)
     Traceback (most recent call last):
@@ -223,7 +223,7 @@ _EXTRA = Text(
 
 
 class MissingExtra(DescarteError, ImportError):
-    """An optional part of descarte is not installed.
+    """Error: an optional part of descarte is not installed.
 
     >>> raise MissingExtra(Text("drawing PNG", "dibujar PNG"), "draw")
     Traceback (most recent call last):

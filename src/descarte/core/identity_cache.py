@@ -9,10 +9,10 @@ Value = TypeVar("Value")
 
 
 class IdentityCache(Generic[Value]):
-    """Values by the identity of the objects that they are made from, for objects that take long to hash.
+    """Values by the identity of the objects that they are computed from, for objects that take long to hash.
 
-    The objects stay alive as long as their value, so that no other object gets the same identity. When there are
-    `most` values, all of them are forgotten.
+    The objects are kept alive with their value, so that no other object gets the same identity. When there are `most`
+    values, the cache is cleared.
 
     >>> lengths = IdentityCache[int](most=16)
     >>> houses = (1, 2, 3)
@@ -27,18 +27,18 @@ class IdentityCache(Generic[Value]):
         self._held: dict[tuple[int, ...], tuple[Value, tuple[object, ...]]] = {}
 
     def find(self, owners: tuple[object, ...]) -> Value | None:
-        """Return what is kept for these objects; None, if nothing is."""
+        """Return the cached value for these objects, or None."""
         found = self._held.get(tuple(map(id, owners)))
         return None if found is None else found[0]
 
     def keep(self, owners: tuple[object, ...], value: Value) -> Value:
-        """Keep a value for these objects, and return it."""
+        """Cache a value for these objects, and return it."""
         if len(self._held) >= self.most:
             self._held.clear()
         self._held[tuple(map(id, owners))] = value, owners
         return value
 
     def get(self, owners: tuple[object, ...], make: Callable[[], Value]) -> Value:
-        """Return what is kept for these objects; if nothing is, make it."""
+        """Return the cached value for these objects, or compute and cache it."""
         found = self._held.get(tuple(map(id, owners)))
         return self.keep(owners, make()) if found is None else found[0]

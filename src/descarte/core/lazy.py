@@ -1,4 +1,4 @@
-"""Names of a package that are imported when they are first used, so that a command imports only what it needs."""
+"""Package attributes that are imported when they are first used, so that a command imports only what it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that people type, and what they stand for: in either language, with or without accents, one or several."""
+"""Look up names that people type, in either language, with or without accents, one or several."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from descarte.core.text import Text, language
 
 _ENDING = re.compile(r"e?s?$")
 _GENERIC = "sudoku"
-"""A word that tells nothing apart: a Killer Sudoku is a Killer."""
+"""A word that distinguishes nothing: a Killer Sudoku is a Killer."""
 
 
 class Nameable(Protocol):
-    """Something with a key, a name in each language and other names."""
+    """Something with a key, a name in each language and aliases."""
 
     @property
     def key(self) -> str:
-        """The name that programs use."""
+        """The name for programs."""
 
     @property
     def name(self) -> Text:
-        """The name that people read."""
+        """The name for people."""
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Other names that people know it by."""
+        """Aliases."""
 
 
 Thing = TypeVar("Thing", bound=Nameable)
 
 
 def normalise_name(name: str) -> str:
-    """Return a name without accents, capitals, blanks, hyphens, endings of plurals and the word "sudoku".
+    """Return a name without accents, capitals, blanks, hyphens, plural endings and the word "sudoku".
 
     >>> normalise_name("Peces espada") == normalise_name("pez-espada")
     True
@@ -50,7 +50,7 @@ def normalise_name(name: str) -> str:
 
 
 class NameIndex(Generic[Thing]):
-    """Things that can be found by what people call them: their key, their name in either language, other names.
+    """Index of things by key, by name in either language and by alias.
 
     >>> from dataclasses import dataclass
     >>> @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class NameIndex(Generic[Thing]):
     """
 
     def __init__(self, word: Text, things: Iterable[Thing], see: Text | None = None) -> None:
-        """Take the word for what the things are, the things, and where they are listed if they are too many to list."""
+        """Build the index. `word` is the noun for the things; `see` says where they are listed if they are many."""
         self.word, self.see = word, see
         self.by_key = {thing.key: thing for thing in things}
         self._by_form: dict[str, Thing] = {}
@@ -75,20 +75,20 @@ class NameIndex(Generic[Thing]):
                 self._by_form.setdefault(normalise_name(name), thing)
 
     def get(self, name: str) -> Thing | None:
-        """Return what a name stands for, or None."""
+        """Return the thing with this name, or None."""
         return self.by_key.get(name) or self._by_form.get(normalise_name(name))
 
     def find(self, name: str) -> Thing:
-        """Return what a name stands for. Raise OptionError, with the closest name, if it is unknown."""
+        """Return the thing with this name. Raise OptionError, with the closest name, if it is unknown."""
         found = self.get(name)
         if found is None:
             raise self.unknown(name)
         return found
 
     def find_all(self, names: str | Iterable[str]) -> list[Thing]:
-        """Return what several names stand for.
+        """Return the things with several names.
 
-        `names` is a list, or one text; commas separate names, and so do blanks where the whole is not a name.
+        `names` is a list, or one text. Commas separate names, and so do blanks if the whole text is not a name.
         """
         texts = [names] if isinstance(names, str) else names
         parts = [part.strip() for text in texts for part in text.split(",") if part.strip()]
@@ -100,7 +100,7 @@ class NameIndex(Generic[Thing]):
         return [whole] if whole is not None else [*map(self.find, words if any(map(self.get, words)) else [part])]
 
     def unknown(self, name: str) -> OptionError:
-        """Return the error for a name that is unknown; it lists the names in the language in force."""
+        """Return the error for an unknown name. It lists the names in the current language."""
         things = self.by_key.values()
         shown = [str(thing.name) for thing in things] if language() == "es" else [*self.by_key]
         spellings = [*self.by_key, *(str(thing.name) for thing in things), *(one for t in things for one in t.also)]

@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 def suggest_parameters(function: Callable[P, R]) -> Callable[P, R]:
-    """Raise TypeError with the nearest name when a keyword argument is unknown.
+    """Return the function with a check that raises TypeError with the closest name for unknown keyword arguments.
 
     >>> @suggest_parameters
     ... def bake(*, minutes: int = 30) -> int:

@@ -1,4 +1,4 @@
-"""Where a puzzle comes from."""
+"""Sources of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How descarte says things: one sentence in two languages, its words filled in when it is spoken.
+"""Sentences in two languages, with gaps that are filled when they are printed.
 
 >>> cells = Text("{count} {count:cell|cells} in {where}", "{count} {count:casilla|casillas} en {where}")
 >>> row = Text("row {number}", "fila {number}").fill(number=2)
@@ -33,7 +33,7 @@ _FLAG = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
 
 
 def language() -> Language:
-    """The language in force: the one chosen with `speaking`, else the locale's, else English.
+    """Return the current language: the one chosen with `speaking`, else the locale's, else English.
 
     >>> with speaking("es"):
     ...     language()
@@ -51,10 +51,11 @@ def language() -> Language:
 
 @contextmanager
 def speaking(lang: Language | None = None, coordinates: Coordinates | None = None) -> Iterator[None]:
-    """Speak `lang` and name cells by `coordinates` inside the `with` block; None leaves either as it is.
+    """Use the language `lang` and name cells by `coordinates` inside the `with` block. None leaves either unchanged.
 
-    The choice holds for the thread, or the task of asyncio, that makes it: two threads can speak two languages. A
-    thread that is started inside does not take it over, unless it runs in a copy of the context.
+    The choice is valid for the thread or asyncio task that makes it, so two threads can use two languages. A thread
+    that
+    is started inside does not inherit it, unless it runs in a copy of the context.
 
     >>> with speaking("es", "A1"):
     ...     str(Text("cell {at}", "casilla {at}").fill(at=Place(2, 4)))
@@ -76,7 +77,7 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
 
 @contextmanager
 def without_flags() -> Iterator[None]:
-    """Spell parameters without the dashes of the command line inside the `with` block, for users of other front ends.
+    """Write parameters without the dashes of the command line inside the `with` block, for users of other front ends.
 
     >>> with without_flags():
     ...     str(Text("add a rule with --with {rule}", "añade una regla con --with {rule}").fill(rule="diagonal"))
@@ -90,7 +91,7 @@ def without_flags() -> Iterator[None]:
 
 
 def to_letters(index: int) -> str:
-    """The name of a row or column by letters: A to Z, then AA, AB...
+    """Return the name of a row or column by letters: A to Z, then AA, AB...
 
     >>> to_letters(0), to_letters(25), to_letters(26)
     ('A', 'Z', 'AA')
@@ -104,7 +105,7 @@ def to_letters(index: int) -> str:
 
 
 def number_of(name: str) -> int:
-    """Return the number, from 1, of a row or column that is named by a number or by letters: the way back of `letters`.
+    """Return the number, from 1, of a row or column named by a number or by letters: the inverse of `to_letters`.
 
     >>> number_of("12"), number_of("A"), number_of("ab")
     (12, 1, 28)
@@ -118,7 +119,7 @@ def number_of(name: str) -> int:
 
 
 def strip_control_characters(text: str) -> str:
-    """A text from elsewhere on one line, without escape sequences, control characters and changes of direction.
+    """Return foreign text on one line, without escape sequences, control characters and changes of direction.
 
     >>> strip_control_characters("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
@@ -131,10 +132,11 @@ def strip_control_characters(text: str) -> str:
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """A square of the grid, row and column from 0; it prints by the coordinates in force.
+    """A square of the grid, row and column from 0. It prints in the current coordinates.
 
-    The row comes first in all of them: `r1c1` has row and column as numbers, `f1c1` the same in Spanish (fila,
-    columna), `A1` the row as a letter, `1A` the column as a letter. So no name means two squares.
+    The row comes first in all of them, so no name is ambiguous: `r1c1` has row and column as numbers, `f1c1` the same
+    in
+    Spanish (fila, columna), `A1` the row as a letter, `1A` the column as a letter.
 
     >>> print(Place(2, 4))
     r3c5
@@ -146,7 +148,7 @@ class Place:
     column: int
 
     def name(self, coordinates: Coordinates | None = None) -> str:
-        """Return the square's name by `coordinates`, or by the ones in force."""
+        """Return the square's name by `coordinates`, or by the current ones."""
         style = coordinates or _coordinates.get()
         if style == "A1":
             return f"{to_letters(self.row)}{self.column + 1}"
@@ -182,7 +184,7 @@ _PLACE_NAME = re.compile(
 
 @dataclass(frozen=True, order=True)
 class LineName:
-    """The name of a row or column (`axis`), with its number from 1; it prints by the coordinates in force.
+    """The name of a row or column (`axis`), with its number from 1. It prints in the current coordinates.
 
     >>> print(LineName("row", 2))
     2
@@ -203,9 +205,9 @@ class LineName:
 class Text:
     """A sentence in English and Spanish, with named gaps and the words that fill them.
 
-    A gap `{n:one|many}` chooses a form by number, or by how many words there are; `{n:word}` is the number in words,
-    `{n:Word}` with a capital, and `{x:Aa}` any word with a capital, `{x:a}` a digit with its article; a word that is a
-    `Text` speaks the same language; a tuple of words becomes a list with commas and "and", or `{x:or}` with "or".
+    A gap `{n:one|many}` chooses a form by a number or by the length of a tuple. `{n:word}` is the number in words, and
+    `{n:Word}` with a capital. `{x:Aa}` is any word with a capital, `{x:a}` a digit with its article. A word that is a
+    `Text` uses the same language. A tuple becomes a list with commas and "and", or with "or" in `{x:or}`.
 
     >>> str(Text("row {number}", "fila {number}").fill(number=3))
     'row 3'
@@ -224,11 +226,11 @@ class Text:
     words: tuple[tuple[str, object], ...] = ()
 
     def fill(self, **words: object) -> Text:
-        """The same sentence with (more of) its gaps filled."""
+        """Return the same sentence with (more of) its gaps filled."""
         return Text(self.en, self.es, self.words + tuple(words.items()))
 
     def say(self, lang: Language | None = None) -> str:
-        """The sentence in `lang`, or in the language in force."""
+        """Return the sentence in `lang`, or in the current language."""
         lang = lang or language()
         pattern = self.es if lang == "es" else self.en
         if "--" in pattern and not _has_flags.get():
@@ -243,7 +245,7 @@ class Text:
 
 
 def group_thousands(number: float, places: int = 0) -> str:
-    """A number with its thousands set apart: by commas in English, by narrow blanks in Spanish, where 1.2 is a rating.
+    """Return a number with grouped thousands: by commas in English, by narrow spaces in Spanish, where 1.2 is a rating.
 
     >>> with speaking("en"):
     ...     group_thousands(6254.5, 2)
@@ -257,9 +259,9 @@ def group_thousands(number: float, places: int = 0) -> str:
 
 
 _CONTRACTED = re.compile(r"\b([Dd]e|[Aa]) el (?=\w)")
-"""Spanish never says "de el" or "a el" before a noun."""
+"""Spanish contracts "de el" and "a el" before a noun."""
 _VOWEL = re.compile(r"8|1[18]$|[AEFHILMNORSX]$")
-"""Digits and letters that begin with a vowel when they are read aloud: an 8, an 11, an F."""
+"""Digits and letters that begin with a vowel when read aloud: an 8, an 11, an F."""
 _NUMBERS = {
     "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
     "es": ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"),

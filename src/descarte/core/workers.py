@@ -1,10 +1,10 @@
-"""Blocks shared out to threads or processes: answers come back in order, and no more are under way than needed.
+"""Distribute blocks to threads or processes. Answers are returned in order, with a bounded number of blocks in flight.
 
     blocks -> in_order -+-> worker 1: one block at work, one ready -+-> answers, in the order of the blocks
                         +-> worker 2: one block at work, one ready -+
 
-A process has a pipe of its own and shares no lock with the others: it can be killed at any moment. (The pools of the
-standard library share locks: one that is killed while it answers may take a lock along, and the pool waits for ever.)
+Each process has its own pipe and shares no lock with the others, so it can be killed at any moment. The pools of the
+standard library share locks: a process that is killed while it answers may hold one, and the pool waits forever.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from descarte.core.errors import DescarteError
 from descarte.core.text import Text
 
 AHEAD = 2
-"""Blocks under way for each worker: one at work, one ready."""
+"""Blocks in flight per worker: one at work, one ready."""
 _BEAT = 0.05
-"""Seconds between two looks at the deadline while processes work."""
+"""Seconds between two checks of the deadline while processes work."""
 _DIED = Text(
     "a process of this run ended unexpectedly (perhaps there was not enough memory)",
     "un proceso de esta ejecución terminó de forma inesperada (quizá faltó memoria)",
@@ -41,17 +41,19 @@ Answer = TypeVar("Answer")
 Look = Callable[[int], object]
 Work = Callable[[Block, Look | None], Answer]
 Hand = Callable[[Block], Callable[[], Answer]]
-"""Takes a block, and gives what waits for its answer."""
+"""Submit a block and return a function that blocks until its answer is ready."""
 
 
 class _WorkerEnded(Exception):
-    """Raised in a worker when no one waits for its answer any more."""
+    """Raised in a worker when its answer is no longer needed."""
 
 
 def answer_in_order(
     work: Work[Block, Answer], blocks: Iterable[Block], *, jobs: int, processes: bool, ahead: int = AHEAD
 ) -> Generator[tuple[Block, Answer]]:
-    """Each block with its answer, in the order of the blocks; one worker is the caller itself.
+    """Yield each block with its answer, in the order of the blocks. A single worker is the caller itself.
+
+    `work` answers a block, `jobs` is the number of workers, and `ahead` the number of blocks in flight per worker.
 
     >>> [answer for _, answer in answer_in_order(lambda block, look: 2 * block, [1, 2, 3], jobs=2, processes=False)]
     [2, 4, 6]
@@ -74,7 +76,7 @@ def answer_in_order(
 
 @contextmanager
 def defer_interrupts() -> Iterator[None]:
-    """Ctrl-C waits until this is over: a process that is started meanwhile does not get it at all.
+    """Delay Ctrl-C until the end of the `with` block. A process that is started inside does not receive it at all.
 
     >>> with defer_interrupts():
     ...     print("started")
@@ -116,7 +118,7 @@ def _start_processes(work: Work[Block, Answer], jobs: int) -> Iterator[Hand[Bloc
 
 
 class _Worker:
-    """A process, the pipe to it, and how many blocks it has."""
+    """A process, the pipe to it, and the number of its blocks in flight."""
 
     def __init__(self, work: Work[Any, Any]) -> None:
         context = get_context()
@@ -129,7 +131,7 @@ class _Worker:
 
 
 class _Processes(Generic[Block, Answer]):
-    """The processes, the blocks that none of them has yet, and the answers that nobody has taken yet."""
+    """The processes, the blocks that are waiting for one, and the answers that have not been collected yet."""
 
     def __init__(self, work: Work[Block, Answer], jobs: int) -> None:
         self.work, self.jobs = work, jobs
@@ -175,7 +177,7 @@ class _Processes(Generic[Block, Answer]):
         self._hand_out_blocks()
 
     def _hand_out_blocks(self) -> None:
-        """Hand blocks to those that have fewest; a process is started when the others have work."""
+        """Send blocks to the workers with the fewest. Start another process if all workers are busy."""
         while self.blocks:
             worker = min(self.workers, key=lambda worker: worker.blocks, default=None)
             if worker is None or (worker.blocks and len(self.workers) < self.jobs):
@@ -191,7 +193,7 @@ class _Processes(Generic[Block, Answer]):
 
 
 def _serve(connection: Connection, work: Work[Any, Any]) -> None:
-    """Answer blocks for ever: who started this process ends it. Ctrl-C is for the process that people see."""
+    """Answer blocks forever; the parent process ends this one. Ctrl-C is ignored, since the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     blocks: SimpleQueue[tuple[int, Any]] = SimpleQueue()
     threading.Thread(target=_receive, args=(connection, blocks), daemon=True).start()
@@ -201,7 +203,7 @@ def _serve(connection: Connection, work: Work[Any, Any]) -> None:
 
 
 def _receive(connection: Connection, blocks: SimpleQueue[tuple[int, Any]]) -> None:
-    """Read what comes at once, so that nobody who writes waits for a busy worker; end with the one who started this."""
+    """Read blocks immediately, so that the parent never waits for a busy worker. Exit when the parent ends."""
     parent = parent_process()
     assert parent is not None
     while parent.sentinel not in wait([connection, parent.sentinel]):
@@ -210,7 +212,7 @@ def _receive(connection: Connection, blocks: SimpleQueue[tuple[int, Any]]) -> No
 
 
 def _try_work(work: Work[Any, Any], block: Any) -> tuple[bool, Any]:
-    """Whether the work was done, and its answer, or the error if that can travel; nothing of the caller is in force."""
+    """Return True and the answer, or False and the error, made picklable. Nothing of the caller's context applies."""
     try:
         return True, Context().run(work, block, None)
     except Exception as error:

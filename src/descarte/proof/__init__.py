@@ -1,4 +1,4 @@
-"""The judge of steps and traces: independent of every technique, it imports the model and the clock."""
+"""The judge of steps and traces. It is independent of every technique and imports only the model and the clock."""
 
 from __future__ import annotations
 

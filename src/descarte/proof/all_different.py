@@ -1,4 +1,4 @@
-"""All different: singles, which are cheap, and matching, which is exact."""
+"""All-different constraints: singles, which are cheap, and matching, which is exact."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from descarte.proof.propagate import Constraint, Contradiction, narrow
 
 @lru_cache(maxsize=1024)
 def build_all_different(house: House, digits: Digits) -> tuple[Constraint, Constraint]:
-    """That all cells differ, said twice: quickly, and exactly. With as many cells as digits each digit has a place."""
+    """Return two constraints that all cells differ: a fast one and an exact one.
+
+    With as many cells as digits, each digit has a place.
+    """
     cells, count = house.cells, len(house.cells)
     needed = digits if digits.bit_count() == count else 0
     return Constraint(count, partial(_prune_singles, cells, needed)), Constraint(
@@ -20,7 +23,7 @@ def build_all_different(house: House, digits: Digits) -> tuple[Constraint, Const
 
 
 def are_all_different(cells: tuple[Cell, ...], house: House) -> bool:
-    """Whether the digits of all these cells differ because of the house: a cell that stands twice equals itself.
+    """Return True if these cells all differ because of the house. A cell that is listed twice equals itself.
 
     >>> row = House("row", 1, (0, 1, 2, 3))
     >>> are_all_different((2, 0), row), are_all_different((2, 0, 2), row), are_all_different((2, 4), row)
@@ -30,7 +33,7 @@ def are_all_different(cells: tuple[Cell, ...], house: House) -> bool:
 
 
 def _prune_singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits]) -> list[Cell]:
-    """A cell with one digit takes it from the others; a digit that is needed and has one place goes there."""
+    """Prune naked singles and, for `needed` digits, hidden singles. Return the changed cells or raise Contradiction."""
     once = twice = settled = 0
     for cell in cells:
         mask = domains[cell]
@@ -50,15 +53,16 @@ def _prune_singles(cells: tuple[Cell, ...], needed: Digits, domains: list[Digits
 
 
 def _prune_by_matching(cells: tuple[Cell, ...], domains: list[Digits]) -> list[Cell]:
-    """A digit stays in a cell only if all cells can be different with it there."""
+    """Prune digits with which the cells cannot all be different. Return the changed cells or raise Contradiction."""
     return narrow(domains, cells, find_matchable_digits([domains[cell] for cell in cells]))
 
 
 def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
-    """The digits that some choice of different digits, one of each mask, uses.
+    """Return for each mask the digits that occur in some choice of different digits, one per mask.
 
-    Take one such choice. Another mask can have a digit of it if its holder can give it up: along digits that others
-    hold, the holder reaches one with a digit that nobody holds, or the one who is to have it.
+    Start with one such choice. Another mask can take a digit from its holder if the holder can replace it: along digits
+    of other holders, it reaches a holder with a free digit, or the mask that takes the digit. Raise Contradiction if
+    there is no choice.
 
     >>> find_matchable_digits([0b011, 0b011, 0b111])
     [3, 3, 4]
@@ -83,7 +87,7 @@ def find_matchable_digits(masks: list[Digits]) -> list[Digits]:
 
 
 def _assign_digit(index: int, masks: list[Digits], holder: dict[Digits, int], tried: list[Digits]) -> bool:
-    """Give a mask a digit of its own, moving others if need be; `holder` has the index of each digit, as a set."""
+    """Return True if a mask gets a digit of its own, after moving others if needed. `holder` maps digits to masks."""
     while wanted := masks[index] & ~tried[0]:
         digit = wanted & -wanted
         tried[0] |= digit

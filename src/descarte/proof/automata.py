@@ -1,7 +1,7 @@
-"""Rules read cell by cell: links, counted sums and automata, pruned exactly by what is reached from both ends.
+"""Rules read cell by cell: links, sums and automata, pruned exactly by the states reached from both ends.
 
 cells     a    b    c          reached from the front:  {0}   {1,2}   {3,4}   ends
-                               and from the end:               {1}     {3}     ends     a digit on no such way goes
+                               and from the end:               {1}     {3}     ends     prune digits on no such path
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from descarte.model.rules import Cage, Further, House, Link, Pattern, Rule, Sum
 from descarte.proof.propagate import Constraint, narrow
 
 Step = Callable[[int, int, Digit], int | None]
-"""From what is known before a cell (by its position), and its digit, to what is known after it; None: it cannot be."""
+"""Return the state after a cell, from its index, the state before it and its digit, or None if that is impossible."""
 
 
 MOST_PAIRS = 8000
-"""Of what is known before a cell and the digits used so far: where there are more, a reading says nothing of them."""
+"""Maximum number of states before a cell, each with the digits used so far. Beyond it, nothing is pruned."""
 
 
 def build_reading_constraint(rule: Further) -> Constraint:
-    """That the digits along the rule's cells keep it."""
+    """Return the constraint that the digits along the rule's cells satisfy it."""
     step, ends, most = _describe_reading(rule)
     work = len(rule.cells) * most
     return Constraint(work, partial(_prune, rule.cells, step, ends))
 
 
 def build_distinct_reading(rule: Further, size: int) -> Constraint:
-    """The same, with no digit twice: what is known before a cell goes together with the digits used so far."""
+    """Return the same constraint with all digits different: each state includes the digits used so far."""
     step, ends, _ = _describe_reading(rule)
     used = (1 << size) - 1
 
@@ -45,7 +45,7 @@ def build_distinct_reading(rule: Further, size: int) -> Constraint:
 
 
 def build_clique_constraints(links: Iterable[Link], size: int) -> list[Constraint]:
-    """Cells of which each is linked with each by one table: each goes with all digits used so far."""
+    """Return constraints for cells linked pairwise by one table: each digit must suit all digits used so far."""
     groups: dict[Noun, list[Link]] = {}
     for link in links:
         groups.setdefault(link.noun, []).append(link)
@@ -67,7 +67,7 @@ def _add_used_digit(allowed: tuple[Digits, ...], _: int, used: Digits, digit: Di
 
 
 def to_linear_sum(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
-    """How often the digit of each cell is added, and the total; None for a rule that says no such thing.
+    """Return the weight of each cell's digit, and the total, or None if the rule is not linear.
 
     >>> from descarte.model.rule_names import Noun
     >>> from descarte.core.text import Text
@@ -91,7 +91,7 @@ def to_linear_sum(rule: Rule, size: int) -> tuple[Counter[Cell], int] | None:
 
 
 def _describe_reading(rule: Further) -> tuple[Step, Callable[[int], bool], int]:
-    """How the rule is read, where it may end, and about how much is done for a cell."""
+    """Return the step function of a rule, the test for final states, and the approximate work per cell."""
     if isinstance(rule, Link):
         allowed = rule.allowed
         pairs: Step = lambda at, first, digit: digit if not at else 0 if allowed[first - 1] & bit(digit) else None  # noqa: E731
@@ -119,7 +119,7 @@ def _prune(cells: tuple[Cell, ...], step: Step, ends: Callable[[int], bool], dom
 
 
 def _find_used_digits(ways: list[list[tuple[int, Digit, int]]], alive: set[int]) -> list[Digits]:
-    """Return for each cell the digits on a way that ends in one of these states."""
+    """Return for each cell the digits on a path that ends in one of these states."""
     kept: list[Digits] = []
     for taken in reversed(ways):
         going = [(state, digit) for state, digit, to in taken if to in alive]

@@ -1,6 +1,6 @@
-"""Whether a certificate is one at all: nothing of it is used before its types and numbers have been looked at.
+"""Check the form of certificates. Nothing in them is used before its types and numbers have been checked.
 
-Types are compared, not asked for: a number that only behaves like one could say one thing now and another later.
+Types are compared exactly: a subclass of int could have one value now and another later.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from descarte.model.verdict import NO_CELL, NO_DIGIT, NO_FORM, TOO_OFTEN
 from descarte.proof.propagate import MOST_WEIGHT, Refused
 
 LONG = 1 << 60
-"""Longer numbers take long to be written out."""
+"""Larger numbers take long to print."""
 ANYTHING = object()
-"""What is looked at elsewhere: rules, and the steps of cases."""
+"""Form of values that are checked elsewhere: rules, and the steps of cases."""
 
 
 class NumberRange(NamedTuple):
-    """A whole number from one to another, and what is said of any other."""
+    """A range of whole numbers, and the reason for refusing any other."""
 
     least: int
     most: int
@@ -32,11 +32,13 @@ WEIGHT, SHORT = NumberRange(-MOST_WEIGHT, MOST_WEIGHT, TOO_OFTEN), NumberRange(1
 
 
 def check_form(value: Any, form: Any, field: str) -> None:
-    """Refuse a value of another form; a form is a class, a number, a tuple of forms, or a list with that of each item.
+    """Raise Refused if a value has another form.
+
+    A form is a class, a number range, a tuple of forms, or a list with the form of each item.
 
     >>> check_form((1, 3), [NumberRange(1, 2)], "places")
     Traceback (most recent call last):
-    descarte.proof.propagate.Refused: 'places' is not made as it has to be
+    descarte.proof.propagate.Refused: 'places' does not have the required form
     """
     kind = type(form)
     if kind is NumberRange:
@@ -52,7 +54,7 @@ def check_form(value: Any, form: Any, field: str) -> None:
 
 
 def check_step(step: Step, cells: int, size: int) -> None:
-    """Look at every type and number of a step but those of its rules and of the steps in its cases."""
+    """Check every type and number of a step, except those of its rules and of the steps in its cases."""
     cell, digit = NumberRange(0, cells - 1, NO_CELL), NumberRange(1, size, NO_DIGIT)
     check_form(step, Step, "step")
     check_form(step.because, Because, "step")
@@ -76,7 +78,7 @@ def check_step(step: Step, cells: int, size: int) -> None:
 
 
 def check_rule(rule: Any) -> None:
-    """Look at the values of a rule, so that it can be compared and named."""
+    """Check the values of a rule, so that it can be compared and named. Raise Refused if they are wrong."""
     if type(rule) not in (House, Cage):
         raise Refused(NO_FORM, field="rules")
     values = tuple(getattr(rule, name, None) for name in rule.__slots__)

@@ -16,11 +16,11 @@ from descarte.proof.propagate import MOST_SUMS, Constraint, Contradiction, OverL
 from descarte.proof.sums import weighted_sum
 
 Weights = Mapping[tuple[Cell, Digits], int]
-"""How often it counts that a cell holds one of some digits."""
+"""The weight with which it counts that a cell holds one of some digits."""
 
 
 def build_count(weights: Weights, least: int) -> Constraint:
-    """What counts comes to this much at least."""
+    """Return the constraint that the weighted count is at least `least`."""
     return Constraint(len(weights), partial(_prune_count, weights, least))
 
 
@@ -39,13 +39,13 @@ def _prune_count(weights: Weights, least: int, domains: list[Digits]) -> list[Ce
 
 
 def combine_counts(added: Combine, size: int) -> Constraint:
-    """The count that follows from adding these: each full house has its digit once, others at most once.
+    """Return the count that follows from adding these rules: full houses have their digit once, others at most once.
 
-    A cell has one digit, whichever it is.
+    A cell has exactly one digit, whichever it is. Raise Refused if the rules cannot be added.
 
     >>> combine_counts(Combine(((House("pair", 1, (0, 1)), 1),), digit=2), 9)
     Traceback (most recent call last):
-    descarte.proof.propagate.Refused: the rules that it adds cannot be added so
+    descarte.proof.propagate.Refused: the rules that it adds cannot be added
     """
     weights: Counter[tuple[Cell, Digits]] = Counter()
     digits = added.digits if added.digit is None else (added.digit,) * len(added.parts)
@@ -62,12 +62,15 @@ def combine_counts(added: Combine, size: int) -> Constraint:
 
 
 def build_outside_pair(pattern: tuple[Fact, ...]) -> Constraint:
-    """At least one cell holds a digit outside its pair: all within would give a second solution."""
+    """Return the constraint that at least one cell holds a digit outside its pair, to exclude a second solution."""
     return build_count({(cell, ~pair): 1 for cell, pair in pattern}, 1)
 
 
 def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -> Constraint:
-    """The rule that follows from adding these rules with their weights: a count, or a sum."""
+    """Return the rule that follows from adding these rules with their weights: a count, or a sum.
+
+    Raise Refused if they cannot be added, and OverLimit if their sum has too many values.
+    """
     if added.digits or added.digit is not None:
         return combine_counts(added, size)
     weights: Counter[Cell] = Counter()

@@ -1,4 +1,4 @@
-"""Certificates without what they do not need, so that a picture shows only what matters."""
+"""Reduce certificates to what they need, so that a picture shows only what matters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.proof.verify import verify
 
 
 def minimise(state: State, step: Step) -> Step:
-    """The step with rules and facts left out as long as it is still proved; a step that is not stays as it is.
+    """Return the step without rules and facts that its proof does not need. A step that is not proved is unchanged.
 
     >>> import descarte
     >>> from descarte.model.step import Because

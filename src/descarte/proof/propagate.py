@@ -1,8 +1,8 @@
-"""What follows from rules and candidates without ever branching.
+"""Propagation of rules and candidates without branching.
 
-A constraint removes digits that it forbids and says which cells it changed; `refutes` asks one after the other, and
-begins again after each change, until none has anything to say or one of them cannot be kept. Certificates come from
-anywhere, and none may keep the checker for long: what it does for one step has limits.
+A constraint removes digits that it forbids and returns the cells that it changed. `refutes` applies them in order and
+restarts after each change, until nothing changes or one of them fails. Certificates come from anywhere, so the work
+for one step is limited.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from descarte.model.bits import Cell, Digits
 from descarte.model.verdict import TOO_LONG
 
 MOST_WORK = 100_000_000
-"""The budget for one step with all its cases, in looks at a cell."""
+"""Budget for one step with all its cases, in visits to cells."""
 DEEPEST = 40
-"""Cases within cases."""
+"""Maximum nesting depth of cases."""
 MOST_SUMS = 100_000
-"""The different numbers that the cells of one sum could come to."""
+"""Maximum number of different values of one sum."""
 MOST_WEIGHT = 1000
-"""How often a rule is added, or taken away."""
+"""Maximum absolute weight with which a rule is added."""
 
 
 class Refused(Exception):
-    """A step is not believed, for this reason.
+    """Error: a step is not proved, for this reason.
 
     >>> Refused(Text("there is no row {number}", "no hay fila {number}"), number=9).reason.say("es")
     'no hay fila 9'
@@ -38,17 +38,17 @@ class Refused(Exception):
 
 
 class OverLimit(Refused):
-    """The check of a step exceeds a limit of the checker, so the step is neither proved nor disproved."""
+    """Error: the check of a step exceeds a limit of the judge, so the step is neither proved nor disproved."""
 
 
 class Effort:
-    """The work that is left for a step; spending some of it also looks at the clock."""
+    """The remaining work for a step. Spending some of it also checks the deadline."""
 
     def __init__(self) -> None:
         self.left = MOST_WORK
 
     def spend(self, work: int) -> None:
-        """Take this much of what is left; raise OverLimit if that is too much."""
+        """Subtract work from the budget. Raise OverLimit if it is exhausted."""
         check_deadline()
         self.left -= work
         if self.left < 0:
@@ -56,20 +56,20 @@ class Effort:
 
 
 class Contradiction(Exception):
-    """No assignment keeps the rules."""
+    """Error: no assignment satisfies the rules."""
 
 
 class Constraint(NamedTuple):
-    """Something that must hold of some cells."""
+    """A condition on some cells."""
 
     work: int
-    """About how many times it looks at a cell when it prunes."""
+    """Approximate number of visits to cells when it prunes."""
     prune: Callable[[list[Digits]], list[Cell]]
-    """Remove digits that cannot be; the cells that changed, or Contradiction."""
+    """Remove impossible digits and return the cells that changed. Raise Contradiction if a cell has none left."""
 
 
 def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Effort) -> bool:
-    """Whether the domains, which it narrows, contradict the constraints, of which the cheapest stand first."""
+    """Return True if the domains, which are narrowed, contradict the constraints. The cheapest should come first."""
     index = 0
     try:
         while index < len(constraints):
@@ -82,7 +82,7 @@ def refutes(constraints: Sequence[Constraint], domains: list[Digits], effort: Ef
 
 
 def narrow(domains: list[Digits], cells: Sequence[Cell], masks: Sequence[Digits]) -> list[Cell]:
-    """Leave cells no digits but these; the cells that changed.
+    """Restrict cells to these digits and return the cells that changed. Raise Contradiction if a cell has none left.
 
     >>> domains = [0b11, 0b11]
     >>> narrow(domains, (0, 1), (0b11, 0b101)), domains

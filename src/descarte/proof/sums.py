@@ -1,8 +1,8 @@
-"""Adding up: a total as the sum of groups of cells, each group all different, pruned exactly.
+"""Weighted sums: a total as the sum of groups of cells, each group all different, pruned exactly.
 
 cells      {1,2}  {1,2,3}  |  {3,6}         two groups, total 9
 group      every set of digits used, cell by cell: {1,2} {1,3} {2,3}   -> sums 3 4 5
-groups     which sums of each group meet the total with sums of the others -> 3, and 6
+groups     sums of each group that meet the total with sums of the others -> 3, and 6
 cells      the digits on the way to a set with such a sum                 -> {1,2} {1,2} | {6}
 """
 
@@ -17,7 +17,7 @@ from descarte.model.bits import Cell, Digits, bit, digits_of
 from descarte.proof.propagate import Constraint, Contradiction, narrow
 
 MOST_SETS = 4000
-"""A group with more sets of digits than this is taken apart into single cells: weaker, but never wrong."""
+"""Maximum number of digit sets of a group. Larger groups are split into single cells: weaker, but never wrong."""
 
 Group = tuple[int, tuple[Cell, ...]]
 """A weight, and cells with that weight that are all different."""
@@ -26,7 +26,7 @@ Group = tuple[int, tuple[Cell, ...]]
 def weighted_sum(
     weights: Mapping[Cell, int], total: int, size: int, houses: Sequence[Iterable[Cell]] = ()
 ) -> Constraint:
-    """Cells whose digits, from 1 to `size`, come to a total, each counted with its weight; in a house they differ."""
+    """Return the constraint that the weighted digits, from 1 to `size`, add up to a total. In a house they differ."""
     groups: list[Group] = []
     work = 0
     for weight in {*weights.values()} - {0}:
@@ -57,9 +57,10 @@ def _prune_sum(groups: list[Group], total: int, domains: list[Digits]) -> list[C
 
 
 def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
-    """Of each set the numbers that add up to the total with one of each other set.
+    """Return from each set the numbers that add up to the total with one number of each other set.
 
-    Sums are the bits of a long integer, each set counted from its least number.
+    Sums are the bits of a long integer, and each set is counted from its least number. Raise Contradiction if there are
+    none.
 
     >>> filter_by_total([{3, 4, 5}, {3, 6}], 9)
     [{3}, {6}]
@@ -83,7 +84,7 @@ def filter_by_total(reached: Sequence[set[int]], total: int) -> list[set[int]]:
 
 @lru_cache(maxsize=64)
 def _list_digit_sets(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
-    """The sets of digits that the first cells can use, for none, one, two... of them; nothing if they are too many."""
+    """Return the sets of digits that the first 0, 1, 2... cells can use, or nothing if there are too many."""
     layers = [frozenset([0])]
     for mask in masks:
         digits = [bit(digit) for digit in digits_of(mask)]
@@ -95,7 +96,7 @@ def _list_digit_sets(masks: tuple[Digits, ...]) -> list[frozenset[Digits]]:
 
 @lru_cache(maxsize=4096)
 def sums_of(masks: tuple[Digits, ...]) -> frozenset[int] | None:
-    """The sums of different digits, one of each mask; None if there are too many sets to look at.
+    """Return the sums of different digits, one per mask, or None if there are too many sets.
 
     >>> sorted(sums_of((0b11, 0b111)))
     [3, 4, 5]
@@ -106,7 +107,7 @@ def sums_of(masks: tuple[Digits, ...]) -> frozenset[int] | None:
 
 @lru_cache(maxsize=4096)
 def find_digits_with_sums(masks: tuple[Digits, ...], allowed: frozenset[int]) -> list[Digits]:
-    """The digits that different digits, one of each mask, with one of these sums use.
+    """Return for each mask the digits that occur in different digits, one per mask, with one of these sums.
 
     >>> find_digits_with_sums((0b11, 0b111), frozenset([5]))
     [2, 4]

@@ -1,7 +1,7 @@
 """The judge of steps: knows the rules of the puzzle and no technique.
 
-A step is believed when its certificate cites rules of the puzzle and candidates as they are, and the contrary of
-each of its claims, added to what is cited and to nothing else, leads to a contradiction without a guess.
+A step is proved if its certificate cites rules of the puzzle and its actual candidates, and if the negation of each
+claim, added only to what is cited, leads to a contradiction without guessing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from descarte.proof.sums import weighted_sum
 
 
 def verify(state: State, step: Step) -> Verdict:
-    """Whether the step follows, in this state, from what its certificate cites.
+    """Return the verdict on a step: it is proved if it follows, in this state, from its certificate.
 
     >>> import descarte
     >>> from descarte.model.step import Because
@@ -52,10 +52,11 @@ def verify(state: State, step: Step) -> Verdict:
 
 
 def verify_steps(puzzle: Puzzle, steps: Iterable[Step] | Walk) -> Verdict:
-    """Whether each step follows in the state that the steps before it lead to, and what they prove together.
+    """Return the verdict on a trace: each step must follow in the state that the steps before it lead to.
 
-    What starts from a player's pencil marks is proved of them, not of the puzzle. The states of a walk are used as
-    they are. Raise TimeUp at the deadline, with the number of steps that are proved in `found`.
+    A trace that starts from a player's pencil marks is proved for them, not for the puzzle. The states of a walk are
+    used
+    as they are. Raise TimeUp at the deadline, with the number of proved steps in `found`.
 
     >>> import descarte
     >>> print(verify_steps(descarte.read("1.....3.4......2"), ()))
@@ -86,7 +87,7 @@ def _list_steps(steps: Iterable[Step] | Walk) -> Iterable[Step]:
 
 
 class _StepVerifier:
-    """Believes the steps of one puzzle, or raises Refused."""
+    """Verifier of the steps of one puzzle. Its methods raise Refused if a step is not proved."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.layout = puzzle, puzzle.layout
@@ -96,23 +97,23 @@ class _StepVerifier:
 
     @cached_property
     def equal(self) -> frozenset[Rule]:
-        """What the puzzle's own rules say: a saved trace comes with rules of its own."""
+        """The values of the puzzle's own rules, because a saved trace has rules of its own."""
         return frozenset((*self.layout.houses, *self.puzzle.cages))
 
     def accept_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
-        """Believe one step of several, and take it."""
+        """Verify one step of several, and apply it."""
         self.judge_step(index, state, step, effort, depth)
         state.apply(step)
 
     def judge_step(self, index: int, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
-        """Believe one step of several."""
+        """Verify one step of several."""
         try:
             self.verify_step(state, step, effort, depth)
         except Refused as refused:
             raise type(refused)(say.describe_numbered_step(index, step, refused.reason)) from None
 
     def verify_step(self, state: State, step: Step, effort: Effort, depth: int = 0) -> None:
-        """Believe a step in a state, `depth` cases deep."""
+        """Verify a step in a state. `depth` is the nesting depth of cases."""
         check_step(step, len(state.candidates), self.layout.size)
         effort.spend(len(state.candidates))
         self._check_facts(state, step)
@@ -123,7 +124,7 @@ class _StepVerifier:
             self._refute_claims(step, self._build_constraints(step.because, houses, effort), effort)
 
     def _build_constraints(self, because: Because, houses: Sequence[House], effort: Effort) -> list[Constraint]:
-        """Return the constraints that the cited rules are, the cheapest to propagate first."""
+        """Return the constraints of the cited rules, the cheapest to propagate first."""
         size = self.layout.size
         others = [rule for rule in because.rules if not isinstance(rule, House)]
         constraints = [build_all_different(house, self.layout.digits)[0] for house in houses]
@@ -137,7 +138,7 @@ class _StepVerifier:
         return constraints + self._read_distinct_patterns(others, houses)
 
     def _read_distinct_patterns(self, rules: Sequence[Rule], houses: Sequence[House]) -> list[Constraint]:
-        """Return the patterns along cells that a house says are all different, as constraints that know it."""
+        """Return constraints for patterns along cells that a house makes all different."""
         patterns = [rule for rule in rules if isinstance(rule, Pattern)]
         return [
             build_distinct_reading(rule, self.layout.size)
@@ -146,7 +147,7 @@ class _StepVerifier:
         ]
 
     def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
-        """Return what one rule of the puzzle says by itself; a link in one of these houses allows no equal digits."""
+        """Return the constraint of one rule of the puzzle. A link in one of these houses allows no equal digits."""
         key = id(rule), any(are_all_different(rule.cells, house) for house in houses)
         if key not in self.said:
             if isinstance(rule, House):
@@ -160,7 +161,7 @@ class _StepVerifier:
         return self.said[key]
 
     def _check_facts(self, state: State, step: Step) -> None:
-        """Refuse what the step says about the state that is not so."""
+        """Raise Refused if a fact that the step cites is not true of the state."""
         candidates, place = state.candidates, self.layout.place
         if not step.places and not step.discards:
             raise Refused(say.NO_CLAIM)
@@ -181,7 +182,7 @@ class _StepVerifier:
                     raise Refused(say.NO_RULE, rule=rule.noun.the)
 
     def _refute_claims(self, step: Step, constraints: list[Constraint], effort: Effort) -> None:
-        """Refute the contrary of each claim by the cited facts."""
+        """Refute the negation of each claim by the cited facts. Raise Refused if that fails."""
         known = [self.layout.digits] * len(self.layout.places)
         for cell, digits in step.because.within:
             known[cell] &= digits
@@ -192,7 +193,7 @@ class _StepVerifier:
                 raise Refused(say.NO_PROOF, cell=self.layout.place(cell), sign=sign, digit=digit)
 
     def _follow_cases(self, state: State, step: Step, houses: list[House], effort: Effort, depth: int) -> None:
-        """Follow each case until it fails or shows every claim."""
+        """Follow each case until it fails or proves every claim. Raise Refused if it does neither."""
         if depth == DEEPEST:
             raise OverLimit(say.TOO_DEEP, most=DEEPEST)
         if not self._is_exhaustive(state, houses, step.because.cases):
@@ -210,7 +211,7 @@ class _StepVerifier:
                 raise Refused(say.NO_BRANCH, cell=self.layout.place(cell), sign=sign, digit=digit)
 
     def _is_exhaustive(self, state: State, houses: list[House], cases: tuple[Case, ...]) -> bool:
-        """Whether the cases say yes and no, or are all digits of a cell, or all places of a digit in a full house."""
+        """Return True if the cases are true and false, all digits of a cell, or all places in a full house."""
         chosen, candidates = {case.candidate for case in cases if case.holds}, state.candidates
         full = [house.cells for house in houses if len(house.cells) == self.layout.size]
         choices = [{case.candidate} for case in cases if not case.holds]
@@ -220,20 +221,20 @@ class _StepVerifier:
         return any(choice <= chosen for choice in choices)
 
     def surely_fails(self, state: State) -> bool:
-        """Whether what the steps lead to is impossible, as far as that is seen with a step's work."""
+        """Return True if the state is found to be impossible with the work budget of one step."""
         try:
             return self._fails(state, Effort())
         except Refused:
             return False
 
     def _fails(self, state: State, effort: Effort) -> bool:
-        """Whether a cell has no candidate, or a rule by itself no way to be kept."""
+        """Return True if a cell has no candidate, or a single rule cannot be satisfied."""
         if not all(state.candidates):
             return True
         return any(refutes([self._constrain_by_rule(rule)], state.candidates[:], effort) for rule in self.own.values())
 
 
 def _claims(step: Step) -> list[tuple[Cell, str, Digit, Digits]]:
-    """For each claim its cell, the words for it, and the digits that it leaves to the cell."""
+    """Return for each claim its cell, sign and digit, and the digits that it leaves to the cell."""
     places = [(cell, "=", digit, bit(digit)) for cell, digit in step.places]
     return places + [(cell, "≠", digit, ~bit(digit)) for cell, digit in step.discards]

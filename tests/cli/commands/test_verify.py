@@ -69,7 +69,7 @@ def test_a_step_beyond_a_limit_of_the_checker_is_not_refused(
     monkeypatch.setattr(propagate, "MOST_WORK", 10)
     outcome = descarte("verify", trace)
     assert outcome.code == 3
-    assert re.match(rf"{trace}: stopped: step 1 \(.*\): checking it takes more than 10 looks at a cell", outcome.out)
+    assert re.match(rf"{trace}: stopped: step 1 \(.*\): checking it takes more than 10 visits to cells", outcome.out)
     (verdict,) = descarte("verify", "--json", trace).records
     assert verdict["verified"] is None
     assert verdict["reason"].startswith("stopped: step 1 ")
