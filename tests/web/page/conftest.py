@@ -28,7 +28,7 @@ FORGET = """() => {
     document.addEventListener("visibilitychange", () => localStorage.clear());
 }"""
 """Clears what the browser keeps when the page is left, after the page has saved its game."""
-PATIENCE = 15_000.0
+PATIENCE = 30_000.0
 """Milliseconds that anything on the page may take on a busy machine."""
 
 
