@@ -127,7 +127,11 @@ def test_why_an_entry_is_wrong(descarte: Run) -> None:
 @pytest.mark.parametrize("entry", ["r1c2=4", "F1C2 = 4", "A2=4", "1b=4"])
 @pytest.mark.parametrize(
     ("coordinates", "words"),
-    [("r1c1", "r1c2 is 4. At a glance: row 1"), ("A1", "A2 is 4. At a glance: row A"), ("1A", "1B is 4. At a glance: row 1")],
+    [
+        ("r1c1", "r1c2 is 4. At a glance: row 1"),
+        ("A1", "A2 is 4. At a glance: row A"),
+        ("1A", "1B is 4. At a glance: row 1"),
+    ],
 )
 def test_an_entry_is_named_in_any_way_and_told_as_the_cells_are(
     descarte: Run, coordinates: str, words: str, entry: str
