@@ -288,6 +288,22 @@ def test_a_link_in_a_cited_house_allows_no_equal_digits() -> None:
         assert not verify(state, replace(proved, because=replace(proved.because, rules=rules)))
 
 
+def test_only_a_cited_house_with_both_cells_forbids_equal_digits_of_a_link() -> None:
+    """The link allows 1-1, 2-4 and 3-3. In a row only 2-4 is left."""
+    link = Link("link", 1, (0, 1), (0b0001, 0b1000, 0b0100, 0), NOUN)
+    state, second_row = State(EMPTY.but(rules=(link,))), EMPTY.layout.houses[1]
+    step = Step("test", discards=((0, 1),), because=Because(rules=(link, ROW)))
+    for rules, holds in (((link, ROW), True), ((link, second_row, ROW), True), ((link, second_row), False)):
+        assert bool(verify(state, replace(step, because=Because(rules=rules)))) is holds
+    assert not verify(state, replace(step, because=Because(rules=(link,))))
+
+
+def test_a_sum_in_a_cited_house_is_read_as_it_is() -> None:
+    total = Sum("sum", 1, (0, 1), ((1, 2, 3, 4),) * 2, (7,), NOUN)
+    step = Step("test", discards=((0, 1),), because=Because(rules=(total, ROW)))
+    assert verify(State(EMPTY.but(rules=(total,))), step)
+
+
 @always(100)
 @given(links(), st.tuples(*[st.integers(1, 15)] * 2))
 def test_a_link_without_equal_digits_keeps_what_some_unequal_pair_has(rule: Link, masks: tuple[int, ...]) -> None:
