@@ -1,6 +1,6 @@
 """Conflicts: minimal sets of clues that contradict each other. Without any one of its clues, such a set is solvable.
 
-The kernel tells if a set of clues has a solution. Starting from all clues, clues are removed while there is still no
+The kernel decides if a set of clues has a solution. Starting from all clues, clues are removed while there is still no
 solution; of several orders, the smallest result is kept.
 
 To prove that no smaller conflict exists, the search is reversed. Every solution of some clues breaks others, and every
@@ -86,7 +86,7 @@ class ConflictSearch:
         self.alone = 0
         """Clues any one of which can be removed to give the others a solution."""
         self.rest = self.all
-        """The clues left while the first conflict is sought."""
+        """The clues left during the search for the first conflict."""
         self.found: list[int] = []
         """Conflicts: sets without a solution that have one without any single clue."""
         self._solvable: list[int] = []
@@ -195,7 +195,7 @@ def _find_hitting_set(sets: Sequence[int], limit: int) -> int | None:
             best = chosen
             return True
         if size + _count_disjoint(rest) >= best.bit_count():
-            return True
+            return True  # this choice cannot beat the best one
         narrow = min(rest, key=int.bit_count)
         while narrow:
             low = narrow & -narrow

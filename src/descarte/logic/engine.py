@@ -164,7 +164,7 @@ def explain(
     near: bool = False,
     narrated: bool = True,
 ) -> Result:
-    """Return the steps to the solution, or as far as the techniques lead; the status tells if the solution is unique.
+    """Return the steps to the solution, or as far as the techniques lead; the status says if the solution is unique.
 
     The status is "stopped", with the steps found so far, after `limit` steps, after `timeout` seconds or at the
     deadline in force. With `near`, each step follows up the last change if possible, as a person would do.

@@ -38,7 +38,7 @@ def rank_by_effect(step: Step) -> tuple[bool, int, list[Candidate]]:
     """
     digits = dict(step.words).get("digits")
     gone = [*step.discards]
-    if step.places and isinstance(digits, int):
+    if step.places and isinstance(digits, int):  # a placement counts as the discards of its cell
         gone += [(cell, digit) for cell, _ in step.places for digit in digits_of(digits)]
     return not settles(step), -len(gone), sorted(gone)
 

@@ -151,6 +151,7 @@ def _cache_search(technique: Technique, known: Splits) -> Technique:
     def search(state: State) -> Iterator[Step]:
         key = (*state.candidates, state.unplaced)
         if key not in known:
+            # The steps serve both profiles, and the trace of the rating needs their words.
             narrated, state.narrated = state.narrated, True
             try:
                 known[key] = tuple(technique.find(state))

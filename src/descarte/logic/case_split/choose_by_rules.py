@@ -1,6 +1,7 @@
 """Case splits on boards with drawn rules: which candidate is followed, and how far.
 
-The kernel tells how far all rules lead from a candidate. The steps of a branch are those of a person, each verified.
+The kernel determines how far all rules lead from a candidate. The steps of a branch are those of a person, each
+verified.
 """
 
 from __future__ import annotations

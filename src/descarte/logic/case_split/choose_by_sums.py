@@ -173,6 +173,7 @@ def _compare_cells(
             ways.append((len(wrong) + weighing.saved * left, left, cell))
     nearest = sorted(ways)
     for compared, effort in weighing.efforts[:1] if just_one else weighing.efforts:
+        # `least` is the cost of the best cell so far; a cell that exceeds it is given up early.
         found, least = [], inf
         for _, left, cell in nearest[:compared]:
             most = least - weighing.saved * left

@@ -1,6 +1,6 @@
 """Estimates of how far a placement or a discard leads by singles, locked candidates and pairs, without reasons.
 
-They tell which of several steps is worth taking; no step rests on them.
+They are used to choose between steps; no step rests on them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def settle_candidates(state: State) -> list[Digits]:
 
 @prefer_kernel(Reasoner.sketch_refutation)
 def estimate_dead_ends(state: State, candidate: Candidate, most: int) -> RefutationSketch:
-    """Return an estimate of the number of dead ends to which a candidate leads, looking at `most` of them at most.
+    """Return an estimate of the number of dead ends at which a candidate is refuted; 0 if `most` are not enough.
 
     Where nothing else follows, the refuted candidate whose removal leads farthest is discarded, which adds one dead
     end.

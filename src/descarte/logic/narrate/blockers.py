@@ -1,7 +1,7 @@
 """The reasons why other cells of a house cannot have a digit, where a hidden single does not show them at a glance.
 
-. . .|. 5 .      in a box, the rows and columns that cross it are obvious; . ? .|. . .      along a line, or where an
-earlier step discarded the digit, a sentence is needed
+. . .|. 5 .      in a box, the rows and columns that cross it are obvious;
+. ? .|. . .      along a line, or where an earlier step discarded the digit, a sentence is needed
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Every implication of a step with its reason: the links of a chain, or the conclusions of a net as a numbered tree.
 
-1. Suppose r1c2 is 5. 2.   r1c7 is 3, because it has no other candidate left (after 1). 3.     r6c9 is 3, because box 6
-has no other place for 3 (after 2).
+1. Suppose r1c2 is 5.
+2.   r1c7 is 3, because it has no other candidate left (after 1).
+3.     r6c9 is 3, because box 6 has no other place for 3 (after 2).
 """
 
 from __future__ import annotations

@@ -313,6 +313,7 @@ def _build_explanation(
     if found is not None:
         start = TraceSetting(Walk(result.puzzle, ()), 0)
         found = tuple(replace(step, setting=start) for step in found)
+    # A check that ran out of time leaves the result open; a rejected step invalidates it.
     if verdict is not None and verdict.is_limit:
         known |= {"status": "stopped", "reason": _UNCHECKED.fill(reason=verdict.reason)}
         verdict = None

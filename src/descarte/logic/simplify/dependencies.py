@@ -1,7 +1,7 @@
 """Prerequisites of a step: the candidates that must be removed before its certificate holds.
 
-certificate      r1c1 within 2 5            requires: 1 3 4 6 7 8 9 are removed from r1c1 a case           suppose r1c2
-is 5: ...     its own placements remove the candidates that they see
+certificate      r1c1 within 2 5            requires: 1 3 4 6 7 8 9 are removed from r1c1
+a case           suppose r1c2 is 5: ...     its own placements remove the candidates that they see
 """
 
 from __future__ import annotations

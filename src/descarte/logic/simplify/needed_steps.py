@@ -1,8 +1,9 @@
 """The steps that placements rest on, without those that lead nowhere.
 
-1 locked   --.               every placement stays; 2 locked     |  (dropped)    a step that only discards stays if a
-step that stays needs its discards, 3 pair     <-'--.            and no placement before that step removes the same 4
-single   <----'
+1 locked   --.               every placement stays;
+2 locked     |  (dropped)    a step that only discards stays if a step that stays needs its discards,
+3 pair     <-'--.            and no placement before that step removes the same
+4 single   <----'
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class _Board:
         self.places, self.unplaced = start.places[:], start.unplaced
         self.peers, self.houses = layout.peer_bits, [bits for bits, _ in tables_of(layout).full_bits]
         self.changed = set(range(1, len(self.places)))
-        """Digits whose places changed since singles were last sought."""
+        """Digits whose places changed since the last search for singles."""
 
     def copy(self) -> _Board:
         twin = _Board.__new__(_Board)
@@ -195,7 +195,7 @@ def _find_soonest_steps(state: State, steps: Sequence[WaitingStep]) -> list[Wait
     board = _Board(state)
     board.follow()
     kept = board.copy().find_steps_to_placement(steps) or []
-    for one in kept[-2::-1]:
+    for one in kept[-2::-1]:  # the last step leads to the placement itself
         check_deadline()
         fewer = _remove_step(kept, one)
         if len(fewer) < len(kept):

@@ -135,7 +135,7 @@ class Consequences:
     def find_chain(self, start: int, end: int, *, true: bool) -> tuple[int, ...]:
         """Return a shortest chain from the true candidate `start` to `end`, alternately true and false.
 
-        `true` tells if `end` is to be true or false.
+        `true` is the truth value of `end`.
         """
         levels = self.reach(start).levels
         path = [end]

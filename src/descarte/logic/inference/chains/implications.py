@@ -231,6 +231,7 @@ class Graph:
     def _search(
         self, waiting: Sequence[_Front], shortest: int, longest: int, partners: list[int]
     ) -> Iterator[Inference]:
+        """Yield pairs of a start and a node that is true if the start is false, level by level."""
         for length in range(shortest, longest + 1, 2):
             onward: list[_Front] = []
             for start, partner, last, false, true in check_deadline_each(waiting):
@@ -258,6 +259,7 @@ class Graph:
         return islice(self._paths(inference), most)
 
     def _paths(self, inference: Inference) -> Iterator[tuple[int, ...]]:
+        """Yield the chains of an inference, built backwards from its end through the levels."""
         levels = self._levels(inference.one, inference.partner, inference.length)
         stack: list[tuple[int, tuple[int, ...]]] = [(inference.length - 1, (inference.other,))]
         while stack:
@@ -324,6 +326,7 @@ def group_links(state: State) -> Iterator[NodeLink]:
 
 
 def _split_places(houses: tuple[int, ...], here: int, digit: Digit, index: int) -> Iterator[NodeLink]:
+    """Yield a link for every way in which another house splits these places in two."""
     several = set()
     for house, bits in enumerate(houses):
         part = here & bits

@@ -127,6 +127,7 @@ class Chains:
         return self._search_again(LOOPS, ways)
 
     def _search_again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
+        """Yield the chains found so far, then continue the one search that all callers share."""
         most = longest or self.longest
         if (wanted, most) not in self._kept:
             self._kept[wanted, most] = [], self._search(wanted, ways, most)

@@ -1,7 +1,7 @@
 """Rectangles whose two digits could be exchanged: four empty cells, at most two of them in any house.
 
-a b     a = d = x, b = c = y  and  a = d = y, b = c = x  look the same to every house and cage around, c d     so a
-puzzle with one solution has neither
+a b     a = d = x, b = c = y  and  a = d = y, b = c = x  look the same to every house and cage around,
+c d     so a puzzle with one solution has neither
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def rectangles(state: State) -> list[Rectangle]:
 
 def _rectangles(state: State) -> Iterator[Rectangle]:
     candidates, puzzle = state.candidates, state.puzzle
-    # A board of pencil marks alone does not tell which candidates the clues allow.
+    # On a board of pencil marks alone, the clues that an exchange must respect are unknown.
     if puzzle.candidates is not None and not any(puzzle.givens):
         return
     bound, kept = find_bound_cells(state), memory_of(state).kept

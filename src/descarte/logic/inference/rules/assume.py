@@ -247,6 +247,7 @@ class AssumptionSearch:
         return [self.events[number] for number in sorted(wanted)]
 
     def _find_causes(self, number: int) -> set[int]:
+        """Return the numbers of the events that an event rests on directly."""
         event = self.events[number]
         if event.source >= 0:
             return self._find_parents(event.source, event.saw, event, number)
@@ -254,6 +255,7 @@ class AssumptionSearch:
             return set()
         digit = event.saw[0].bit_length()
         if event.by >= 0:
+            # The digit of `by` is certain because all its other candidates were removed.
             others = digits_of(self.state.candidates[event.by] & ~event.saw[0])
             return {self.gone[event.by, other] for other in others}
         bits = self.layout.house_bits[-1 - event.source] & ~(1 << event.cell)

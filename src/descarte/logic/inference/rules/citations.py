@@ -15,7 +15,7 @@ from descarte.model.step import Because, Candidate, Combine
 
 
 def to_story_conclusions(grounds: ReasonIndex, derivation: Derivation) -> list[StoryConclusion]:
-    """Return the conclusions of a derivation in the form that a story tells."""
+    """Return the conclusions of a derivation in the form that stories use."""
     cell, digit = derivation.candidate
     first = StoryConclusion(ConclusionKind.SEEN, derivation.removed, cell=cell, digit=digit)
     return [first, *(_to_story_conclusion(grounds, one) for one in derivation.steps)]

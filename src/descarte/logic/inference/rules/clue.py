@@ -201,6 +201,7 @@ def _shape(rule: Further) -> ClueShape:
 
 
 def _link_shape(allowed: tuple[Digits, ...]) -> ClueShape:
+    """Return the shape of a link by comparing its table with those of the known relations."""
     size = len(allowed)
     all_digits = full_digit_set(size)
     above = tuple(all_digits & ~full_digit_set(digit) for digit in range(1, size + 1))

@@ -121,6 +121,7 @@ def _families(rules: Iterable[Further]) -> Iterator[Families]:
 
 
 def _join_families(division: Division, links: Sequence[tuple[Link, bool]]) -> Families:
+    """Return the families: cells joined by links of equal classes, with the links between different classes."""
     groups = {cell: [cell] for link, _ in links for cell in link.cells}
     for link, alike in links:
         group, rest = (groups[cell] for cell in link.cells)

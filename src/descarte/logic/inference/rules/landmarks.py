@@ -1,7 +1,7 @@
 """Line clues that a person reads by a landmark: the two ends of a sum, or the first digit as the count.
 
-cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3 cells      3  1  6  .  .  .  .  .  .
-the first digit tells that three digits count
+cells      1  2  3  9  .  .  .  .  .      the ends are 1 and 9, the filling 2+3
+cells      3  1  6  .  .  .  .  .  .      the first digit is the count: three digits
 """
 
 from __future__ import annotations

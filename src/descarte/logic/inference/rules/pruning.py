@@ -1,7 +1,7 @@
 """Exact pruning of the cells of one rule: links by pairs, sums by reachable totals, automata from both ends.
 
-cells of a sum that differ form groups:    {1,2} {1,2,3} | {3,6}     total 9 groups    3 4 5 (with the digits of each)
-|  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
+cells of a sum that differ form groups:    {1,2} {1,2,3} | {3,6}     total 9
+groups    3 4 5 (with the digits of each)  |  3 6                    3 and 6 meet it: {1,2} {1,2} | {6}
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _prune_by_sum(
         for (weight, places), (_, table), numbers in zip(groups, tables, wanted, strict=True):
             for index, at in enumerate(places):
                 digits = 0
-                for number in numbers:
+                for number in numbers:  # a sum of the group times its weight
                     digits |= table[number // weight][index]
                 kept[at] = digits
         return tuple(kept) if all(kept) else None
@@ -171,6 +171,7 @@ def sums_of(masks: Masks) -> dict[int, Masks]:
 
 
 def _prune_backward(masks: Masks, layers: list[set[Digits]], reached: set[Digits]) -> Masks:
+    """Return the digits of each cell with which the cells can use one of the digit sets `reached`."""
     kept = []
     for mask, earlier in zip(reversed(masks), reversed(layers[:-1]), strict=True):
         digits, before = 0, set()
@@ -211,6 +212,7 @@ def _place_last_digits(masks: Masks) -> Masks | None:
     if spare < 0 or not all(masks):
         return None
     alone = once & ~twice
+    # With spare digits, a digit need not be used at all, so a single place proves nothing.
     if spare or not alone:
         return masks
     if any((mask & alone).bit_count() > 1 for mask in masks):

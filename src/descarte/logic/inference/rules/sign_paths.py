@@ -124,6 +124,7 @@ def name_signs(layout: Layout, links: Sequence[Link], cells: Iterable[Cell]) -> 
 def _groups(
     layout: Layout, clues: Sequence[DrawnClue], drawn: Sequence[DrawnClue], paths: Sequence[Sequence[DrawnClue]]
 ) -> Iterator[JoinedSigns]:
+    """Yield the joined signs of each path, whole and within each house, if they have few enough cells."""
     found = dict.fromkeys(_cells(path) for path in paths)
     for bits in layout.house_bits:
         inside = [clue for clue in drawn if not clue.bits & ~bits]

@@ -1,8 +1,8 @@
 """Summary of one cage or run: its combinations, the digits they leave its cells, the candidates they take from others.
 
-run of 16, two cells      7+9                   the combinations that fit r2c4 {7}  r2c5 {7,9}      r2c4 is 7, r2c5 is 9
-inside: cells with one digit left are placed row 2                     no other 7, no 9      outside: digits that every
-combination needs, within one house
+run of 16, two cells      7+9                   the combinations that fit
+r2c4 {7}  r2c5 {7,9}      r2c4 is 7, r2c5 is 9  inside: cells with one digit left are placed
+row 2                     no other 7, no 9      outside: digits that every combination needs, within one house
 """
 
 from __future__ import annotations

@@ -174,6 +174,7 @@ def find_arrangeable_combinations(total: int, masks: tuple[Digits, ...], size: i
 
 
 def _fits(masks: tuple[Digits, ...], digits: Digits) -> bool:
+    """Return True if the cells can hold these digits in some order."""
     if not masks:
         return True
     rest = masks[0] & digits

@@ -32,7 +32,7 @@ from descarte.model.rules import Cage, House, Rule
 from descarte.model.state import State
 
 MOST_EDGES = {1: 20_000, 2: 4_000, 3: 220, 4: 110, 5: 40, 6: 40}
-"""Maximum number of edges of a connected part in which cuts of a size are sought, keyed by the size of the cuts.
+"""Maximum number of edges of a connected part that is searched for cuts, keyed by the number of cells of the cut.
 
 The work grows with a power of the number of edges.
 """
