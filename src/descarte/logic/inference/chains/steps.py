@@ -56,7 +56,7 @@ def rate_like_explainer(step: Step, least: float) -> float:
     words = dict(step.words)
     length = words["length"]
     assert isinstance(length, int)
-    # An open chain counts its length here. Closed chains, and chains that return to their start, count two nodes less.
+    # Open chains count all nodes; loops, and chains that return to their start, count two fewer.
     is_open = "one" in words and words["one"] != words["other"]
     return rate_by_length(least, length if is_open else length - 2)
 
