@@ -89,7 +89,7 @@ def test_all_faults_of_its_cages_are_told_with_their_places() -> None:
     with pytest.raises(PuzzleError) as caught:
         kinds.build(Clues(4, 4, (0,) * 16, kind="calcudoku", marks=marks))
     assert [str(fault) for fault in caught.value.faults] == [
-        "product at r1c1: 7 is no product of the digits",
+        "product at r1c1: 7 is not a product of the digits",
         "subtraction at r1c3 has 1 cell, but needs at least 2",
         "division at r1c4 has 9, but needs one of 1-4",
         "sum at r2c1 has 40, but its cells add up to 2 at least and 8 at most",

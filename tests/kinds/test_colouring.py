@@ -51,6 +51,6 @@ def test_a_map_needs_countries_and_borders_between_them() -> None:
     with pytest.raises(PuzzleError) as caught:
         kinds.build(replace(AUSTRALIA, marks=(Mark("border", ((0, 3),)), Mark("border", ((0, 99),)))))
     assert [str(fault) for fault in caught.value.faults] == [
-        "border: r2c1 is no cell",
+        "border: r2c1 is not a cell",
         "border: square number 99 is outside the grid",
     ]

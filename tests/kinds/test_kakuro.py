@@ -129,7 +129,7 @@ def test_a_rule_on_a_black_square_is_a_fault_with_its_place() -> None:
         kinds.build(replace(SAMPLE, marks=marks, options=("windoku",)))
     assert [str(fault) for fault in caught.value.faults] == [
         "windoku has no meaning in a grid of 3 by 3",
-        "thermometer: r1c1 is no cell",
+        "thermometer: r1c1 is not a cell",
         "column indexer at r2c2 needs a line with a cell for each of the 9 digits",
     ]
 

@@ -83,4 +83,4 @@ def test_cells_that_cancel_out_and_leave_a_total_are_a_fault(monkeypatch: pytest
         return [str(fault.message) for fault in compile_marks(Board(4, 4, 4), [Mark("arrow", ((0,), (0,)))]).faults]
 
     assert total_left(0) == []
-    assert total_left(3) == ["arrow at r1c1 can be kept by no digits"]
+    assert total_left(3) == ["no digits can satisfy the arrow at r1c1"]

@@ -1,4 +1,4 @@
-"""Kinds of puzzles, one file each, found by looking into this folder: a file with a `KIND` is a kind."""
+"""Registry of kinds of puzzles: every file of this folder with a `KIND` defines one."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _NO_ZERO = Text(
 )
 _NO_KIND = Text(
     "no kind of puzzle has a grid of {rows} by {columns} without further clues; name one with --kind",
-    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más pistas; indica uno con --kind",
+    "ningún tipo de puzle tiene una cuadrícula de {rows} por {columns} sin más indicaciones; elige uno con --kind",
 )
 
 
 @cache
 def all_kinds() -> tuple[Kind, ...]:
-    """Every kind there is, in the order in which they are asked whether clues are theirs.
+    """Return every kind, in the order in which they are asked to claim clues without a kind.
 
     >>> [kind.key for kind in all_kinds()][:6]
     ['kakuro', 'str8ts', 'killer', 'jigsaw', 'sudoku', 'futoshiki']
@@ -46,7 +46,9 @@ def all_kinds() -> tuple[Kind, ...]:
 
 @cache
 def kind_names() -> NameIndex[Kind]:
-    """Every kind, by what people call it: asking them first saves loading the variants, a fifth of a small solve.
+    """Return the index of names of all kinds.
+
+    It is searched first, because loading the variants takes a fifth of the time of a small solve.
 
     >>> kind_names().find("irregular").key
     'jigsaw'
@@ -56,12 +58,12 @@ def kind_names() -> NameIndex[Kind]:
 
 @cache
 def _names() -> UndrawnNameIndex[Kind | Variant]:
-    """Every kind and every rule of the whole grid, by what people call them."""
+    """Return the index of names of every kind and every rule of the whole grid."""
     return UndrawnNameIndex(KIND_WORD, [*kind_names().by_key.values(), *whole_grid_variants().values()])
 
 
 def find(name: str) -> Kind:
-    """Find a kind by what people call it, in either language. Raise OptionError, with the choices, if it is unknown.
+    """Return the kind with this name in either language. Raise OptionError, with the choices, if it is unknown.
 
     >>> find("latin").name.say("es"), find("kenken").key
     ('cuadrado latino', 'calcudoku')
@@ -75,8 +77,8 @@ def find(name: str) -> Kind:
 def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | None, tuple[str, ...]]:
     """Return the keys of a kind and of extra rules, which may be named in either language.
 
-    `kind` may be a rule: that stands for a Sudoku with it. `rules` are a list, or a text with commas. Raise OptionError
-    if a name is unknown, or if it is that of a rule that is drawn on cells.
+    `kind` may be a rule, which means a Sudoku with it. `rules` is a list, or a text with commas. Raise OptionError if a
+    name is unknown, or is that of a rule that is drawn on cells.
 
     >>> keys_of("sudoku irregular", "anti-knight, no consecutivos")
     ('jigsaw', ('antiknight', 'nonconsecutive'))
@@ -86,9 +88,10 @@ def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | No
 
 
 def build(clues: Clues) -> Puzzle:
-    """The puzzle that the clues describe; the kind is guessed when they do not name it.
+    """Build the puzzle that the clues describe; the kind is guessed if they do not name it.
 
-    The key of an option, such as "diagonal", stands for a Sudoku with it.
+    The key of an option as the kind, such as "diagonal", means a Sudoku with it. Raise PuzzleError if the clues make no
+    puzzle, OptionError if a name is unknown.
 
     >>> build(Clues(2, 2, (1, 0, 0, 0))).kind
     'latin'
@@ -107,7 +110,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def _resolve_keys(clues: Clues) -> Clues:
-    """The clues with keys in place of names; a rule as the kind becomes an option."""
+    """Return the clues with keys in place of names; a rule as the kind becomes an option."""
     kind, options = keys_of(clues.kind, clues.options)
     if kind is None or kind in kind_names().by_key:
         return replace(clues, kind=kind, options=options)
@@ -120,7 +123,9 @@ def _add_symbols_and_notes(puzzle: Puzzle, clues: Clues) -> Puzzle:
 
 
 def replace_symbols(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
-    """The same puzzle with other signs for its digits; none for the numbers themselves.
+    """Return the same puzzle with other symbols for its digits; empty for the numbers themselves.
+
+    Raise PuzzleError if the number of symbols is wrong, or 0 is a symbol in a puzzle with sums.
 
     >>> puzzle = replace_symbols(build(Clues(2, 2, (1, 0, 0, 0))), ("0", "1"))
     >>> puzzle.givens[0], puzzle.sign(1)
@@ -137,7 +142,7 @@ def replace_symbols(puzzle: Puzzle, symbols: tuple[str, ...]) -> Puzzle:
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """The clues that `build` would make this puzzle from."""
+    """Return the clues from which `build` would make this puzzle."""
     clues = find(puzzle.kind).clues(puzzle)
     more = puzzle.symbols or puzzle.notes
     return replace(clues, symbols=puzzle.symbols or clues.symbols, notes=puzzle.notes) if more else clues

@@ -13,11 +13,11 @@ from descarte.model.clues import Clues, Mark
 from descarte.model.puzzle import Puzzle
 
 OPERATIONS = {"total": "+", "subtraction": "−", "product": "×", "division": "÷", "calculation": ""}
-"""The variants that a cage may be, and the sign that its number has."""
+"""The variants that a cage may be, and the sign of its number."""
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Calcudoku; its cages are drawn as heavy frames, with number and sign in the corner.
+    """Build a Calcudoku; its cages are drawn as heavy frames, with number and sign in the corner.
 
     >>> build(Clues(2, 2, (0,) * 4, marks=(Mark("division", ((0, 1),), (2,)),))).drawings[0].text
     '2'
@@ -34,7 +34,7 @@ def _draw_frames(puzzle: Puzzle) -> tuple[Drawing, ...]:
 
 
 def _frame(mark: Mark) -> Drawing:
-    """A single cell needs no sign: it holds its number."""
+    """Return the frame of a cage; a single cell has no sign, because it holds its number."""
     sign = OPERATIONS[mark.variant] if len(mark.lines[0]) > 1 else ""
     return Drawing(Look("block", mark=sign), mark.lines, "/".join(map(str, mark.values)))
 

@@ -1,4 +1,4 @@
-"""Map colouring: countries with a border between them have different colours; the first problem of the textbooks."""
+"""Map colouring, a standard textbook problem: countries with a common border have different colours."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from descarte.model.limits import require_digit_count
 from descarte.model.puzzle import Puzzle
 
 COLOURS = ("R", "G", "B", "Y")
-"""Red, green, blue and yellow: four are enough for any map."""
+"""Default colours: red, green, blue and yellow, which are enough for any map."""
 _NO_CELLS = Text("there is no country to colour", "no hay ningún país que colorear")
 
 
 def build(clues: Clues) -> Puzzle:
-    """A map: white squares are its countries, marks of the variant `border` say which of them touch.
+    """Build a map: its white squares are countries, and marks of the variant `border` say which of them touch.
 
-    Its colours are the symbols of the clues, or four. No rule but those that are drawn holds between two squares.
+    The colours are the symbols of the clues, or four. Only the drawn rules apply between squares.
+    Raise PuzzleError with every fault of the clues.
 
     >>> puzzle = build(Clues(1, 3, (0, 0, 0), marks=(Mark("border", ((0, 2),)),), symbols=("R", "G")))
     >>> puzzle.layout.size, puzzle.layout.houses, [rule.cells for rule in puzzle.rules]
@@ -47,7 +48,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """The clues of a map that `build` made."""
+    """Return the clues of a map that `build` made."""
     layout = puzzle.layout
     whites = set(layout.places)
     squares = range(layout.rows * layout.columns)

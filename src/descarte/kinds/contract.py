@@ -1,4 +1,4 @@
-"""What a kind of puzzle is."""
+"""Contract of kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from descarte.model.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of puzzle: its names, its rules in words, and the way from clues to a puzzle and back."""
+    """A kind of puzzle: its names, its rules in words, and the conversion from clues to a puzzle and back."""
 
     key: str
     name: Text
     rules: Text
     build: Callable[[Clues], Puzzle]
-    """Makes the puzzle; raises PuzzleError with every reason why the clues make none."""
+    """Function that builds the puzzle; it raises PuzzleError with every fault of the clues."""
     clues: Callable[[Puzzle], Clues]
-    """The clues that `build` would make this puzzle from."""
+    """Function that returns the clues from which `build` would make this puzzle."""
     claims: Callable[[Clues], bool]
-    """Whether clues that name no kind are of this kind."""
+    """Function that returns True if clues without a kind are of this kind."""
     order: int
-    """Kinds are asked in this order whether they claim the clues."""
+    """Position in which kinds are asked if they claim clues without a kind."""
     sample: Clues
     """A small puzzle of this kind with one solution."""
     also: tuple[str, ...] = ()
-    """Other names that people know it by: `--kind` takes them too."""
+    """Other names in use; `--kind` takes them too."""
     variants: frozenset[str] = frozenset()
-    """The keys of the variants that are part of it: its rules in words speak of them."""
+    """Keys of the variants that are part of the kind and of its rules in words."""

@@ -1,4 +1,4 @@
-"""Futoshiki: a Latin square with signs that tell which of two neighbours is larger."""
+"""Futoshiki: a Latin square with signs that show which of two neighbours is larger."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = frozenset({"inequality"})
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Futoshiki.
+    """Build a Futoshiki.
 
     >>> [rule.cells for rule in build(Clues(2, 2, (0,) * 4, marks=(Mark("inequality", ((1, 0),)),))).rules]
     [(1, 0)]

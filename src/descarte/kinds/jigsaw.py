@@ -1,4 +1,4 @@
-"""Jigsaw Sudoku: regions of any form in place of boxes."""
+"""Jigsaw Sudoku: regions of any shape in place of boxes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NO_REGIONS = Text("a jigsaw needs a map of its regions", "un sudoku irregular n
 
 
 def build(clues: Clues) -> Puzzle:
-    """A jigsaw Sudoku.
+    """Build a jigsaw Sudoku. Raise PuzzleError if the clues have no regions, or with every other fault.
 
     >>> build(Clues(2, 2, (1, 0, 0, 0), regions=(0, 0, 1, 1))).kind
     'jigsaw'

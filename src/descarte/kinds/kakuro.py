@@ -22,16 +22,16 @@ from descarte.model.rules import Cage, House, name_rule
 
 SIZE = 9
 
-_NO_BLACKS = Text("a Kakuro needs black squares with clues", "un kakuro necesita casillas negras con pistas")
+_NO_BLACKS = Text("a Kakuro needs black squares with clues", "un kakuro necesita casillas negras con indicaciones")
 _NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
 _NO_CELLS = {
     "across": Text(
         "the clue {total} at {cell} has no white square to its right",
-        "la pista {total} de {cell} no tiene casillas blancas a su derecha",
+        "la indicación {total} de {cell} no tiene casillas blancas a su derecha",
     ),
     "down": Text(
         "the clue {total} at {cell} has no white square below it",
-        "la pista {total} de {cell} no tiene casillas blancas debajo",
+        "la indicación {total} de {cell} no tiene casillas blancas debajo",
     ),
 }
 _ON_BLACK = Text("{cell} is black, but has the digit {digit}", "{cell} es negra, pero tiene el dígito {digit}")
@@ -55,7 +55,7 @@ name_rule(
 
 
 class Run(NamedTuple):
-    """White squares in a line, and the square just before the first: where its clue stands."""
+    """White squares in a line, and the place of its clue: the square just before the first."""
 
     direction: str
     clue: Place
@@ -63,7 +63,7 @@ class Run(NamedTuple):
 
 
 def runs(whites: tuple[bool, ...], columns: int) -> Iterator[Run]:
-    """Every run of the grid, the across ones first, row by row.
+    """Yield every run of the grid, the across ones first, row by row.
 
     >>> [run.places for run in runs((False, False, False, True), 2)]
     [(3,), (3,)]
@@ -116,7 +116,9 @@ def _houses(whites: tuple[bool, ...], columns: int) -> tuple[House, ...]:
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Kakuro of any rectangular size; a run whose clue is missing only has to be all different.
+    """Build a Kakuro of any rectangular size; the digits of a run without a clue only have to be different.
+
+    Raise PuzzleError with every fault of the clues.
 
     >>> board = Clues(2, 3, (0,) * 6, blacks=(Black(), Black(4), Black(1), Black(None, 5), None, None))
     >>> [(cage.name.say("en"), cage.cells) for cage in build(board).cages]
@@ -176,7 +178,7 @@ def _black_faults(clues: Clues, blacks: tuple[Black | None, ...], whites: tuple[
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """The clues of a Kakuro that `build` made."""
+    """Return the clues of a Kakuro that `build` made."""
     layout = puzzle.layout
     whites = [False] * (layout.rows * layout.columns)
     for place in layout.places:
@@ -197,7 +199,7 @@ KIND = Kind(
     name=Text("Kakuro", "kakuro"),
     rules=Text(
         "The digits from 1 to 9 in each run are all different and add up to its clue.",
-        "Los dígitos del 1 al 9 de cada tramo son todos distintos y suman su pista.",
+        "Los dígitos del 1 al 9 de cada tramo son todos distintos y suman lo que dice su indicación.",
     ),
     build=build,
     clues=clues_of,

@@ -1,4 +1,4 @@
-"""Latin squares of any order: rows and columns only."""
+"""Latin squares of any size: rows and columns only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.model.puzzle import Puzzle
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Latin square with holes.
+    """Build a Latin square with empty cells.
 
     >>> [house.kind for house in build(Clues(2, 2, (1, 0, 0, 0))).layout.houses]
     ['row', 'row', 'column', 'column']

@@ -28,7 +28,7 @@ name_rule("ranks", Text("rule that each row has one queen", "regla de una reina 
 
 @cache
 def are_not_attacking(columns: int) -> Callable[[int, int], bool]:
-    """Whether queens this many columns apart, in these rows, are on no common diagonal."""
+    """Return a test: queens this many columns apart, in these rows, are not on a common diagonal."""
     return lambda one, other: abs(one - other) != columns
 
 
@@ -47,7 +47,7 @@ def _diagonals(size: int) -> Iterator[Link]:
 
 
 def build(clues: Clues) -> Puzzle:
-    """One queen for each column; a given digit is a queen that is already placed.
+    """Build a board with one queen per column; a given is a queen that is already placed.
 
     >>> puzzle = build(Clues(1, 4, (2, 0, 0, 0)))
     >>> len(puzzle.rules), puzzle.is_solution((2, 4, 1, 3)), puzzle.is_solution((2, 1, 4, 3))
@@ -77,7 +77,7 @@ KIND = Kind(
     also=("eight queens", "8 queens", "ocho reinas", "8 reinas"),
     name=Text("n queens", "n reinas"),
     rules=Text(
-        "A queen stands in each column, in the row that its digit says; no two are in one row or on one diagonal.",
+        "Each column has a queen, in the row of its digit; no two are in the same row or on the same diagonal.",
         "En cada columna hay una reina, en la fila que dice su dígito; no hay dos en la misma fila ni diagonal.",
     ),
     build=build,

@@ -1,4 +1,4 @@
-"""Skyscrapers: a Latin square with clues around it that tell how many buildings are seen."""
+"""Skyscrapers: a Latin square with clues around it that say how many buildings are visible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLUES = frozenset({"skyscraper"})
 
 
 def build(clues: Clues) -> Puzzle:
-    """A puzzle of skyscrapers.
+    """Build a Skyscrapers puzzle.
 
     >>> [rule.cells for rule in build(Clues(2, 2, (0,) * 4, marks=(Mark("skyscraper", ((1, 0),), (2,)),))).rules]
     [(1, 0)]
@@ -27,10 +27,10 @@ KIND = Kind(
     also=("towers", "torres"),
     name=Text("Skyscrapers", "rascacielos"),
     rules=Text(
-        "Every row and every column holds each digit once: the heights of buildings. A clue outside tells how many "
-        "buildings are seen from there: higher ones hide the lower ones behind them.",
-        "Cada fila y cada columna contiene cada dígito una vez: son las alturas de los edificios. Una pista fuera dice "
-        "cuántos edificios se ven desde ahí: los altos tapan a los bajos que tienen detrás.",
+        "Every row and every column holds each digit once: the heights of buildings. A clue outside says how many "
+        "buildings are visible from there: higher ones hide the lower ones behind them.",
+        "Cada fila y cada columna contiene cada dígito una vez: son las alturas de los edificios. Una indicación "
+        "fuera dice cuántos edificios se ven desde ahí: los altos tapan a los bajos que tienen detrás.",
     ),
     build=build,
     clues=square_grid.clues_of,

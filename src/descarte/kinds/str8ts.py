@@ -1,4 +1,4 @@
-"""Str8ts: black squares part the rows and columns into compartments, each a straight."""
+"""Str8ts: black squares split the rows and columns into compartments, each a straight."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _NOT_SQUARE = Text(
 )
 _NO_WHITES = Text("there is no white square to fill", "no hay ninguna casilla blanca que rellenar")
 _CLUE = Text(
-    "{cell} has a clue for a sum; a Str8ts has no sums", "{cell} tiene la pista de una suma; un str8ts no tiene sumas"
+    "{cell} has a clue for a sum; a Str8ts has no sums",
+    "{cell} tiene la indicación de una suma; un str8ts no tiene sumas",
 )
 _NOUNS = {
     "across": noun("across compartment from {cell}", "compartimento horizontal desde {cell}", masculine=True),
@@ -40,7 +41,7 @@ BLACK = Look("black")
 
 @lru_cache(maxsize=64)
 def _layout(places: tuple[int, ...], size: int) -> Layout:
-    """Rows and columns of what squares hold digits, black or white; none of fewer than two."""
+    """Return the layout of rows and columns of squares that hold digits, black or white; none of fewer than two."""
     cell_at = {place: cell for cell, place in enumerate(places)}
     houses = []
     for kind, lines in (
@@ -55,7 +56,10 @@ def _layout(places: tuple[int, ...], size: int) -> Layout:
 
 
 def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
-    """Cells of a compartment differ by their row or column; no two are further apart than it is long."""
+    """Yield the links of compartments: no two cells are further apart than the compartment is long.
+
+    The cells of a compartment already differ, because they share a row or column.
+    """
     number = 0
     for run in runs(whites, board.columns):
         if 1 < len(run.places) < board.size:
@@ -67,7 +71,9 @@ def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Str8ts: a black square with a digit takes it from its row and column, one without is no cell at all.
+    """Build a Str8ts: a black square with a digit takes it from its row and column, one without is not a cell.
+
+    Raise PuzzleError with every fault of the clues.
 
     >>> blacks = (Black(), None, None, Black())
     >>> puzzle = build(Clues(2, 2, (1, 0, 0, 0), kind="str8ts", blacks=blacks))
@@ -110,7 +116,7 @@ def _black_faults(clues: Clues, blacks: tuple[Black | None, ...]) -> list[Fault]
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """The clues of a Str8ts that `build` made."""
+    """Return the clues of a Str8ts that `build` made."""
     found, layout = black_squares.clues_of(puzzle), puzzle.layout
     dark = {at for drawing in puzzle.drawings if drawing.look == BLACK for at in drawing.lines[0]}
     whites = set(layout.places) - dark

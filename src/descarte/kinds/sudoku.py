@@ -18,7 +18,7 @@ _NO_BOX = Text(
 
 
 def build(clues: Clues) -> Puzzle:
-    """A Sudoku; its boxes are as square as can be unless the clues say otherwise.
+    """Build a Sudoku; its boxes are as square as possible if the clues do not give their shape.
 
     >>> build(Clues(6, 6, (0,) * 36)).layout.houses[12].cells
     (0, 1, 2, 6, 7, 8)
@@ -30,7 +30,7 @@ def build(clues: Clues) -> Puzzle:
 
 
 def claims(clues: Clues) -> bool:
-    """Square grids that can have boxes, unless they are said to have none."""
+    """Return True if the grid can have boxes, and the clues do not exclude them."""
     if clues.box is not None:
         return min(clues.box) > 1
     return square_grid.usual_box(clues.rows) is not None

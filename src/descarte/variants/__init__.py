@@ -1,7 +1,7 @@
-"""Variants: the rules that puzzlers draw, one file each, found by looking into this folder (`VARIANT`).
+"""Variants: rules that setters draw or add, one or a few per file, found in this folder by their `VARIANT`.
 
-`variant` says what a variant is; `lowering` has the ways in which one comes down to the rules of the model, `checks`
-what can be wrong with a mark. Kinds ask `added` what the marks of a puzzle mean; all other rooms use `find`.
+`contract` defines a variant, `compile` has builders for the rules of the model, `validate` the faults of a mark. Kinds
+call `compile_marks` to get the rules of a puzzle's marks; all other rooms use `find`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _DRAWN = Text(
     "'{key}' es una regla que se dibuja en casillas ({rules}), así que no se puede añadir a toda la cuadrícula. El "
     "texto del puzle dice dónde se dibuja (docs/rules.es.md); 'make' la dibuja en puzles nuevos",
 )
-_NEVER = Text("{name} at {cells} can be kept by no digits", "ningún dígito puede cumplir {name} en {cells}")
+_NEVER = Text("no digits can satisfy the {name} at {cells}", "ningún dígito puede cumplir {name} en {cells}")
 _LARGE = Text(
     "{name} at {cell} is too long to be solved: its automaton would have too many states",
     "{name} en {cell} es demasiado larga para resolverla: su autómata tendría demasiados estados",
@@ -56,7 +56,7 @@ _LARGE = Text(
 
 @cache
 def every_variant() -> dict[str, Variant]:
-    """Every variant there is, by key.
+    """Return every variant, keyed by its key.
 
     >>> {"diagonal", "thermometer"} <= set(every_variant())
     True
@@ -67,7 +67,7 @@ def every_variant() -> dict[str, Variant]:
 
 @cache
 def whole_grid_variants() -> dict[str, Variant]:
-    """The variants that are said of a whole grid, by key: those that `--with` takes.
+    """Return the variants that apply to a whole grid, which `--with` takes, keyed by their key.
 
     >>> "diagonal" in whole_grid_variants(), "thermometer" in whole_grid_variants()
     (True, False)
@@ -76,7 +76,7 @@ def whole_grid_variants() -> dict[str, Variant]:
 
 
 def find(key: str) -> Variant:
-    """The variant with this key.
+    """Return the variant with this key or name. Raise OptionError if there is none.
 
     >>> find("thermometer").name.say("es")
     'termómetro'
@@ -87,7 +87,7 @@ def find(key: str) -> Variant:
 
 @cache
 def rule_names() -> NameIndex[Variant]:
-    """Every variant, by what people call it.
+    """Return the index of names of all variants.
 
     >>> rule_names().find("termómetros").key, rule_names().find("x-sudoku").key
     ('thermometer', 'diagonal')
@@ -96,17 +96,17 @@ def rule_names() -> NameIndex[Variant]:
 
 
 class UndrawnNameIndex(NameIndex[Thing]):
-    """Names of things that no drawn rule is among: the error for a drawn rule says what it is."""
+    """An index of names without drawn rules; its error for a drawn rule explains where such a rule belongs."""
 
     def unknown(self, name: str) -> OptionError:
-        """Return the error for a name that is unknown, or that of a drawn rule."""
+        """Return the error for an unknown name, or for the name of a drawn rule."""
         drawn = rule_names().get(name)
         return super().unknown(name) if drawn is None else OptionError(_DRAWN.fill(key=drawn.key, rules=drawn.rules))
 
 
 @cache
 def whole_grid_names() -> UndrawnNameIndex[Variant]:
-    """The variants of the whole grid, by what people call them.
+    """Return the index of names of the variants that apply to a whole grid.
 
     >>> whole_grid_names().find("anti-knight").key
     'antiknight'
@@ -115,7 +115,7 @@ def whole_grid_names() -> UndrawnNameIndex[Variant]:
 
 
 def variants_of(puzzle: Puzzle) -> tuple[Variant, ...]:
-    """The variants that a puzzle has, each once.
+    """Return the variants that a puzzle has, each once.
 
     >>> import descarte
     >>> [variant.key for variant in variants_of(descarte.read("................", options=["diagonal"]))]
@@ -125,7 +125,7 @@ def variants_of(puzzle: Puzzle) -> tuple[Variant, ...]:
 
 
 def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
-    """Return what a variant says on this puzzle, with the numbers that hold for its digits and its marks.
+    """Return the rule of a variant on this puzzle, with the numbers that apply to its digits and marks.
 
     >>> import descarte
     >>> puzzle = descarte.read("........1.......", options=["antiknight"])
@@ -140,21 +140,21 @@ def state_rule(variant: Variant, puzzle: Puzzle) -> Text:
 
 @dataclass
 class AddedRules:
-    """What marks add to a puzzle; `faults` has rules that no digits could keep, or that are too large."""
+    """Rules that marks add to a puzzle; `faults` has rules that no digits can satisfy or that are too large."""
 
     houses: list[House] = field(default_factory=list)
     rules: list[Further] = field(default_factory=list)
     domains: dict[int, int] = field(default_factory=dict)
-    """The digits of each cell that may not hold all of them."""
+    """Allowed digits of each restricted cell."""
     faults: list[Fault] = field(default_factory=list)
 
     def every_domain(self, cells: int, size: int) -> tuple[int, ...]:
-        """For each cell the digits that it may hold; empty when no cell is bound."""
+        """Return the allowed digits of each cell, or an empty tuple if no cell is restricted."""
         return tuple(self.domains.get(cell, full_digit_set(size)) for cell in range(cells)) if self.domains else ()
 
 
 def find_mark_faults(board: Board, marks: Iterable[Mark]) -> tuple[list[Fault], tuple[Mark, ...]]:
-    """What is wrong with marks as they are drawn, and those marks that have nothing wrong with them.
+    """Return the faults of marks as they are drawn, and the marks without faults.
 
     >>> marks = [Mark("thermometer", ((0, 1),)), Mark("thermometer", ((0, 99),))]
     >>> wrong, sound = find_mark_faults(Board(4, 4, 4), marks)
@@ -171,7 +171,7 @@ def find_mark_faults(board: Board, marks: Iterable[Mark]) -> tuple[list[Fault], 
 
 
 def draw_marks(board: Board, marks: Iterable[Mark]) -> tuple[Drawing, ...]:
-    """How marks with nothing wrong are drawn.
+    """Return the drawings of marks that have no faults.
 
     >>> draw_marks(Board(4, 4, 4), [Mark("thermometer", ((0, 1),))])[0].lines
     ((0, 1),)
@@ -182,7 +182,7 @@ def draw_marks(board: Board, marks: Iterable[Mark]) -> tuple[Drawing, ...]:
 
 
 def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
-    """What these marks, with nothing wrong as they are drawn, add on this board.
+    """Return the rules that these marks, which have no faults as drawn, add on this board.
 
     >>> compile_marks(Board(4, 4, 4), [Mark("thermometer", ((0, 1, 2),))]).rules[0].cells
     (0, 1)
@@ -199,7 +199,7 @@ def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
                 continue
             numbers[part.kind] += 1
             if isinstance(part, Link):
-                # Most rules are links, and `replace` takes three times as long.
+                # Most rules are links, and `replace` would take three times as long.
                 found.rules.append(Link(part.kind, numbers[part.kind], part.cells, part.allowed, part.noun))
             elif isinstance(part, House):
                 assert variant.scope.house or variant.scope.houses, f"{variant.key} says nothing of its houses"
@@ -210,13 +210,13 @@ def compile_marks(board: Board, marks: Iterable[Mark]) -> AddedRules:
 
 
 def _make_cancelled_fault(variant: Variant, mark: Mark, board: Board) -> Fault:
-    """What is wrong with a mark whose cells cancel each other out and leave a total that nothing makes."""
+    """Return the fault of a mark whose cells cancel out and leave a total that cannot be reached."""
     places = tuple(dict.fromkeys(board.place(square) for line in mark.lines for square in line))
     return Fault(_NEVER.fill(name=variant.name, cells=places), places)
 
 
 def _lower_mark(variant: Variant, mark: Mark, board: Board, faults: list[Fault]) -> Iterator[Part]:
-    """What a mark comes down to; an automaton that would be too large is a fault."""
+    """Yield the rules of a mark; an automaton that would be too large becomes a fault."""
     try:
         yield from variant.lower(mark, board)
     except OverflowError:

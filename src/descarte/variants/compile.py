@@ -1,4 +1,4 @@
-"""The ways in which variants come down to rules of the model."""
+"""Builders that compile variants to rules of the model."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from descarte.variants.contract import Board, Domain
 
 Memory = TypeVar("Memory", bound=Hashable)
 Allows = Callable[[int, int], bool]
-"""Whether two cells may hold these values."""
+"""Test that returns True if two cells may hold these values."""
 _LEFT = Text("left of row {number}", "a la izquierda de la fila {number}")
 _RIGHT = Text("right of row {number}", "a la derecha de la fila {number}")
 _ABOVE = Text("above column {number}", "encima de la columna {number}")
@@ -25,7 +25,7 @@ _FROM = Text("from {cell}", "desde {cell}")
 
 
 def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
-    """A noun that takes "the"; its gaps, such as {cell}, are filled later.
+    """Return a noun that takes "the"; its gaps, such as {cell}, are filled later.
 
     >>> print(noun("arrow from {cell}", "flecha desde {cell}").fill(cell="r1c1").the)
     the arrow from r1c1
@@ -34,7 +34,7 @@ def noun(english: str, spanish: str, *, masculine: bool = False) -> Noun:
 
 
 def describe_clue_place(board: Board, line: Sequence[int]) -> Text:
-    """Where a clue outside the grid stands: beside its row or column; else, the square that its line starts from.
+    """Return the place of a clue outside the grid: beside its row or column, or the square where its line starts.
 
     >>> board = Board(4, 4, 4)
     >>> lines = range(4), range(3, -1, -1), range(0, 16, 4), range(15, 0, -4), (0, 5)
@@ -58,7 +58,7 @@ def describe_clue_place(board: Board, line: Sequence[int]) -> Text:
 
 @lru_cache(maxsize=512)
 def build_pair_table(size: int, first: int, allows: Allows) -> tuple[Digits, ...]:
-    """For each digit the digits that may stand beside it.
+    """Return for each digit the digits that may be next to it.
 
     >>> build_pair_table(3, 1, lambda one, other: one < other)
     (6, 4, 0)
@@ -68,7 +68,10 @@ def build_pair_table(size: int, first: int, allows: Allows) -> tuple[Digits, ...
 
 
 def build_link(board: Board, kind: str, squares: Sequence[int], allows: Allows, called: Noun) -> Link:
-    """Two squares whose values `allows` accepts. Pass a function of a module, not a lambda: tables are kept by it."""
+    """Return a link between two squares whose values `allows` accepts.
+
+    Pass a function of a module as `allows`, not a lambda, because tables are cached by it.
+    """
     one, other = squares
     return Link(
         kind, 0, (board.cell(one), board.cell(other)), build_pair_table(board.size, board.first, allows), called
@@ -76,7 +79,7 @@ def build_link(board: Board, kind: str, squares: Sequence[int], allows: Allows, 
 
 
 def build_links(board: Board, kind: str, line: Sequence[int], allows: Allows, called: Noun) -> Iterator[Link]:
-    """A link between each square of a line and the next."""
+    """Yield a link between each square of a line and the next."""
     for squares in pairwise(line):
         yield build_link(board, kind, squares, allows, called)
 
@@ -84,9 +87,10 @@ def build_links(board: Board, kind: str, line: Sequence[int], allows: Allows, ca
 def build_alternating_links(
     board: Board, kind: str, line: Sequence[int], number: int, *, allows: tuple[Allows, Allows], called: Noun
 ) -> Iterator[Link]:
-    """So many sorts take turns along a line: fewer steps apart squares differ, so many steps apart they are alike.
+    """Yield links for `number` classes of digits that alternate along a line.
 
-    The second follows from the first; without it, no judge that does not branch would see it.
+    Squares fewer than `number` steps apart differ in class, squares `number` steps apart have the same. The second
+    follows from the first, but a judge that does not branch would not see it.
 
     >>> mixed, alike = (lambda one, other: one % 2 != other % 2), (lambda one, other: one % 2 == other % 2)
     >>> turns = build_alternating_links(Board(4, 4, 4), "", (0, 1, 2), 2, allows=(mixed, alike), called=noun("", ""))
@@ -101,7 +105,7 @@ def build_alternating_links(
 
 
 def build_sum(board: Board, kind: str, weights: Mapping[int, int], totals: Iterable[int], called: Noun) -> Sum:
-    """Squares whose values, each times its weight, add up to one of the totals."""
+    """Return a sum: squares whose values, each times its weight, add up to one of the totals."""
     tables = tuple(tuple(weight * value for value in board.values) for weight in weights.values())
     return Sum(kind, 0, tuple(map(board.cell, weights)), tables, tuple(sorted(totals)), called)
 
@@ -115,13 +119,13 @@ def build_count_sum(
     totals: Iterable[int],
     called: Noun,
 ) -> Sum:
-    """Squares of which a given number hold a value that counts."""
+    """Return a sum: the number of squares that hold a value that counts is one of the totals."""
     table = tuple(counts(value) for value in board.values)
     return Sum(kind, 0, tuple(map(board.cell, squares)), (table,) * len(squares), tuple(sorted(totals)), called)
 
 
 def add_weights(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
-    """Squares with the sum of their weights, none whose weights cancel.
+    """Return squares with the sum of their weights, without those whose weights cancel.
 
     >>> add_weights(([0], 1), ([1, 2], -1), ([2], 1))
     {0: 1, 1: -1}
@@ -134,14 +138,14 @@ def add_weights(*groups: tuple[Iterable[int], int]) -> dict[int, int]:
 
 
 def build_pattern(board: Board, kind: str, line: Sequence[int], machine: Automaton, called: Noun) -> Pattern:
-    """A line of squares whose digits an automaton accepts."""
+    """Return a pattern: a line of squares whose digits an automaton accepts."""
     return Pattern(kind, 0, tuple(map(board.cell, line)), machine, called)
 
 
 def build_value_automaton(
     board: Board, start: Memory, read: Callable[[Memory, int], Memory | None], accepts: Callable[[Memory], bool]
 ) -> Automaton:
-    """The automaton that reads values, not digits."""
+    """Return the automaton that reads values, not digits."""
     return build_automaton(board.size, start, lambda memory, digit: read(memory, board.value(digit)), accepts)
 
 
@@ -152,14 +156,14 @@ def build_line_automaton(
     read: Callable[[Memory, int], Memory | None],
     accepts: Callable[[Memory], bool],
 ) -> Automaton:
-    """The automaton that reads the values of a line of just this length: what depends on the end stays small."""
+    """Return the automaton that reads the values of a line of exactly this length, so that it stays small."""
     return build_bounded_automaton(
         board.size, length, start, lambda memory, digit: read(memory, board.value(digit)), accepts
     )
 
 
 def cache_automata(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
-    """Automata that depend on the digits of a board and on numbers alone, made once."""
+    """Cache automata that depend only on the digits of a board and on numbers."""
 
     @lru_cache(maxsize=512)
     def made(size: int, first: int, *numbers: int) -> Automaton:
@@ -169,18 +173,18 @@ def cache_automata(build: Callable[..., Automaton]) -> Callable[..., Automaton]:
 
 
 def build_house(board: Board, kind: str, squares: Sequence[int]) -> House:
-    """Squares that are all different; as many as there are digits hold each of them."""
+    """Return a house of squares that are all different; it is full if it has as many squares as there are digits."""
     return House(kind, 0, tuple(map(board.cell, squares)), full=len(squares) == board.size)
 
 
 def build_domain(board: Board, square: int, holds: Callable[[int], bool]) -> Domain:
-    """A square that may only have values that `holds` accepts."""
+    """Return a square with the values that `holds` accepts."""
     digits = range(1, board.size + 1)
     return Domain(board.cell(square), sum(bit(digit) for digit in digits if holds(board.value(digit))))
 
 
 def covers_board(board: Board, variant: str) -> bool:
-    """Whether the marks of a variant cover every cell of the board.
+    """Return True if the marks of a variant cover every cell of the board.
 
     >>> from descarte.model.clues import Mark
     >>> covers_board(Board(1, 2, 2, marks=(Mark("table", ((0, 1),)),)), "table")
@@ -190,7 +194,7 @@ def covers_board(board: Board, variant: str) -> bool:
 
 
 def build_thirds_sums(board: Board, kind: str, third: Callable[[int], int], called: Noun) -> Iterator[Sum]:
-    """In each square of two by two cells a value of every third: 0, 1 and 2."""
+    """Yield sums: each square of two by two cells has a value of every third (0, 1 and 2)."""
     across = board.columns
     for square in board.squares:
         corner = (square, square + 1, square + across, square + across + 1)

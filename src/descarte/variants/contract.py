@@ -1,4 +1,4 @@
-"""What a variant is: a rule that puzzlers draw or add, and how it comes down to the rules of the model."""
+"""Contract of variants: a rule that setters draw or add, and how it compiles to rules of the model."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from descarte.model.rules import House, Link, Pattern, Sum
 
 @dataclass(frozen=True)
 class Board:
-    """What a variant is drawn on."""
+    """The grid that a variant is drawn on."""
 
     rows: int
     columns: int
     size: int
-    """How many digits there are."""
+    """Number of digits."""
     first: int = 1
-    """What the digit 1 counts: 0 in a puzzle with the digits 0 to n-1."""
+    """Value of the digit 1: 0 in a puzzle with the digits 0 to n-1."""
     regions: tuple[int, ...] = ()
-    """For each square the number of its box or region; empty where there are none."""
+    """Number of the box or region of each square; empty if there are none."""
     cells: dict[int, Cell] | None = None
-    """The cell at each square that has one; None where every square is the cell of the same number."""
+    """Cell at each square that has one; None if every square is the cell of the same number."""
     marks: tuple[Mark, ...] = ()
-    """Everything that is drawn on the board: a negative rule spares the pairs that have a mark."""
+    """All marks on the board, because a negative rule spares pairs that have a mark."""
 
     def cell(self, square: int) -> Cell:
-        """The cell at a square of the grid."""
+        """Return the cell at a square of the grid."""
         return square if self.cells is None else self.cells[square]
 
     def keep_cells(self, squares: Iterable[int]) -> tuple[int, ...]:
-        """Those of some squares that are cells.
+        """Return the squares that are cells.
 
         >>> Board(1, 3, 9, cells={1: 0, 2: 1}).keep_cells(range(3))
         (1, 2)
@@ -46,29 +46,29 @@ class Board:
         return tuple(squares) if self.cells is None else tuple(square for square in squares if square in self.cells)
 
     def cells_of_pairs(self, pairs: Iterable[tuple[int, int]]) -> list[tuple[Cell, Cell]]:
-        """The cells at pairs of squares, none where one of the two is no cell."""
+        """Return the cells at pairs of squares, without pairs in which a square is not a cell."""
         return [(self.cell(one), self.cell(other)) for one, other in pairs if len(self.keep_cells((one, other))) == 2]
 
     def place(self, square: int) -> Place:
-        """A square as people name it."""
+        """Return the place of a square, as users name it."""
         return Place(*divmod(square, self.columns))
 
     def value(self, digit: Digit) -> int:
-        """What a digit counts."""
+        """Return the value of a digit."""
         return digit - 1 + self.first
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """What the digits count, ascending."""
+        """The values of the digits, ascending."""
         return tuple(range(self.first, self.first + self.size))
 
     @cached_property
     def squares(self) -> tuple[int, ...]:
-        """Every square that is a cell."""
+        """The squares that are cells."""
         return squares_of(self.rows, self.columns) if self.cells is None else tuple(sorted(self.cells))
 
     def is_cell(self, square: int) -> bool:
-        """Whether a square of the grid, or outside it, is a cell.
+        """Return True if a square, which may be outside the grid, is a cell.
 
         >>> Board(1, 3, 9, cells={1: 0, 2: 1}).is_cell(0)
         False
@@ -76,7 +76,7 @@ class Board:
         return 0 <= square < self.rows * self.columns if self.cells is None else square in self.cells
 
     def neighbours(self) -> Iterator[tuple[int, int]]:
-        """Pairs of squares that share an edge, the upper or left one first.
+        """Yield the pairs of squares that share an edge, the upper or left one first.
 
         >>> [*Board(2, 2, 2).neighbours()]
         [(0, 1), (0, 2), (1, 3), (2, 3)]
@@ -88,7 +88,7 @@ class Board:
                 yield square, square + self.columns
 
     def find_neighbours(self, square: int) -> list[int]:
-        """The squares that share an edge with one, those before it first.
+        """Return the squares that share an edge with this one, those before it first.
 
         >>> Board(2, 2, 2).find_neighbours(3)
         [1, 2]
@@ -100,83 +100,83 @@ class Board:
 
     @cached_property
     def marked(self) -> dict[str, set[int]]:
-        """For each variant that is drawn on the board the squares that it is drawn on."""
+        """The squares of each variant that is drawn on the board."""
         found: dict[str, set[int]] = {}
         for mark in self.marks:
             found.setdefault(mark.variant, set()).update(square for line in mark.lines for square in line)
         return found
 
     def find_marks(self, *variants: str) -> tuple[Mark, ...]:
-        """The marks of these variants."""
+        """Return the marks of these variants."""
         return tuple(mark for mark in self.marks if mark.variant in variants)
 
 
 class Domain(NamedTuple):
-    """A cell that may only hold these digits."""
+    """A cell that may hold only these digits."""
 
     cell: Cell
     digits: Digits
 
 
 Part = House | Sum | Link | Pattern | Domain
-"""What a variant comes down to; the numbers of rules are given later, one after the other for each kind."""
+"""Rules that a variant compiles to; they are numbered later, from 1 for each kind."""
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """The texts of a variant."""
+    """Texts of a variant."""
 
     name: Text
-    """The name of one mark: "thermometer"."""
+    """Name of one mark: "thermometer"."""
     rules: Text
-    """The rule on any board, as half a sentence that begins in lower case and has no full stop."""
+    """Rule on any board, as a clause that begins in lower case and has no full stop."""
     exact: Callable[[Board], Text] | None = None
-    """The rule on one board, with the numbers that hold there, where `rules` must be more general."""
+    """Function that returns the rule on one board with its numbers, where `rules` must be more general."""
     also: tuple[str, ...] = ()
-    """Other names that people know it by."""
+    """Other names in use."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Where a variant applies, and the houses that it adds to the layout."""
+    """The part of the grid to which a variant applies, and the houses that it adds to the layout."""
 
     whole: bool = False
     """True if it applies to the whole grid, by `--with`, and has no lines."""
     house: str = ""
-    """The kind of houses that it adds, if it adds nothing else: they become part of the layout."""
+    """Kind of the houses that it adds, if it adds nothing else; they become part of the layout."""
     houses: bool = False
-    """True if it may add houses beside other rules."""
+    """True if it may add houses in addition to other rules."""
     is_custom: bool = False
-    """True if its marks mean what their setter decides: forms for random puzzles do not offer it."""
+    """True if its marks mean what their setter decides; forms for random puzzles do not offer it."""
     order: int = 100
-    """Variants are listed, and add their houses, in this order."""
+    """Position in which variants are listed and add their houses."""
 
 
 DRAWN = Scope()
-"""The scope of a variant that is drawn on cells and adds no houses."""
+"""Scope of a variant that is drawn on cells and adds no houses."""
 CUSTOM = Scope(is_custom=True)
-"""The scope of a variant that is drawn on cells and means what its setter decides."""
+"""Scope of a variant that is drawn on cells and means what its setter decides."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A puzzler's rule: its names, what it says, and the way from a mark to the rules of the model."""
+    """A rule of setters: its names, its text, and how a mark compiles to rules of the model."""
 
     key: str
     phrases: Phrases
     lower: Callable[[Mark, Board], Iterable[Part]]
-    """The rules that follow from a mark; for a variant of the whole grid, from a mark without lines."""
+    """Function that yields the rules of a mark; for a variant of the whole grid, the mark has no lines."""
     scope: Scope = DRAWN
     faults: Callable[[Mark, Board], Iterable[Fault]] = lambda _mark, _board: ()
-    """What is wrong with a mark. `lower` is only asked when nothing is."""
+    """Function that yields the faults of a mark; `lower` is called only if there are none."""
     look: Look | None = None
-    """How a mark is drawn; None: not at all, or as its houses are."""
+    """Look of a mark; None if it is not drawn, or drawn as its houses are."""
     draw: Callable[[Mark, Board], Iterable[Drawing]] | None = None
-    """The drawings of a mark, where its look along its lines is not all."""
+    """Function that yields the drawings of a mark, if its look along its lines is not enough."""
     usual: Callable[[Board], int] | None = None
-    """The number that a mark means when none is written: it is not drawn."""
+    """Function that returns the number that a mark without one means; that number is not drawn."""
     sample: Clues | None = None
-    """A small puzzle with it that has one solution."""
+    """A small puzzle with the variant that has one solution."""
 
     @property
     def name(self) -> Text:
@@ -185,7 +185,7 @@ class Variant:
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Other names that people know it by."""
+        """Other names in use."""
         return self.phrases.also
 
     @property
@@ -195,5 +195,5 @@ class Variant:
 
     @property
     def whole(self) -> bool:
-        """True if it applies to the whole grid."""
+        """True if the variant applies to the whole grid."""
         return self.scope.whole

@@ -1,4 +1,4 @@
-"""Numbers of a board that the sentences of rules give: those of its marks, its thirds, and 0."""
+"""Numbers of a board that the sentences of rules name: those of its marks, its thirds, and 0."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.variants.contract import Board
 
 
 def numbers_of(board: Board, variant: str, usual: int) -> set[int]:
-    """Return the numbers that the marks of a variant mean on a board; `usual` is meant where none is written.
+    """Return the numbers that the marks of a variant mean on a board; a mark without a number means `usual`.
 
     >>> from descarte.model.clues import Mark
     >>> numbers_of(Board(4, 4, 4, marks=(Mark("ratio", ((0, 1),), (3,)), Mark("ratio", ((1, 2),)))), "ratio", 2)
@@ -31,5 +31,5 @@ def name_thirds(board: Board) -> dict[str, str]:
 
 
 def omit_zero(plain: Text, full: Text) -> Callable[[Board], Text]:
-    """Return a way to state a rule: `full`, which says what 0 means, only where 0 is a digit."""
+    """Return a function that states a rule: `full`, which says what 0 means, only if 0 is a digit."""
     return lambda board: full if board.first == 0 else plain

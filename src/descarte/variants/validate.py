@@ -1,4 +1,4 @@
-"""What can be wrong with a mark of any variant: squares outside the grid, lines with gaps, missing numbers."""
+"""Checks for faults in marks of any variant: squares outside the grid, lines with gaps, missing numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OUTSIDE = Text(
     "{name}: square number {square} is outside the grid",
     "{name}: la casilla número {square} está fuera de la cuadrícula",
 )
-_BLACK = Text("{name}: {cell} is no cell", "{name}: {cell} no es una casilla del puzle")
+_BLACK = Text("{name}: {cell} is not a cell", "{name}: {cell} no es una casilla del puzle")
 _LINES = Text(
     "{name} has {count} {count:line|lines}, but needs {wanted}",
     "{name} tiene {count} {count:línea|líneas}, pero necesita {wanted}",
@@ -30,8 +30,8 @@ _LONG = Text(
 _TWICE = Text("{name} goes through {cell} twice", "{name} pasa dos veces por {cell}")
 _GAP = Text("{name}: {one} and {other} do not touch", "{name}: {one} y {other} no se tocan")
 _LENGTHS = Text(
-    "{name} at {cell}: all parts need as many cells",
-    "{name} en {cell}: todas las partes necesitan las mismas casillas",
+    "{name} at {cell}: all parts need the same number of cells",
+    "{name} en {cell}: todas las partes necesitan el mismo número de casillas",
 )
 _RANGE = Text(
     "{name} at {cell} has {value}, but needs one of {choices}",
@@ -71,10 +71,11 @@ def check_lines(
     closed: bool = False,
     crossing: bool = False,
 ) -> Iterator[Fault]:
-    """Faults of the lines of a mark: how many there are, how long, and whether they stay on the grid.
+    """Yield the faults of the lines of a mark: their number, their length, squares outside the grid.
 
     With `again` a square may be named more than once, with `closed` a line may end where it began, and with `crossing`
-    it may cross itself, too.
+    it may also cross itself.
+    `count` is the number of lines, or None for any; `least` and `most` limit the cells per line.
 
     >>> board = Board(4, 4, 4)
     >>> [str(fault) for fault in check_lines(Mark("line", ((0, 16),)), board, Text("line", "línea"))]
@@ -88,12 +89,12 @@ def check_lines(
         yield from () if again else _check_line_steps(line, board, name)
         if len(set(line)) < least or (most is not None and len(line) > most):
             words = {"name": name, "cell": _name_first_square(mark, board), "count": len(line)}
-            said = _SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words)
-            yield Fault(said, _places(mark, board))
+            message = _SHORT.fill(least=least, **words) if len(line) < least else _LONG.fill(most=most, **words)
+            yield Fault(message, _places(mark, board))
 
 
 def _check_line_steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """No line goes from a square to the same one."""
+    """Yield a fault for each step from a square to itself."""
     for one, other in pairwise(line):
         if one == other and 0 <= one < board.rows * board.columns:
             yield Fault(_TWICE.fill(name=name, cell=board.place(one)), (board.place(one),))
@@ -110,7 +111,7 @@ def _check_line_squares(line: tuple[int, ...], board: Board, name: Text) -> Iter
 
 
 def check_touching(mark: Mark, board: Board, name: Text, *, corners: bool = True) -> Iterator[Fault]:
-    """Faults of lines whose squares do not touch one after the other, by an edge or (with `corners`) by a corner.
+    """Yield a fault for consecutive squares of a line that do not touch, by an edge or (with `corners`) by a corner.
 
     >>> board = Board(4, 4, 4)
     >>> [str(fault) for fault in check_touching(Mark("line", ((0, 2),)), board, Text("line", "línea"))]
@@ -127,7 +128,7 @@ def check_touching(mark: Mark, board: Board, name: Text, *, corners: bool = True
 
 
 def check_whole_house(square: int, line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """A fault when the row, column or box of a square does not have one cell for each digit.
+    """Yield a fault if the row, column or box of a square does not have one cell per digit.
 
     >>> [str(fault) for fault in check_whole_house(0, (0, 1), Board(1, 2, 9), Text("indexer", "indexador"))]
     ['indexer at r1c1 needs a line with a cell for each of the 9 digits']
@@ -138,29 +139,29 @@ def check_whole_house(square: int, line: tuple[int, ...], board: Board, name: Te
 
 
 def check_number_count(mark: Mark, board: Board, name: Text, wanted: int) -> Iterator[Fault]:
-    """A fault when a mark has more or fewer numbers than it needs.
+    """Yield a fault if a mark has more or fewer numbers than it needs.
 
     >>> [str(fault) for fault in check_number_count(Mark("sum", ((0, 1),)), Board(4, 4, 4), Text("sum", "suma"), 1)]
     ['sum at r1c1 has 0 numbers, but needs 1']
     """
     if len(mark.values) != wanted:
-        said = _VALUES.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), wanted=wanted)
-        yield Fault(said, _places(mark, board))
+        message = _VALUES.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), wanted=wanted)
+        yield Fault(message, _places(mark, board))
 
 
 def _places(mark: Mark, board: Board) -> tuple[Place, ...]:
-    """The squares of a mark that are on the grid."""
+    """Return the squares of a mark that are on the grid."""
     squares = dict.fromkeys(square for line in mark.lines for square in line)
     return tuple(board.place(square) for square in squares if 0 <= square < board.rows * board.columns)
 
 
 def _name_first_square(mark: Mark, board: Board) -> object:
-    """The first square of a mark as people name it."""
+    """Return the first square of a mark as users name it, or "-" if it has none."""
     return next(iter(_places(mark, board)), "-")
 
 
 def check_number_range(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
-    """Faults of numbers that have no meaning in a mark.
+    """Yield a fault for each number that is not one of the choices.
 
     >>> mark = Mark("xv", ((0, 1),), (7,))
     >>> [str(fault) for fault in check_number_range(mark, Board(4, 4, 4), Text("XV", "XV"), (5, 10))]
@@ -169,12 +170,12 @@ def check_number_range(mark: Mark, board: Board, name: Text, choices: Sequence[i
     for value in mark.values:
         if value not in choices:
             shown = tuple(map(str, choices)) if len(choices) < 4 else f"{choices[0]}-{choices[-1]}"
-            said = _RANGE.fill(name=name, cell=_name_first_square(mark, board), value=value, choices=shown)
-            yield Fault(said, _places(mark, board))
+            message = _RANGE.fill(name=name, cell=_name_first_square(mark, board), value=value, choices=shown)
+            yield Fault(message, _places(mark, board))
 
 
 def check_few_numbers(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
-    """A fault when a mark has no number, or more of them than cells.
+    """Yield a fault if a mark has no number, or more of them than cells.
 
     >>> mark = Mark("set", ((0,),), (1, 2))
     >>> [str(fault) for fault in check_few_numbers(mark, Board(4, 4, 4), Text("set", "conjunto"))]
@@ -182,23 +183,23 @@ def check_few_numbers(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
     """
     cells = sum(map(len, mark.lines))
     if not 0 < len(mark.values) <= cells:
-        said = _MANY.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), cells=cells)
-        yield Fault(said, _places(mark, board))
+        message = _MANY.fill(name=name, cell=_name_first_square(mark, board), count=len(mark.values), cells=cells)
+        yield Fault(message, _places(mark, board))
 
 
 def check_equal_lengths(mark: Mark, board: Board, name: Text) -> Iterator[Fault]:
-    """A fault when the lines of a mark are not of one length.
+    """Yield a fault if the lines of a mark do not have the same length.
 
     >>> mark = Mark("clone", ((0,), (1, 2)))
     >>> [str(fault) for fault in check_equal_lengths(mark, Board(4, 4, 4), Text("clone", "clon"))]
-    ['clone at r1c1: all parts need as many cells']
+    ['clone at r1c1: all parts need the same number of cells']
     """
     if len({len(line) for line in mark.lines}) > 1:
         yield Fault(_LENGTHS.fill(name=name, cell=_name_first_square(mark, board)), _places(mark, board))
 
 
 def check_total(mark: Mark, board: Board, name: Text, *, different: bool = False) -> Iterator[Fault]:
-    """Faults of the one total of a mark: there is none, or its cells cannot have it.
+    """Yield the faults of the only total of a mark: it is missing, or its cells cannot have it.
 
     >>> [str(fault) for fault in check_total(Mark("sum", ((0, 1),), (9,)), Board(4, 4, 4), Text("sum", "suma"))]
     ['sum at r1c1 has 9, but its cells add up to 2 at least and 8 at most']
@@ -214,6 +215,6 @@ def check_total(mark: Mark, board: Board, name: Text, *, different: bool = False
 
 
 def check_thirds(board: Board, name: Text) -> Iterator[Fault]:
-    """Whether the digits divide into low, middle and high ones."""
+    """Yield a fault if the digits do not divide into low, middle and high ones."""
     if board.size % 3:
         yield Fault(_THIRDS.fill(name=name, size=board.size))

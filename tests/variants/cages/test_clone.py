@@ -9,4 +9,4 @@ def test_both_shapes_hold_the_same_digits() -> None:
 
 
 def test_the_shapes_are_of_one_size() -> None:
-    assert wrong(Mark("clone", ((0, 1), (10,))), board()) == ["clone at r1c1: all parts need as many cells"]
+    assert wrong(Mark("clone", ((0, 1), (10,))), board()) == ["clone at r1c1: all parts need the same number of cells"]

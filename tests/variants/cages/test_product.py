@@ -10,9 +10,9 @@ def test_digits_multiply_to_the_number() -> None:
 
 
 def test_it_is_a_product_of_digits() -> None:
-    assert wrong(Mark("product", ((0, 1),), (10,)), board()) == ["product at r1c1: 10 is no product of the digits"]
+    assert wrong(Mark("product", ((0, 1),), (10,)), board()) == ["product at r1c1: 10 is not a product of the digits"]
 
 
 def test_a_product_of_0_has_a_digit_0() -> None:
     assert agrees(Mark("product", ((0, 1, 2),), (0,)), board(first=0), lambda a, b, c: a * b * c == 0)
-    assert wrong(Mark("product", ((0, 1),), (0,)), board()) == ["product at r1c1: 0 is no product of the digits"]
+    assert wrong(Mark("product", ((0, 1),), (0,)), board()) == ["product at r1c1: 0 is not a product of the digits"]

@@ -14,4 +14,6 @@ def test_a_cell_of_both_groups_cancels() -> None:
 
 
 def test_groups_are_of_one_size() -> None:
-    assert wrong(Mark("same_values", ((0, 1), (2,))), board()) == ["same digits at r1c1: all parts need as many cells"]
+    assert wrong(Mark("same_values", ((0, 1), (2,))), board()) == [
+        "same digits at r1c1: all parts need the same number of cells"
+    ]

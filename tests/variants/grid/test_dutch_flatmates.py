@@ -20,4 +20,4 @@ def test_a_middle_digit_has_the_lowest_above_or_the_highest_below() -> None:
 
 
 def test_it_needs_a_middle_digit() -> None:
-    assert wrong(Mark("dutch_flatmates"), board()) == ["Dutch flatmates need a middle digit; of 4 there is none"]
+    assert wrong(Mark("dutch_flatmates"), board()) == ["Dutch flatmates need a middle digit; 4 digits have none"]

@@ -1,4 +1,4 @@
-"""What Kakuro and Str8ts share: a grid in which some squares are no cells, with any rule drawn on the others."""
+"""Functions for kinds in which some squares are not cells, such as Kakuro and Str8ts, with any rule on the others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.variants import Board
 
 _LENGTH = Text(
     "the clues give {count} {what}, but the grid has {size} squares",
-    "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
+    "las indicaciones dan {count} {what}, pero la cuadrícula tiene {size} casillas",
 )
 _FIELDS = {
     "givens": Text("givens", "números dados"),
@@ -31,7 +31,7 @@ _FIELDS = {
 
 
 def length_faults(clues: Clues) -> list[Fault]:
-    """A fault for each field that does not have one value for each square.
+    """Return a fault for each field that does not have one value per square.
 
     >>> print(*length_faults(Clues(1, 2, (0,))))
     the clues give 1 givens, but the grid has 2 squares
@@ -45,7 +45,7 @@ def length_faults(clues: Clues) -> list[Fault]:
 
 
 def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
-    """The puzzle with the digits of its cells: givens, pencil marks, a player's digits."""
+    """Return the puzzle with the digits of its cells: givens, pencil marks, entries."""
 
     def there(values: Sequence[Digit]) -> tuple[Digit, ...]:
         return tuple(values[place] for place in puzzle.layout.places)
@@ -57,7 +57,7 @@ def add_cell_digits(puzzle: Puzzle, clues: Clues) -> Puzzle:
 
 
 def add_rules(puzzle: Puzzle, clues: Clues, more: More = tuple) -> tuple[Puzzle, list[Fault]]:
-    """The puzzle with the rules of its kind and those that its maker added, and what is wrong with these."""
+    """Return the puzzle with the rules of its kind and those that its setter added, and the faults of these."""
     if not clues.options and not clues.marks and more is tuple:
         return puzzle, []
     for key in clues.options:
@@ -80,7 +80,7 @@ def _houses(bare: Layout, board: Board, marks: tuple[Mark, ...]) -> tuple[House,
 
 
 def clues_of(puzzle: Puzzle) -> Clues:
-    """What the clues of such a puzzle say beside its black squares."""
+    """Return the clues of such a puzzle without its black squares."""
     layout = puzzle.layout
     return Clues(
         rows=layout.rows,

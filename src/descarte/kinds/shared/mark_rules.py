@@ -1,4 +1,4 @@
-"""The rules of a puzzle that follow from what is drawn on it; they are worked out when they are asked for."""
+"""The rules of a puzzle that follow from its marks, compiled when they are first used."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from descarte.model.rules import Further, House
 from descarte.variants import Board
 
 More = Callable[[], Iterable[Further]]
-"""The rules that the kind of a puzzle has besides what is drawn."""
+"""Function that returns the rules of a kind in addition to those of the marks."""
 
 
 def adds_only_houses(mark: Mark) -> bool:
-    """Whether a mark only adds houses that every grid of its size has.
+    """Return True if a mark only adds houses that every grid of its size has.
 
     >>> adds_only_houses(Mark("antiknight")), adds_only_houses(Mark("nonconsecutive"))
     (True, False)
@@ -28,7 +28,7 @@ def adds_only_houses(mark: Mark) -> bool:
 
 
 def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Those marks that may add houses: a layout follows from them.
+    """Return the marks that may add houses, which determine the layout.
 
     >>> select_house_marks([Mark("renban", ((0, 1),)), Mark("thermometer", ((0, 1),))])
     (Mark(variant='renban', lines=((0, 1),), values=()),)
@@ -37,7 +37,7 @@ def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
 
 
 def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
-    """The houses that marks add.
+    """Return the houses that marks add.
 
     >>> [house.cells for house in houses_of(Board(4, 4, 4), (Mark("renban", ((0, 1),)),))]
     [(0, 1)]
@@ -48,7 +48,7 @@ def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
 def add_mark_rules(
     puzzle: Puzzle, board: Board, marks: tuple[Mark, ...], more: More = tuple
 ) -> tuple[Puzzle, list[Fault], tuple[Mark, ...]]:
-    """The puzzle with the rules of its kind and of its marks; what is wrong with these, and those that are sound.
+    """Return the puzzle with the rules of its kind and marks, the faults of the marks, and the marks without faults.
 
     >>> from descarte.model.layout import Layout
     >>> bare = Puzzle("latin", Layout(2, 2, 2, (0, 1, 2, 3), ()), (), (0,) * 4)

@@ -1,4 +1,4 @@
-"""What Sudoku, Latin squares, jigsaws and Killer share: a square grid of rows, columns, boxes or regions."""
+"""Functions for Sudoku, Latin squares, jigsaws and Killer: a square grid of rows, columns, boxes or regions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from descarte.variants import Board
 
 Box = tuple[int, int]
 LARGE = 25
-"""Rules of the whole grid come down to very many on a larger board: other faults are not told with those of marks."""
+"""Maximum size of a grid for which other faults are reported with those of marks; larger ones have too many rules."""
 _NO_LAYOUT = Layout(0, 0, 0, (), ())
 
 _NOT_SQUARE = Text(
@@ -47,7 +47,7 @@ _REPEATED = Text("{rule} has {cell} twice", "{rule} tiene dos veces la casilla {
 _NO_CELLS = Text("{rule} has no cells", "{rule} no tiene casillas")
 _LENGTH = Text(
     "the clues give {count} {what}, but the grid has {size} cells",
-    "las pistas dan {count} {what}, pero la cuadrícula tiene {size} casillas",
+    "las indicaciones dan {count} {what}, pero la cuadrícula tiene {size} casillas",
 )
 _FOREIGN = Text("{what} do not belong in a puzzle of kind {kind}", "{what} no tienen cabida en un puzle de tipo {kind}")
 _FIELDS = {
@@ -63,7 +63,7 @@ _FIELDS = {
 
 
 def usual_box(size: int) -> Box | None:
-    """The box shape that a grid of this size usually has: as square as can be, never higher than wide.
+    """Return the usual box shape of a grid of this size: as square as possible, never higher than wide.
 
     >>> usual_box(9), usual_box(6), usual_box(12), usual_box(7)
     ((3, 3), (2, 3), (3, 4), None)
@@ -89,9 +89,10 @@ def separate_crossing_cages(clues: Clues) -> Clues:
 
 
 def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = frozenset()) -> Puzzle:
-    """The puzzle on a square grid with boxes of this shape (None: without), or PuzzleError with every reason.
+    """Build the puzzle on a square grid with boxes of this shape, or without if `box` is None.
 
-    `takes` names the fields of the clues, beyond the common ones, that the kind has a use for.
+    `takes` names the fields of the clues, beyond the common ones, that the kind uses.
+    Raise PuzzleError with every fault of the clues.
     """
     require_digit_count(clues.rows)
     clues = separate_crossing_cages(clues) if clues.cages else clues
@@ -125,7 +126,7 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
 
 
 def _marks(clues: Clues) -> tuple[Mark, ...]:
-    """The variants of the whole grid in their usual order, then what is drawn."""
+    """Return the variants of the whole grid in their usual order, then the drawn marks."""
     if not clues.options:
         return clues.marks
     return (*(Mark(key) for key in variants.whole_grid_variants() if key in clues.options), *clues.marks)
@@ -142,7 +143,7 @@ def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
 
 
 def sort_marks(clues: Clues) -> Clues:
-    """The same clues with their marks in one order: however a puzzle is written down, it is the same puzzle.
+    """Return the clues with sorted marks, so that a puzzle does not depend on the order in which it is written.
 
     >>> [mark.lines for mark in sort_marks(Clues(1, 2, (0, 0), marks=(Mark("x", ((1,),)), Mark("x", ((0,),))))).marks]
     [((0,),), ((1,),)]
@@ -151,7 +152,7 @@ def sort_marks(clues: Clues) -> Clues:
 
 
 def is_latin_with(keys: frozenset[str], clues: Clues) -> bool:
-    """Whether clues that name no kind are a Latin square with marks of these variants and nothing else.
+    """Return True if clues without a kind are a Latin square with marks of these variants and nothing else.
 
     >>> is_latin_with(frozenset({"inequality"}), Clues(5, 5, (0,) * 25, marks=(Mark("inequality", ((0, 1),)),)))
     True
@@ -202,7 +203,7 @@ def _box_of(boxes: list[House] | None, size: int) -> Box:
 
 
 def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
-    """A fault for each field of the clues that holds something the kind has no use for: nothing is ever ignored.
+    """Yield a fault for each field of the clues that the kind does not use: nothing is ever ignored.
 
     >>> [str(fault) for fault in foreign_faults("latin", Clues(1, 1, (0,), regions=(0,)), frozenset())]
     ['regions do not belong in a puzzle of kind latin']
@@ -213,7 +214,7 @@ def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[F
 
 
 def _drop_unbuildable_rules(clues: Clues) -> Clues:
-    """The clues without the rules that cannot be built, so that the faults of the others can be told too."""
+    """Return the clues without the rules that cannot be built, so that the faults of the others can be reported too."""
 
     def fine(places: tuple[int, ...]) -> bool:
         within = all(0 <= place < clues.rows**2 for place in places)
@@ -286,7 +287,7 @@ def _cages(kind: str, totals: tuple[Total, ...]) -> Iterator[Cage]:
 
 
 class _Shape(NamedTuple):
-    """What the houses of a layout follow from."""
+    """Everything that determines the houses of a layout."""
 
     size: int
     box: Box | None
@@ -298,7 +299,7 @@ class _Shape(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _layout(shape: _Shape, board: Board | None, marks: tuple[Mark, ...]) -> Layout:
-    """The layout of a shape, and of marks on a board that may add houses."""
+    """Return the layout of a shape, and of marks on a board that may add houses."""
     houses = partial(_houses, shape, board, marks)
     return Layout(shape.size, shape.size, shape.size, squares_of(shape.size, shape.size), houses)
 
@@ -342,7 +343,7 @@ def _region_houses(regions: tuple[int, ...], all_cells: tuple[int, ...], size: i
 
 
 def _new_houses(houses: list[House], more: tuple[House, ...]) -> Iterator[House]:
-    """Those of `more` that say something new: two cells that already share a house need no further one."""
+    """Yield the houses of `more` that add something: two cells that already share a house need no other."""
     houses_of: dict[int, set[int]] = {}
     for index, house in enumerate(check_deadline_each(houses)):
         for cell in house.cells:

@@ -1,4 +1,4 @@
-"""What a puzzle is called and what its rules are, the added ones included."""
+"""Title and rules of a puzzle in words, with its added rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WITH_OPTIONS = Text("{kind} ({options})", "{kind} ({options})")
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """The kind of a puzzle, and the rules that it adds.
+    """Return the name of a puzzle's kind, with the rules that it adds.
 
     >>> import descarte
     >>> name_of(descarte.read("................", options=["diagonal"]))
@@ -22,7 +22,7 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def rules_of(puzzle: Puzzle) -> str:
-    """The rules of a puzzle in words: those of its kind, and those that it adds.
+    """Return the rules of a puzzle in words: those of its kind, and those that it adds.
 
     >>> import descarte
     >>> rules_of(descarte.read("1.....3.4......2"))
@@ -35,7 +35,7 @@ def rules_of(puzzle: Puzzle) -> str:
 
 
 def _find_added_variants(puzzle: Puzzle) -> tuple[variants.Variant, ...]:
-    """The variants that a puzzle has beyond those that its kind is made of."""
+    """Return the variants that a puzzle has beyond those of its kind."""
     mine = kinds.find(puzzle.kind).variants
     return tuple(variant for variant in variants.variants_of(puzzle) if variant.key not in mine)
 

@@ -1,4 +1,4 @@
-"""Results of cages whose operation is not said: one of the four gives the number."""
+"""Results of cages whose operation is not written: one of the four gives the number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOUN = noun("cage of {result} at {cell}", "jaula de {result} en {cell}")
 
 
 class DigitSummary(NamedTuple):
-    """What matters of the digits read so far, in whatever order."""
+    """Summary of the digits read so far, in whatever order."""
 
     largest: int
     total: int
@@ -28,7 +28,7 @@ class DigitSummary(NamedTuple):
 
 
 def gives(seen: DigitSummary, result: int) -> bool:
-    """Whether a sum, difference, product or quotient of the digits is the result.
+    """Return True if the sum, difference, product or quotient of the digits is the result.
 
     >>> [result for result in range(13) if gives(DigitSummary(6, 8, 12), result)]
     [3, 4, 8, 12]
@@ -39,7 +39,7 @@ def gives(seen: DigitSummary, result: int) -> bool:
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """It reads the digits in any order."""
+    """Return the automaton that reads the digits in any order."""
 
     def read(seen: DigitSummary, value: int) -> DigitSummary:
         return DigitSummary(max(seen.largest, value), seen.total + value, seen.product * value)
@@ -48,14 +48,14 @@ def build_machine(board: Board, cells: int, result: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern."""
+    """Yield one pattern."""
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
     yield build_pattern(board, "calculation", squares, build_machine(board, len(squares), result), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells, and a number that they can give."""
+    """Yield faults unless there are cells and a number that they can give."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_count(mark, board, NAME, 1)
     cells = len(mark.lines[0]) if mark.lines else 0

@@ -18,7 +18,7 @@ NOUN = noun("clones at {one} and {other}", "par de clones en {one} y {other}", m
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each cell of one shape equals its counterpart."""
+    """Yield a link of equality between each cell of one shape and its counterpart."""
     first, second = mark.lines
     called = NOUN.fill(one=board.place(first[0]), other=board.place(second[0]))
     for one, other in zip(first, second, strict=True):
@@ -27,7 +27,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two shapes of one size."""
+    """Yield faults unless there are two shapes of equal size."""
     yield from validate.check_lines(mark, board, NAME, count=2, least=1)
     yield from validate.check_equal_lengths(mark, board, NAME)
 

@@ -19,9 +19,9 @@ NOUN = noun("cage of {result}÷ at {cell}", "jaula de {result}÷ en {cell}")
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """It remembers the largest digit so far and the product of all: the square of the one over the other is left.
+    """Return the automaton that remembers the largest digit so far and the product of all.
 
-    Nothing is divided by 0, so a cage with a 0 has no quotient.
+    The quotient is the square of the largest divided by the product. A cage with a 0 has no quotient.
     """
     most = board.values[-1]
 
@@ -33,14 +33,14 @@ def build_machine(board: Board, cells: int, result: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern; the order of the cells does not matter."""
+    """Yield one pattern; the order of the cells does not matter."""
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
     yield build_pattern(board, "division", squares, build_machine(board, len(squares), result), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells at least, and a quotient that digits can have."""
+    """Yield faults unless there are at least two cells and a quotient that digits can have."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, board.values[-1] + 1))

@@ -12,12 +12,12 @@ from descarte.variants import validate
 from descarte.variants.compile import build_count_sum, noun
 from descarte.variants.contract import Board, Part, Phrases, Variant
 
-NAME = Text("look-and-say clue", "pista de mira y di")
-NOUN = noun("look-and-say clue at {cell}", "pista de mira y di en {cell}")
+NAME = Text("look-and-say clue", "indicación de mira y di")
+NOUN = noun("look-and-say clue at {cell}", "indicación de mira y di en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The numbers are pairs: how many, of what."""
+    """Yield one count per pair of numbers: how many, of which digit."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     for times, value in zip(mark.values[::2], mark.values[1::2], strict=True):
@@ -25,12 +25,12 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Pairs of a count and a digit."""
+    """Yield faults unless the numbers are pairs of a count and a digit."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     if not mark.values or len(mark.values) % 2:
         yield from validate.check_number_count(mark, board, NAME, 2)
-    said = Mark(mark.variant, mark.lines, mark.values[1::2])
-    yield from validate.check_number_range(said, board, NAME, board.values)
+    digits = Mark(mark.variant, mark.lines, mark.values[1::2])
+    yield from validate.check_number_range(digits, board, NAME, board.values)
 
 
 VARIANT = Variant(
@@ -39,7 +39,7 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "a clue of 23 means that just two of its cells hold a 3",
-            "una pista de 23 significa que justo dos de sus casillas contienen un 3",
+            "una indicación de 23 significa que justo dos de sus casillas contienen un 3",
         ),
     ),
     lower=lower,

@@ -17,13 +17,13 @@ from descarte.variants.contract import Board, Part, Phrases, Variant
 NAME = Text("product", "producto")
 NOUN = noun("product of {product} at {cell}", "producto de {product} en {cell}", masculine=True)
 _FACTOR = Text(
-    "{name} at {cell}: {product} is no product of the digits",
+    "{name} at {cell}: {product} is not a product of the digits",
     "{name} en {cell}: {product} no es un producto de los dígitos",
 )
 
 
 def count_prime_factor(value: int, prime: int) -> int:
-    """How often a prime divides a value.
+    """Return how often a prime divides a value.
 
     >>> count_prime_factor(8, 2), count_prime_factor(8, 3)
     (3, 0)
@@ -35,13 +35,13 @@ def count_prime_factor(value: int, prime: int) -> int:
 
 
 def find_prime_digits(board: Board) -> tuple[int, ...]:
-    """The primes that are digits."""
+    """Return the primes that are digits."""
     values = range(2, board.values[-1] + 1)
     return tuple(value for value in values if all(value % lower for lower in range(2, value)))
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each prime as often in the digits together as in the product; 0 where at least one digit is 0."""
+    """Yield one sum per prime, which the digits have as often as the product; for 0, at least one digit is 0."""
     (squares,), (product,) = mark.lines, mark.values
     called = NOUN.fill(product=product, cell=board.place(squares[0]))
     if product == 0:
@@ -58,7 +58,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells, and a number that has no other prime factors than the digits."""
+    """Yield faults unless there are cells and a number without prime factors that no digit has."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_count(mark, board, NAME, 1)
     for product in mark.values:

@@ -21,7 +21,7 @@ NOUN = noun("rellik cage of {total} at {cell}", "jaula rellik de {total} en {cel
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """It remembers, as the bits of a number, which sums below the clue some of the digits have."""
+    """Return the automaton that remembers, as bits, the sums up to the clue that some of the digits have."""
     within = (1 << clue + 1) - 1
 
     def read(sums: int, value: int) -> int | None:
@@ -32,7 +32,7 @@ def build_machine(board: Board, clue: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A house and a pattern."""
+    """Yield a house and a pattern."""
     (squares,), (clue,) = mark.lines, mark.values
     if len(squares) > 1:
         yield build_house(board, "rellik", squares)
@@ -42,7 +42,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """No more cells than digits, and a number."""
+    """Yield faults unless there are no more cells than digits, and a number."""
     yield from validate.check_lines(mark, board, NAME, least=1, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, sum(board.values) + 1))

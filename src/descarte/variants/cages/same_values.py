@@ -1,4 +1,4 @@
-"""Same digits: groups of cells that hold the same digits, each as often."""
+"""Same digits: groups of cells that hold the same digits, each equally often."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOUN = noun("groups of the same digits at {one} and {other}", "igualdad de dígi
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each digit as often in one group as in the next; two single cells are equal."""
+    """Yield a sum per digit, which both groups have equally often; for two single cells, a link of equality."""
     for one, other in pairwise(mark.lines):
         called = NOUN.fill(one=board.place(one[0]), other=board.place(other[0]))
         weights = add_weights((one, 1), (other, -1))
@@ -34,7 +34,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Groups of one size."""
+    """Yield faults unless the groups have equal size."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1, again=True)
     yield from validate.check_equal_lengths(mark, board, NAME)
 

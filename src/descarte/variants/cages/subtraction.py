@@ -1,4 +1,4 @@
-"""Differences of cages: the largest digit less all the others."""
+"""Differences of cages: the largest digit minus all the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """It remembers the largest digit so far and what all of them add up to: twice the one less the other is left."""
+    """Return the automaton that remembers the largest digit so far and the sum of all.
+
+    The difference is twice the largest minus the sum.
+    """
     most = board.values[-1]
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
@@ -31,7 +34,7 @@ def build_machine(board: Board, cells: int, result: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Two cells are a link, more of them a pattern: the order of the cells does not matter."""
+    """Yield a link for two cells, a pattern for more; the order of the cells does not matter."""
     (squares,), (result,) = mark.lines, mark.values
     called = NOUN.fill(result=result, cell=board.place(squares[0]))
     if len(squares) == 2:
@@ -41,7 +44,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells at least, and a difference that digits can have."""
+    """Yield faults unless there are at least two cells and a difference that digits can have."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(board.size))

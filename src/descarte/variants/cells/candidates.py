@@ -16,14 +16,14 @@ NAME = Text("given candidates", "candidatos dados")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The digits that the cells may hold."""
+    """Yield the digits that each cell may hold."""
     for line in mark.lines:
         for square in line:
             yield build_domain(board, square, mark.values.__contains__)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Cells, and digits that there are."""
+    """Yield faults unless there are cells, and the numbers are digits."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
     if not mark.values:
@@ -31,7 +31,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """All even digits as a square, all odd ones as a circle, others small in their cells."""
+    """Yield a square for all even digits, a circle for all odd ones, and small digits for any others."""
     for remainder, shape in ((0, EVEN), (1, ODD)):
         if set(mark.values) == {value for value in board.values if value % 2 == remainder}:
             yield Drawing(shape, mark.lines)

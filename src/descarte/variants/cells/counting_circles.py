@@ -1,4 +1,4 @@
-"""Counting circles: a digit in a circle tells how many circles hold it."""
+"""Counting circles: a digit in a circle says how many circles hold it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOUN = noun("circles, for {value}", "recuento de los círculos para el {value}",
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each digit stands in none of the circles or in as many as it says."""
+    """Yield one count per digit: it is in none of the circles, or in as many as its value."""
     (squares,) = mark.lines
     for value in board.values:
         often = sorted({0, value} & set(range(len(squares) + 1)))
@@ -31,7 +31,7 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "a digit in a circle tells how many circles hold that digit",
+            "a digit in a circle says how many circles hold that digit",
             "un dígito en un círculo dice cuántos círculos contienen ese dígito",
         ),
     ),

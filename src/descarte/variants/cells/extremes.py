@@ -1,4 +1,4 @@
-"""Cells with a maximum, larger than their neighbours, and cells with a minimum, smaller than theirs."""
+"""Cells that are larger than their neighbours (maximum), and cells that are smaller (minimum)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VARIANT = (
         phrases=Phrases(
             name=MAXIMUM,
             rules=Text(
-                "a maximum is larger than its neighbours that are no maximum",
+                "a maximum is larger than its neighbours that are not maximums",
                 "un máximo es mayor que sus vecinas que no son máximos",
             ),
         ),
@@ -54,7 +54,7 @@ VARIANT = (
         phrases=Phrases(
             name=MINIMUM,
             rules=Text(
-                "a minimum is smaller than its neighbours that are no minimum",
+                "a minimum is smaller than its neighbours that are not minimums",
                 "un mínimo es menor que sus vecinas que no son mínimos",
             ),
         ),

@@ -1,4 +1,4 @@
-"""Indexers: a digit tells where in its column, row or box the number of its own place stands."""
+"""Indexers: digit d at place p of a column, row or box means that p is at place d of it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import omit_zero
 
 HouseOf = Callable[[int, Board], tuple[int, ...]]
-"""A function that returns the squares that an indexer in a square tells of."""
+"""Function that returns the house in which an indexer in a square gives a place."""
 ROW = Text("row indexer", "indexador de fila")
 COLUMN = Text("column indexer", "indexador de columna")
 BOX = Text("box indexer", "indexador de caja")
 _NO_BOXES = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o regiones")
 _PLAIN_ROW = Text(
-    "the digit of a row indexer in row 3 tells in which row of its column the 3 stands",
+    "the digit of a row indexer in row 3 says in which row of its column the 3 is",
     "el dígito de un indexador de fila en la fila 3 dice en qué fila de su columna está el 3",
 )
 _FULL_ROW = Text(
@@ -29,7 +29,7 @@ _FULL_ROW = Text(
     f"{_PLAIN_ROW.es}; con dígitos desde 0, las filas se cuentan desde 0",
 )
 _PLAIN_COLUMN = Text(
-    "the digit of a column indexer in column 3 tells in which column of its row the 3 stands",
+    "the digit of a column indexer in column 3 says in which column of its row the 3 is",
     "el dígito de un indexador de columna en la columna 3 dice en qué columna de su fila está el 3",
 )
 _FULL_COLUMN = Text(
@@ -37,7 +37,7 @@ _FULL_COLUMN = Text(
     f"{_PLAIN_COLUMN.es}; con dígitos desde 0, las columnas se cuentan desde 0",
 )
 _PLAIN_BOX = Text(
-    "the digit of a box indexer in place 3 of its box tells in which place of the box the 3 stands",
+    "the digit of a box indexer in place 3 of its box says in which place of the box the 3 is",
     "el dígito de un indexador de caja en el lugar 3 de su caja dice en qué lugar de la caja está el 3",
 )
 _FULL_BOX = Text(
@@ -47,7 +47,7 @@ _FULL_BOX = Text(
 
 
 def get_column(square: int, board: Board) -> tuple[int, ...]:
-    """Return the column of a square: a row indexer tells of it.
+    """Return the column of a square, in which a row indexer gives a row.
 
     >>> get_column(1, Board(2, 2, 2))
     (1, 3)
@@ -56,7 +56,7 @@ def get_column(square: int, board: Board) -> tuple[int, ...]:
 
 
 def get_row(square: int, board: Board) -> tuple[int, ...]:
-    """Return the row of a square: a column indexer tells of it.
+    """Return the row of a square, in which a column indexer gives a column.
 
     >>> get_row(1, Board(2, 2, 2))
     (0, 1)
@@ -70,7 +70,7 @@ def get_box(square: int, board: Board) -> tuple[int, ...]:
 
 
 def lower(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[Part]:
-    """Yield a link from each square of a mark to every other place of its house that its digit may tell."""
+    """Yield a link from each square of a mark to every other square of its house."""
     called = noun(f"{name.en} at {{cell}}", f"{name.es} en {{cell}}", masculine=True)
     for square in dict.fromkeys(square for line in mark.lines for square in line):
         house = house_of(square, board)
@@ -83,12 +83,12 @@ def lower(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[P
 
 @cache
 def _tells(here: int, there: int) -> Allows:
-    """Return whether an indexer says `there` just when the cell there holds `here`."""
+    """Return a test: an indexer has `there` if and only if the cell there has `here`."""
     return lambda index, value: (index == there) == (value == here)
 
 
 def line_faults(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[Fault]:
-    """Yield a fault for each cell that is outside the grid, or has no cell for every digit in its line."""
+    """Yield a fault for each cell that is outside the grid, or whose line does not have one cell per digit."""
     yield from validate.check_lines(mark, board, name, count=None, least=1)
     for square in board.keep_cells(square for line in mark.lines for square in line):
         if 0 <= square < board.rows * board.columns:

@@ -1,4 +1,4 @@
-"""Indexing arrows: the second cell tells where on the arrow the first digit stands."""
+"""Indexing arrows: the second cell says at which place on the arrow the first digit is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOUN = noun("indexing arrow from {cell}", "flecha que indexa desde {cell}")
 
 @cache_automata
 def build_machine(board: Board) -> Automaton:
-    """It remembers the digit that is wanted and how far away it stands; as in a numbered room, 0 names no cell."""
+    """Return the automaton that remembers the wanted digit and its distance; as in a numbered room, 0 names no cell."""
 
     start: tuple[int, ...] = ()
     done = (-1, -1)
@@ -37,24 +37,24 @@ def build_machine(board: Board) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern: the digit, its place, then the arrow."""
+    """Yield one pattern: the digit, its place, then the arrow."""
     (line,) = mark.lines
     yield build_pattern(board, "value indexing", line, build_machine(board), NOUN.fill(cell=board.place(line[0])))
 
 
 def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
-    """A pill around the digit and its place, and an arrow from there."""
+    """Yield a pill around the digit and its place, and an arrow from there."""
     (line,) = mark.lines
     yield Drawing(LOOK, (line[:2], line[2:]))
 
 
 LOOK = Look("arrow", "red", mark="I")
 _PLAIN = Text(
-    "the second digit of an indexing arrow tells how many cells after it the first digit stands again",
+    "the second digit of an indexing arrow says how many cells after it the first digit appears again",
     "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero",
 )
 _FULL = Text(
-    "the second digit of an indexing arrow tells how many cells after it the first digit stands again; never 0",
+    "the second digit of an indexing arrow says how many cells after it the first digit appears again; never 0",
     "el segundo dígito de una flecha que indexa dice cuántas casillas después se repite el primero; nunca es 0",
 )
 VARIANT = Variant(

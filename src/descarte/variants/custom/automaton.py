@@ -1,4 +1,4 @@
-"""Rules of your own for a line: the digits along it are read by an automaton."""
+"""User-defined rules for a line: an automaton reads the digits along it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHAPE = Text(
 
 
 def numbers_of(machine: Automaton) -> tuple[int, ...]:
-    """An automaton as the numbers of a mark.
+    """Return an automaton as the numbers of a mark.
 
     >>> numbers_of(Automaton(((1, 0), (0, 1)), (True, False)))
     (1, 1, 0, 0, 0, 1)
@@ -32,20 +32,20 @@ def numbers_of(machine: Automaton) -> tuple[int, ...]:
 
 
 def machine_of(values: tuple[int, ...], size: int) -> Automaton:
-    """The automaton in the numbers of a mark."""
+    """Return the automaton of the numbers of a mark."""
     states = [values[at : at + size + 1] for at in range(0, len(values), size + 1)]
     return Automaton(tuple(state[1:] for state in states), tuple(bool(state[0]) for state in states))
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern for each line."""
+    """Yield one pattern per line."""
     machine = machine_of(mark.values, board.size)
     for line in mark.lines:
         yield build_pattern(board, "automaton", line, machine, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Lines, and a whole automaton."""
+    """Yield faults unless there are lines and a complete automaton."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     states, rest = divmod(len(mark.values), board.size + 1)
     starts = range(0, len(mark.values), board.size + 1)
@@ -55,7 +55,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
+    """Yield the lines, unless they cover the whole grid: there they would be unreadable, so the rule is only stated."""
     if not covers_board(board, "automaton"):
         yield Drawing(LOOK, mark.lines)
 

@@ -1,4 +1,4 @@
-"""Rules of your own for two cells: the pairs of digits that they may hold."""
+"""User-defined rules for two cells: the pairs of digits that they may hold."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOUN = noun("rule of pairs at {cells}", "regla de pares en {cells}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The numbers are sets of digits as bits: what the second cell may hold beside each digit of the first."""
+    """Yield a link per pair of cells; each number has, as bits, the digits allowed after a digit of the first cell."""
     for line in mark.lines:
         for one, other in pairwise(line):
             called = NOUN.fill(cells=(board.place(one), board.place(other)))
@@ -27,14 +27,14 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A set of digits for each digit."""
+    """Yield faults unless there is a set of digits for each digit."""
     yield from validate.check_lines(mark, board, NAME, count=None, crossing=True)
     yield from validate.check_number_count(mark, board, NAME, board.size)
     yield from validate.check_number_range(mark, board, NAME, range(1 << board.size))
 
 
 def draw(mark: Mark, board: Board) -> Iterator[Drawing]:
-    """The lines, unless they cover the whole grid: such a rule is only stated; its lines would be unreadable."""
+    """Yield the lines, unless they cover the whole grid: there they would be unreadable, so the rule is only stated."""
     if not covers_board(board, "table"):
         yield Drawing(LOOK, mark.lines)
 

@@ -20,13 +20,13 @@ BLACK = Text("black dot", "punto negro")
 
 @cache
 def differ_by_exactly(by: int) -> Callable[[int, int], bool]:
-    """Return whether two values differ by exactly this much."""
+    """Return a test: two values differ by exactly this much."""
     return lambda one, other: abs(one - other) == by
 
 
 @cache
 def have_ratio(by: int) -> Callable[[int, int], bool]:
-    """Return whether one value is exactly this multiple of the other."""
+    """Return a test: one value is exactly this multiple of the other."""
     return lambda one, other: one == by * other or other == by * one
 
 
@@ -40,7 +40,7 @@ def lower(
 
 
 def faults(mark: Mark, board: Board, name: Text, least: int) -> Iterator[Fault]:
-    """Yield what is wrong: a dot has two cells that touch, and a number that two digits can have, `least` or more."""
+    """Yield faults unless there are two cells that touch, and a number of at least `least` that two digits can have."""
     yield from validate.check_lines(mark, board, name, most=2)
     yield from validate.check_touching(mark, board, name, corners=False)
     yield from validate.check_number_range(mark, board, name, range(least, board.size + least))

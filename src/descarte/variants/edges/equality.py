@@ -19,7 +19,7 @@ NOUN = noun("equality cage at {cell}", "jaula de igualdad en {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A house and two sums that count one class up and the other down; a middle digit is neither low nor high."""
+    """Yield a house and two sums that count one class up and the other down; a middle digit is neither low nor high."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     twice_middle = board.values[0] + board.values[-1]
@@ -36,7 +36,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """No more cells than digits."""
+    """Yield a fault if there are more cells than digits."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
 
 
@@ -53,7 +53,7 @@ _HALVES = Text(
 
 
 def state(board: Board) -> Text:
-    """The rule with the middle digit of a board, if there is one."""
+    """Return the rule with the middle digit of a board, if there is one."""
     return _MIDDLE.fill(middle=board.values[board.size // 2]) if board.size % 2 else _HALVES
 
 

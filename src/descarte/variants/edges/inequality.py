@@ -18,7 +18,7 @@ NOUN = noun("sign between {one} and {other}", "signo entre {one} y {other}", mas
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The first cell is larger than the second, where the tip is."""
+    """Yield one link: the first cell is larger than the second, where the tip is."""
     ((one, other),) = mark.lines
     yield build_link(board, "inequality", (one, other), gt, NOUN.fill(one=board.place(one), other=board.place(other)))
 

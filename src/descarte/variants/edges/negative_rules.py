@@ -1,4 +1,4 @@
-"""Negative rules: neighbours without a dot have no ratio of a black dot; without X or V, no such sum."""
+"""Negative rules: neighbours without a dot do not have the ratio of a black dot, those without X or V not its sum."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def find_unmarked_neighbours(board: Board, *marked: str) -> Iterator[tuple[int, 
 
 
 def lower_ratio(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a link between neighbours without a dot of either colour: no ratio that a dot has, or 2 without dots."""
+    """Yield links between neighbours without a dot: they have no ratio that a black dot has (2 if there are none)."""
     allows = have_no_ratio(tuple(sorted(numbers_of(board, "ratio", 2))))
     for squares in find_unmarked_neighbours(board, "difference", "ratio"):
         yield build_link(board, "negative ratio", squares, allows, ALL_DOTS)
@@ -38,7 +38,7 @@ def lower_ratio(_mark: Mark, board: Board) -> Iterator[Part]:
 
 @cache
 def have_no_ratio(ratios: tuple[int, ...]) -> Allows:
-    """Return whether two values have none of these ratios."""
+    """Return a test: two values have none of these ratios."""
     return lambda one, other: not any(one == by * other or other == by * one for by in ratios)
 
 
@@ -49,7 +49,7 @@ def state_ratio(board: Board) -> Text:
 
 
 def are_neither_xv(one: int, other: int) -> bool:
-    """Whether two values add up to neither 5 nor 10."""
+    """Return True if two values add up to neither 5 nor 10."""
     return one + other not in (5, 10)
 
 

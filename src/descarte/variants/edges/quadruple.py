@@ -1,4 +1,4 @@
-"""Quadruples: the digits in the circle stand in the cells around it."""
+"""Quadruples: the digits in the circle are in the cells around it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOUN = noun("quadruple at {cell}", "cuádruple de {cell}", masculine=True)
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each digit as often as it is written, or more often."""
+    """Yield one count per digit: at least as often as it is written."""
     (squares,) = mark.lines
     called = NOUN.fill(cell=board.place(squares[0]))
     for value, times in sorted(Counter(mark.values).items()):
@@ -27,7 +27,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Digits, no more than there are cells."""
+    """Yield faults unless the numbers are digits, no more than there are cells."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
     yield from validate.check_few_numbers(mark, board, NAME)
@@ -38,7 +38,7 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the digits in a circle stand in the cells around it, each at least as often as it is written",
+            "the digits in a circle are in the cells around it, each at least as often as it is written",
             "los dígitos de un círculo están en las casillas que lo rodean, cada uno tantas veces como se escribe, o "
             "más",
         ),

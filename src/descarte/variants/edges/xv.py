@@ -20,19 +20,19 @@ _SIGNS = {5: "V", 10: "X"}
 
 @cache
 def add_up_to(up: int) -> Callable[[int, int], bool]:
-    """Whether two values add up to this."""
+    """Return a test: two values add up to this."""
     return lambda one, other: one + other == up
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One link."""
+    """Yield one link."""
     (squares,), (up,) = mark.lines, mark.values
     called = NOUN.fill(sign=_SIGNS[up], cells=tuple(map(board.place, squares)))
     yield build_link(board, "xv", squares, add_up_to(up), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two cells, and 5 or 10."""
+    """Yield faults unless there are two cells, and 5 or 10."""
     yield from validate.check_lines(mark, board, NAME, most=2)
     yield from validate.check_touching(mark, board, NAME, corners=False)
     yield from validate.check_number_count(mark, board, NAME, 1)
@@ -40,7 +40,7 @@ def faults(mark: Mark, board: Board) -> Iterator[Fault]:
 
 
 def draw(mark: Mark, _board: Board) -> Iterator[Drawing]:
-    """The letter."""
+    """Yield the letter."""
     yield Drawing(Look("sign"), mark.lines, _SIGNS[mark.values[0]])
 
 

@@ -1,4 +1,4 @@
-"""No digit stands just its own number of steps away from itself."""
+"""Two equal digits are never exactly as many steps apart as their value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 
 NAME = Text("anti-taxicab", "antitaxi")
 MOST = 25**4
-"""The most pairs of cells: those of a board of 25 by 25."""
+"""Maximum number of pairs of cells: those of a board of 25 by 25."""
 _TOO_LARGE = Text(
     "{option} would link too many cells in a grid of {rows} by {columns}",
     "{option} uniría demasiadas casillas en una cuadrícula de {rows} por {columns}",
@@ -24,14 +24,14 @@ NOUN = noun("rule of the taxicab", "regla del taxi")
 
 @cache
 def are_not_both(steps: int) -> Callable[[int, int], bool]:
-    """Whether two values are not both the number of steps."""
+    """Return a test: two values are not both the number of steps."""
     return lambda one, other: not one == other == steps
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Every two cells that may hold the same digit, at most as many steps apart as the highest digit says.
+    """Yield a link for every two cells that may hold the same digit, as many steps apart as the highest digit at most.
 
-    Where every square is a cell, a row or column never holds a digit twice.
+    If every square is a cell, a row or column never holds a digit twice.
     """
     most = board.values[-1]
     for one in check_deadline_each(board.squares):
@@ -47,7 +47,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """A board has to be small enough for its pairs of cells to be gone through."""
+    """Yield a fault if the board has too many pairs of cells."""
     if len(board.squares) * board.size**2 > MOST:
         yield Fault(_TOO_LARGE.fill(option=NAME, rows=board.rows, columns=board.columns))
 

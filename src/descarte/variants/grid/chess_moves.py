@@ -25,7 +25,7 @@ name_rule(
 
 
 def make_move_lowering(kind: str, jumps: Iterable[tuple[int, int]]) -> Callable[[Mark, Board], Iterator[House]]:
-    """Return a way to lower a variant: a house of two cells for each jump (rows down, columns right) from each cell.
+    """Return a function that lowers a variant: a house of two cells for each jump (rows down, columns right).
 
     >>> king = make_move_lowering("king", ((1, 1), (1, -1)))
     >>> [house.cells for house in king(Mark("antiking"), Board(2, 2, 2))]

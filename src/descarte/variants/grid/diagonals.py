@@ -44,7 +44,7 @@ def get_rising_diagonal(board: Board) -> tuple[int, ...]:
 
 
 def build_diagonal_house(board: Board, kind: str, number: int, squares: tuple[int, ...]) -> Iterator[House]:
-    """Yield the house along a diagonal: full if it has a cell for each digit, none if it has fewer than two cells."""
+    """Yield the house along a diagonal: full if it has one cell per digit, none if it has fewer than two cells."""
     cells = tuple(map(board.cell, board.keep_cells(squares)))
     if board.cells is None or len(cells) > 1:
         yield House(kind, number, cells, full=len(cells) == board.size)
@@ -67,7 +67,7 @@ def lower_rising(_mark: Mark, board: Board) -> Iterator[House]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault if the grid is not square: it has no main diagonals."""
+    """Yield a fault if the grid is not square, and so has no main diagonals."""
     if board.rows != board.columns:
         yield Fault(_NOT_SQUARE.fill(rows=board.rows, columns=board.columns))
 

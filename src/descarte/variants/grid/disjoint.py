@@ -17,7 +17,7 @@ _NO_BOXES = Text("{name} need boxes", "{name}: hacen falta cajas")
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """A house for each place within a box."""
+    """Yield a house for each place within a box."""
     boxes: dict[int, list[int]] = {}
     for square in board.squares:
         boxes.setdefault(board.regions[square], []).append(square)
@@ -26,7 +26,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """A grid with boxes."""
+    """Yield a fault if the grid has no boxes."""
     if not board.regions:
         yield Fault(_NO_BOXES.fill(name=NAME))
 

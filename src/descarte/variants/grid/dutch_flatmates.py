@@ -14,14 +14,14 @@ from descarte.variants.contract import Board, Part, Phrases, Scope, Variant
 NAME = Text("Dutch flatmates", "compañeros de piso")
 NOUN = noun("flatmates of column {column}", "regla de los compañeros de piso de la columna {column}")
 _MIDDLE = Text(
-    "{name} need a middle digit; of {size} there is none", "{name}: hace falta un dígito central; con {size} no lo hay"
+    "{name} need a middle digit; {size} digits have none", "{name}: hace falta un dígito central; con {size} no lo hay"
 )
 _ALONE, _LOW, _WAITS = 0, 1, 2
 
 
 @cache_automata
 def build_machine(board: Board) -> Automaton:
-    """It remembers whether the cell above is the lowest digit, or a middle one that waits for the highest."""
+    """Return the automaton that remembers if the cell above is the lowest digit, or a middle one without its mate."""
     low, middle, high = board.values[0], board.values[len(board.values) // 2], board.values[-1]
 
     def read(above: int, value: int) -> int | None:
@@ -35,7 +35,7 @@ def build_machine(board: Board) -> Automaton:
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern down each column, or down each part of it."""
+    """Yield one pattern down each column, or down each part of it."""
     for column in range(board.columns):
         called = NOUN.fill(column=LineName("column", column + 1))
         for line in _split_column(board, column):
@@ -43,7 +43,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def _split_column(board: Board, column: int) -> Iterator[tuple[int, ...]]:
-    """The squares of a column, parted where one of them is no cell."""
+    """Yield the parts of a column, split at squares that are not cells."""
     there, run = set(board.squares), list[int]()
     for square in range(column, board.rows * board.columns, board.columns):
         if square in there:
@@ -56,7 +56,7 @@ def _split_column(board: Board, column: int) -> Iterator[tuple[int, ...]]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """An odd number of digits."""
+    """Yield a fault if the number of digits is even."""
     if board.size % 2 == 0:
         yield Fault(_MIDDLE.fill(name=NAME, size=board.size))
 
@@ -68,7 +68,7 @@ _EXACT = Text(
 
 
 def state(board: Board) -> Text:
-    """The rule with the digits of a board."""
+    """Return the rule with the digits of a board."""
     return _EXACT.fill(middle=board.values[board.size // 2], low=board.values[0], high=board.values[-1])
 
 

@@ -1,4 +1,4 @@
-"""Every square of two by two cells has all low, middle and high digits."""
+"""Every square of two by two cells has a low, a middle and a high digit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Each square of four cells, and each of three classes."""
+    """Yield sums for each square of four cells and each of three classes."""
     yield from build_thirds_sums(board, "global entropy", lambda value: (value - board.first) * 3 // board.size, NOUN)
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """Digits that have thirds."""
+    """Yield a fault if the digits do not divide into thirds."""
     yield from validate.check_thirds(board, NAME)
 
 

@@ -1,4 +1,4 @@
-"""Every square of two by two cells has all remainders of 3."""
+"""Every square of two by two cells has all remainders modulo 3."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOUN = noun("square of four cells at {cell}", "cuadrado de cuatro casillas en {c
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Each square of four cells, and each of three classes."""
+    """Yield sums for each square of four cells and each of three classes."""
     yield from build_thirds_sums(board, "global remainders", lambda value: value % 3, NOUN)
 
 

@@ -1,4 +1,4 @@
-"""Neighbours are never consecutive, but where a dot says otherwise."""
+"""Neighbours are never consecutive, except where there is a dot."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ NOUN = noun("rule of no consecutive neighbours", "regla de los vecinos no consec
 
 
 def are_nonconsecutive(one: int, other: int) -> bool:
-    """Whether two values differ by something else than one."""
+    """Return True if two values do not differ by one."""
     return abs(one - other) != 1
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Every pair of neighbours without a dot between them."""
+    """Yield a link for every pair of neighbours without a dot between them."""
     dotted = {frozenset(line) for mark in board.find_marks("difference", "ratio") for line in mark.lines}
     for squares in board.neighbours():
         if frozenset(squares) not in dotted:

@@ -21,7 +21,7 @@ _NO_MEANING = Text(
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[House]:
-    """Squares of the size of a box, a row and a column apart from each other and from the edge."""
+    """Yield the windows: squares of the size of a box, one line apart from each other and from the edge."""
     side = isqrt(board.size)
     starts = range(1, board.size - side, side + 1)
     for number, (row, column) in enumerate(((row, column) for row in starts for column in starts), 1):
@@ -32,7 +32,7 @@ def lower(_mark: Mark, board: Board) -> Iterator[House]:
 
 
 def faults(_mark: Mark, board: Board) -> Iterator[Fault]:
-    """Only a grid whose size is a square has windows."""
+    """Yield a fault unless the grid is square and its size is a perfect square."""
     if isqrt(board.size) ** 2 != board.size or not board.rows == board.columns == board.size:
         yield Fault(_NO_MEANING.fill(option=NAME, rows=board.rows, columns=board.columns))
 

@@ -17,7 +17,7 @@ NOUN = noun("arrow from {cell}", "flecha desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The first line is the circle, or the pill read as one number; every other line is a shaft."""
+    """Yield a sum per shaft; the first line is the circle, or the pill read as one number."""
     circle, *shafts = mark.lines
     number = [((square,), 10 ** (len(circle) - 1 - index)) for index, square in enumerate(circle)]
     for shaft in shafts:
@@ -26,7 +26,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A circle and at least one shaft."""
+    """Yield faults unless there are a circle and at least one shaft."""
     yield from validate.check_lines(mark, board, NAME, count=None, least=1)
     if len(mark.lines) < 2:
         yield from validate.check_lines(mark, board, NAME, count=2, least=1)

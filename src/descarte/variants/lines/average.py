@@ -17,7 +17,7 @@ NOUN = noun("average arrow from {cell}", "flecha de la media desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The first line is the circle; as many times its digit as the shaft is long."""
+    """Yield a sum per shaft; the first line is the circle, whose digit counts as often as the shaft is long."""
     (circle,), *shafts = mark.lines
     for shaft in shafts:
         weights = add_weights(((circle,), len(shaft)), (shaft, -1))
@@ -25,7 +25,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A circle and at least one shaft."""
+    """Yield faults unless there are a circle and at least one shaft."""
     yield from validate.check_lines(mark, board, NAME, count=None if len(mark.lines) > 1 else 2, least=1)
     yield from validate.check_lines(Mark(mark.variant, mark.lines[:1]), board, NAME, least=1, most=1)
 

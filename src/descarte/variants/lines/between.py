@@ -1,4 +1,4 @@
-"""Between lines: the digits on the line lie strictly between those in its circles."""
+"""Between lines: the digits on the line are strictly between those in its circles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOUN = noun("between line from {cell}", "línea entre extremos desde {cell}")
 
 @lru_cache(maxsize=16)
 def build_machine(size: int, first: int) -> Automaton:
-    """It reads both ends first."""
+    """Return the automaton that reads both ends first."""
 
     start: tuple[int, ...] = ()
 
@@ -32,7 +32,7 @@ def build_machine(size: int, first: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern: the ends, then the cells between them."""
+    """Yield one pattern: the ends, then the cells between them."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
     yield build_pattern(board, "between", (line[0], *line[:0:-1]), build_machine(board.size, board.first), called)

@@ -1,4 +1,4 @@
-"""Double arrows: the line adds up to what both circles add up to."""
+"""Double arrows: the digits between the circles add up to the sum of both circles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOUN = noun("double arrow from {cell}", "flecha doble desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """The ends are the circles."""
+    """Yield one sum; the ends are the circles."""
     line = mark.lines[0]
     ends, between = (line[0], line[-1]), line[1:-1]
     yield build_sum(

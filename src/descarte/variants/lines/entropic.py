@@ -1,4 +1,4 @@
-"""Entropic lines: any three cells in a row have a low, a middle and a high digit."""
+"""Entropic lines: any three consecutive cells have a low, a middle and a high digit."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NOUN = noun("entropic line from {cell}", "línea entrópica desde {cell}")
 
 @cache
 def are_in_other_thirds(size: int, first: int) -> Callable[[int, int], bool]:
-    """Whether two values are in different thirds of the digits."""
+    """Return a test: two values are in different thirds of the digits."""
     return lambda one, other: (one - first) * 3 // size != (other - first) * 3 // size
 
 
 @cache
 def are_in_same_third(size: int, first: int) -> Callable[[int, int], bool]:
-    """Whether two values are in the same third of the digits."""
+    """Return a test: two values are in the same third of the digits."""
     return lambda one, other: (one - first) * 3 // size == (other - first) * 3 // size
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Cells one or two steps apart are in different thirds, so those three steps apart in the same."""
+    """Yield links: cells one or two steps apart are in different thirds, so those three steps apart in the same."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
     thirds = are_in_other_thirds(board.size, board.first), are_in_same_third(board.size, board.first)
@@ -39,7 +39,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and digits that have thirds."""
+    """Yield faults unless there is a line, and the digits divide into thirds."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_thirds(board, NAME)
 

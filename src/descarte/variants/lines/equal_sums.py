@@ -1,4 +1,4 @@
-"""Equal sums: areas or lines that have one sum."""
+"""Equal sums: areas or lines that have the same sum."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOUN = noun("equal sums at {one} and {other}", "igualdad de sumas en {one} y {ot
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each group has the sum of the one before."""
+    """Yield a sum per two consecutive groups: both have the same sum."""
     for one, other in pairwise(mark.lines):
         weights = add_weights((one, 1), (other, -1))
         if weights:

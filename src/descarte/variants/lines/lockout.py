@@ -1,4 +1,4 @@
-"""Lockout lines: the ends are far apart, and no digit of the line lies from one to the other."""
+"""Lockout lines: the ends are far apart, and no other digit of the line is between them or equal to one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOUN = noun("lockout line from {cell}", "línea de bloqueo desde {cell}")
 
 @lru_cache(maxsize=64)
 def build_machine(size: int, first: int, apart: int) -> Automaton:
-    """It reads both ends first."""
+    """Return the automaton that reads both ends first."""
 
     start: tuple[int, ...] = ()
 
@@ -36,7 +36,7 @@ def build_machine(size: int, first: int, apart: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern: the ends, then the cells between them."""
+    """Yield one pattern: the ends, then the cells between them."""
     (line,) = mark.lines
     apart = mark.values[0] if mark.values else board.size // 2
     order, called = (line[0], *line[:0:-1]), NOUN.fill(cell=board.place(line[0]))
@@ -44,7 +44,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Two ends, and a difference that two digits can have."""
+    """Yield faults unless there are two ends, and a difference that two digits can have."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
@@ -63,7 +63,7 @@ _MIXED = Text(
 
 
 def state(board: Board) -> Text:
-    """The rule with the difference that holds on a board."""
+    """Return the rule with the difference that applies on a board."""
     found = numbers_of(board, "lockout", board.size // 2)
     return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=board.size // 2)
 

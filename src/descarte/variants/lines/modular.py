@@ -1,4 +1,4 @@
-"""Modular lines: any three cells in a row leave different remainders of 3."""
+"""Modular lines: any three consecutive cells have different remainders modulo 3."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NOUN = noun("modular line from {cell}", "línea modular desde {cell}")
 
 @cache
 def have_other_remainders(by: int) -> Callable[[int, int], bool]:
-    """Whether two values leave different remainders."""
+    """Return a test: two values have different remainders."""
     return lambda one, other: one % by != other % by
 
 
 @cache
 def have_same_remainder(by: int) -> Callable[[int, int], bool]:
-    """Whether two values leave the same remainder."""
+    """Return a test: two values have the same remainder."""
     return lambda one, other: one % by == other % by
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """As many cells in a row as there are remainders have them all, so the next one has that of the first again."""
+    """Yield links: as many consecutive cells as there are remainders have them all, so the next repeats the first."""
     (line,) = mark.lines
     by = mark.values[0] if mark.values else 3
     called = NOUN.fill(cell=board.place(line[0]))
@@ -41,7 +41,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and a divisor not above the number of digits."""
+    """Yield faults unless there is a line, and a divisor of at most the number of digits."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_range(mark, board, NAME, range(2, board.size + 1))
 
@@ -53,7 +53,7 @@ _EXACT = Text(
 
 
 def state(board: Board) -> Text:
-    """The rule with the divisor that holds on a board."""
+    """Return the rule with the divisor that applies on a board."""
     found = numbers_of(board, "modular", 3)
     return _EXACT.fill(by=found.pop()) if len(found) == 1 else RULE
 

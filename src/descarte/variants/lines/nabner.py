@@ -18,19 +18,19 @@ NOUN = noun("nabner line at {cell}", "línea nabner de {cell}")
 
 
 def differ_by_two_or_more(one: int, other: int) -> bool:
-    """Whether two values are neither equal nor consecutive."""
+    """Return True if two values are neither equal nor consecutive."""
     return abs(one - other) > 1
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Every two cells of the line."""
+    """Yield a link for every two cells of the line."""
     (line,) = mark.lines
     for squares in combinations(line, 2):
         yield build_link(board, "nabner", squares, differ_by_two_or_more, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Half of the digits at most fit on it."""
+    """Yield a fault if the line has more cells than half of the digits, rounded up."""
     yield from validate.check_lines(mark, board, NAME, most=(board.size + 1) // 2)
 
 

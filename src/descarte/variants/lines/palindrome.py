@@ -18,7 +18,7 @@ NOUN = noun("palindrome from {cell}", "palíndromo desde {cell}", masculine=True
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Cells at the same distance from the ends are equal."""
+    """Yield links: cells at the same distance from the ends are equal."""
     (line,) = mark.lines
     for one, other in zip(line[: len(line) // 2], reversed(line), strict=False):
         yield build_link(board, "palindrome", (one, other), eq, NOUN.fill(cell=board.place(line[0])))

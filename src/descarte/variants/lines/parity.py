@@ -1,4 +1,4 @@
-"""Parity lines: even and odd digits take turns."""
+"""Parity lines: even and odd digits alternate."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOUN = noun("parity line from {cell}", "línea de paridad desde {cell}")
 
 
 def differ_in_parity(one: int, other: int) -> bool:
-    """Whether one of two values is even and the other odd."""
+    """Return True if one of two values is even and the other odd."""
     return (one + other) % 2 == 1
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each cell and the next."""
+    """Yield a link between each cell and the next."""
     for line in mark.lines:
         yield from build_links(board, "parity", line, differ_in_parity, NOUN.fill(cell=board.place(line[0])))
 

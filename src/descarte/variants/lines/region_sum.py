@@ -1,4 +1,4 @@
-"""Region sum lines: the same sum in each region that the line passes."""
+"""Region sum lines: the same sum in each region that the line passes through."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_REGIONS = Text("{name} needs boxes or regions", "{name}: hacen falta cajas o
 
 
 def split_at_regions(line: tuple[int, ...], board: Board) -> list[list[int]]:
-    """The line cut where it goes from one region into another.
+    """Return the line split where it passes from one region into another.
 
     >>> split_at_regions((0, 1, 2, 6), Board(4, 4, 4, regions=(0, 0, 1, 1) * 2 + (2, 2, 3, 3) * 2))
     [[0, 1], [2, 6]]
@@ -34,7 +34,7 @@ def split_at_regions(line: tuple[int, ...], board: Board) -> list[list[int]]:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each piece has the sum of the one before; each visit of a region counts apart."""
+    """Yield a sum per two consecutive pieces, which are equal; each visit to a region counts separately."""
     (line,) = mark.lines
     for one, other in pairwise(split_at_regions(line, board)):
         weights = add_weights((one, 1), (other, -1))
@@ -42,7 +42,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line on a grid with regions."""
+    """Yield faults unless there is a line on a grid with regions."""
     yield from validate.check_lines(mark, board, NAME)
     if not board.regions:
         yield Fault(_NO_REGIONS.fill(name=NAME))

@@ -1,4 +1,4 @@
-"""Renban lines: different digits in a row, in any order."""
+"""Renban lines: consecutive digits in any order."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NOUN = noun("renban line at {cell}", "línea renban de {cell}")
 
 @cache
 def differ_by_less_than(within: int) -> Callable[[int, int], bool]:
-    """Whether two values differ, by less than this much."""
+    """Return a test: two values differ, by less than this much."""
     return lambda one, other: 0 < abs(one - other) < within
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """All different, and no two further apart than the line is long: together that is just a row of digits."""
+    """Yield a house, and links: no two digits are further apart than the line is long, so they are consecutive."""
     (line,) = mark.lines
     yield build_house(board, "renban", line)
     if len(line) < board.size:
@@ -38,7 +38,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """No longer than there are digits."""
+    """Yield a fault if the line has more cells than there are digits."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
 
 

@@ -1,4 +1,4 @@
-"""Slow thermometers: digits never fall from the bulb."""
+"""Slow thermometers: digits never decrease from the bulb."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ NOUN = noun("slow thermometer from {cell}", "termómetro lento desde {cell}", ma
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each cell at most the next."""
+    """Yield links: each cell is at most the next."""
     for line in mark.lines:
         yield from build_links(board, "slow thermometer", line, le, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """One line or more from a bulb."""
+    """Yield faults unless there are one or more lines from a bulb."""
     yield from validate.check_lines(mark, board, NAME, count=None)
     yield from validate.check_touching(mark, board, NAME)
 

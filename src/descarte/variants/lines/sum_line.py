@@ -1,4 +1,4 @@
-"""Sum lines: the line divides into runs that have one sum."""
+"""Sum lines: the line divides into runs that have the same sum."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NOUN = noun("sum line of {total} from {cell}", "línea de sumas de {total} desde
 
 
 _Run = tuple[int, int, bool]
-"""What the run that the loop began in had before, what the run has so far, and whether one has ended."""
+"""Sum of the loop's first run before the start, sum of the current run, and True if a run has ended."""
 
 
 @cache_automata
 def build_machine(board: Board, up: int) -> Automaton:
-    """It remembers what the run has so far; a run that is whole may end, or go on over zeros."""
+    """Return the automaton that remembers the sum of the current run; a complete run may end or continue with zeros."""
     return build_value_automaton(board, 0, lambda so_far, value: _extend_run(so_far, value, up), up.__eq__)
 
 
@@ -34,7 +34,7 @@ def _extend_run(so_far: int, value: int, up: int) -> int | None:
 
 @cache_automata
 def build_loop_machine(board: Board, length: int, up: int) -> Automaton:
-    """The same for a loop: it may begin within a run, and then ends within the same one, after others or none."""
+    """Return the automaton for a loop: it may begin within a run, and then ends within the same one."""
 
     def read(runs: frozenset[_Run], value: int) -> frozenset[_Run] | None:
         grown = ((begun, _extend_run(so_far, value, up), ended) for begun, so_far, ended in runs)
@@ -50,7 +50,7 @@ def _closes_loop(run: _Run, up: int) -> bool:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern along the line, which may end where it began."""
+    """Yield one pattern along the line, which may end where it began."""
     (line,), (up,) = mark.lines, mark.values
     if len(line) > 2 and line[0] == line[-1]:
         called = NOUN.fill(total=up, cell=board.place(line[0]))
@@ -62,7 +62,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and what some of its cells can add up to."""
+    """Yield faults unless there is a line, and a number that some of its cells can add up to."""
     yield from validate.check_lines(mark, board, NAME, least=1, closed=True)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(

@@ -1,4 +1,4 @@
-"""Thermometers: digits rise from the bulb."""
+"""Thermometers: digits increase from the bulb."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ NOUN = noun("thermometer from {cell}", "termómetro desde {cell}", masculine=Tru
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each cell less than the next; a thermometer with branches has several lines from one bulb."""
+    """Yield links: each cell is less than the next. A thermometer with branches has several lines from one bulb."""
     for line in mark.lines:
         yield from build_links(board, "thermometer", line, lt, NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A thermometer longer than the digits cannot rise to its end."""
+    """Yield faults unless the lines have at most as many cells as there are digits, and touch."""
     yield from validate.check_lines(mark, board, NAME, count=None, most=board.size)
     yield from validate.check_touching(mark, board, NAME)
 

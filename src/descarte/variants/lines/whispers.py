@@ -1,4 +1,4 @@
-"""Whispers: neighbours on the line are far apart."""
+"""Whispers: neighbours on the line differ by a large amount."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ NOUN = noun("whispers line from {cell}", "línea de susurros desde {cell}")
 
 @cache
 def differ_by_at_least(by: int) -> Callable[[int, int], bool]:
-    """Whether two values differ by at least this much."""
+    """Return a test: two values differ by at least this much."""
     return lambda one, other: abs(one - other) >= by
 
 
 def get_usual_difference(size: int) -> int:
-    """The difference where none is written: 5 of 9 digits.
+    """Return the difference if none is written: 5 with 9 digits.
 
     >>> get_usual_difference(9), get_usual_difference(6)
     (5, 3)
@@ -34,14 +34,14 @@ def get_usual_difference(size: int) -> int:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each cell far from the next."""
+    """Yield links between each cell and the next."""
     by = mark.values[0] if mark.values else get_usual_difference(board.size)
     for line in mark.lines:
         yield from build_links(board, "whispers", line, differ_by_at_least(by), NOUN.fill(cell=board.place(line[0])))
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and a difference that two digits can have."""
+    """Yield faults unless there is a line, and a difference that two digits can have."""
     yield from validate.check_lines(mark, board, NAME, crossing=True)
     yield from validate.check_number_range(mark, board, NAME, range(board.size))
 
@@ -57,7 +57,7 @@ _MIXED = Text(
 
 
 def state(board: Board) -> Text:
-    """The rule with the difference that holds on a board."""
+    """Return the rule with the difference that applies on a board."""
     found = numbers_of(board, "whispers", get_usual_difference(board.size))
     return _EXACT.fill(least=found.pop()) if len(found) == 1 else _MIXED.fill(least=get_usual_difference(board.size))
 

@@ -1,4 +1,4 @@
-"""Zipper lines: cells at one distance from the middle add up to the same."""
+"""Zipper lines: cells at the same distance from the middle have the same sum."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOUN = noun("zipper line from {cell}", "cremallera desde {cell}")
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """Each pair adds up to the digit in the middle, or to the next pair where there is no middle."""
+    """Yield a sum per pair: it equals the digit in the middle or, without a middle cell, the sum of the next pair."""
     (line,) = mark.lines
     called = NOUN.fill(cell=board.place(line[0]))
     half, odd = divmod(len(line), 2)

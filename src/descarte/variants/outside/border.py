@@ -1,4 +1,4 @@
-"""Borders: two cells that differ, wherever they lie: the countries of a map, the ends of an edge of a graph."""
+"""Borders: two cells that differ, wherever they are, like the countries of a map or the ends of an edge of a graph."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOUN = noun("border between {one} and {other}", "frontera entre {one} y {other}"
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A link between each cell and the next."""
+    """Yield a link between each cell and the next."""
     for line in mark.lines:
         for one, other in pairwise(line):
             called = NOUN.fill(one=board.place(one), other=board.place(other))

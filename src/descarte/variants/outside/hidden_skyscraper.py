@@ -1,4 +1,4 @@
-"""Hidden skyscrapers: the clue is the first building that a higher one hides."""
+"""Hidden skyscrapers: the clue is the first building that one before it, as high or higher, hides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOUN = noun("hidden skyscraper {clue} {where}", "rascacielos oculto {clue} {wher
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """It remembers the highest building so far, until one is hidden."""
+    """Return the automaton that remembers the highest building so far, until one is hidden."""
     done = board.values[-1] + 1
 
     def read(highest: int, value: int) -> int | None:
@@ -33,14 +33,14 @@ def build_machine(board: Board, clue: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern along the row or column."""
+    """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
     called = NOUN.fill(clue=clue, where=describe_clue_place(board, line))
     yield build_pattern(board, "hidden skyscraper", line, build_machine(board, clue), called)
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line and a digit."""
+    """Yield faults unless there are a line and a digit."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
@@ -53,8 +53,8 @@ VARIANT = Variant(
         rules=Text(
             "each digit is the height of a building; a clue is the first one that one before it, as high or higher, "
             "hides",
-            "cada dígito es la altura de un edificio; la pista es el primero al que tapa uno anterior igual de alto "
-            "o más",
+            "cada dígito es la altura de un edificio; la indicación es el primero al que tapa uno anterior igual de "
+            "alto o más",
         ),
     ),
     lower=lower,

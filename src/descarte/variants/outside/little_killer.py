@@ -1,4 +1,4 @@
-"""Little killers: a diagonal beside the grid adds up to a clue."""
+"""Little killers: a diagonal with a clue outside the grid adds up to the clue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOUN = noun("diagonal sum of {total} from {cell} to {end}", "suma diagonal de {t
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One sum; digits may repeat."""
+    """Yield one sum; digits may repeat."""
     (line,), (up,) = mark.lines, mark.values
     yield build_sum(
         board,
@@ -29,7 +29,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and a total that it can have."""
+    """Yield faults unless there are a line, and a total that it can have."""
     yield from validate.check_lines(mark, board, NAME, least=1)
     yield from validate.check_total(mark, board, NAME)
 
@@ -40,7 +40,8 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "the digits along a diagonal with a clue outside the grid add up to the clue; they may repeat",
-            "los dígitos de una diagonal con pista fuera de la cuadrícula suman la pista; pueden repetirse",
+            "los dígitos de una diagonal con una indicación fuera de la cuadrícula suman esa indicación; pueden "
+            "repetirse",
         ),
     ),
     lower=lower,

@@ -21,7 +21,7 @@ NOUN = noun("lunchbox of {total} from {cell}", "fiambrera de {total} desde {cell
 
 
 class _ReadState(NamedTuple):
-    """What has been read: the ends so far, the sum between them, the sum after both."""
+    """Digits read so far: how many are left, both ends, the sum between them and the sum after both."""
 
     left: int
     low: int
@@ -33,7 +33,7 @@ class _ReadState(NamedTuple):
 
 @cache_automata
 def build_machine(board: Board, length: int, clue: int) -> Automaton:
-    """It remembers the ends of what it has read and the sums between and after them; all above the clue are alike."""
+    """Return the automaton that remembers the ends so far and the sums between and after them, up to the clue."""
 
     least, most = board.values[0], board.values[-1]
 
@@ -57,7 +57,7 @@ def build_machine(board: Board, length: int, clue: int) -> Automaton:
 
 
 def _prune_state(seen: _ReadState, least: int, most: int, clue: int) -> _ReadState | None:
-    """None when the clue is out of reach; what no longer matters is forgotten."""
+    """Return the state without what no longer matters, or None if the clue is out of reach."""
     lower, higher = seen.left and seen.low > least, seen.left and seen.high < most
     if seen.between > clue and not (lower if seen.rising else higher):
         return None
@@ -67,7 +67,7 @@ def _prune_state(seen: _ReadState, least: int, most: int, clue: int) -> _ReadSta
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A house and a pattern."""
+    """Yield a house and a pattern."""
     (line,), (clue,) = mark.lines, mark.values
     yield build_house(board, "lunchbox", line)
     called = NOUN.fill(total=clue, cell=board.place(line[0]))
@@ -75,7 +75,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """No more cells than digits, and a sum."""
+    """Yield faults unless there are no more cells than digits, and a sum."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))
@@ -87,7 +87,8 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "the digits of a lunchbox are all different; those between its lowest and its highest add up to the clue",
-            "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la pista",
+            "los dígitos de una fiambrera son todos distintos; los que hay entre el menor y el mayor suman la "
+            "indicación",
         ),
     ),
     lower=lower,

@@ -1,4 +1,4 @@
-"""Numbered rooms: the clue stands in the cell whose number the first digit is."""
+"""Numbered rooms: the clue is in the cell whose number the first digit gives."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NOUN = noun("numbered room {clue} {where}", "habitación numerada {clue} {where}
 
 @cache
 def room_holds_clue(door: int, clue: int) -> Callable[[int, int], bool]:
-    """Whether the room behind this door, where it is the one, holds the clue."""
+    """Return a test: if the first digit is this door, the cell there holds the clue."""
     return lambda first, there: first != door or there == clue
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """A link to each cell that the first may name; the first may name itself only when it is the clue."""
+    """Yield a link to each cell that the first may name; the first may name itself only if it is the clue."""
     (line,), (clue,) = mark.lines, mark.values
     called = NOUN.fill(clue=clue, where=describe_clue_place(board, line))
     yield build_domain(board, line[0], lambda value: 1 <= value <= len(line) and (value != 1 or clue == 1))
@@ -33,7 +33,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line and a digit."""
+    """Yield faults unless there are a line and a digit."""
     yield from validate.check_lines(mark, board, NAME)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, board.values)
@@ -44,8 +44,9 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "the first digit of a row or column tells in which of its cells, counted from 1, the clue stands",
-            "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está la pista",
+            "the first digit of a row or column says in which of its cells, counted from 1, the clue is",
+            "el primer dígito de una fila o columna dice en cuál de sus casillas, contadas desde 1, está el dígito "
+            "de la indicación",
         ),
     ),
     lower=lower,

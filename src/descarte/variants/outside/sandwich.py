@@ -21,7 +21,7 @@ _BEFORE, _AFTER = -1, -2
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """It remembers what the filling still lacks; the row holds each slice of bread once."""
+    """Return the automaton that remembers what the filling still lacks; the row has each slice of bread once."""
     bread = (board.values[0], board.values[-1])
 
     def read(lacks: int, value: int) -> int | None:
@@ -35,7 +35,7 @@ def build_machine(board: Board, clue: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern along the row or column."""
+    """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
     called = NOUN.fill(total=clue, where=describe_clue_place(board, line))
     found = build_pattern(board, "sandwich", line, build_machine(board, clue), called)
@@ -43,7 +43,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A whole row or column, and what its middle digits can add up to."""
+    """Yield faults unless there are a whole row or column, and a sum that its middle digits can have."""
     yield from validate.check_lines(mark, board, NAME, least=board.size, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(sum(board.values[1:-1]) + 1))
@@ -55,7 +55,7 @@ VARIANT = Variant(
         name=NAME,
         rules=Text(
             "a sandwich clue is the sum of the digits between the lowest and the highest digit of its row or column",
-            "la pista de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
+            "la indicación de un sándwich es la suma de los dígitos entre el menor y el mayor de su fila o columna",
         ),
     ),
     lower=lower,

@@ -1,4 +1,4 @@
-"""Skyscrapers: the clue tells how many buildings can be seen along a row or column."""
+"""Skyscrapers: the clue says how many buildings are visible along a row or column."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from descarte.variants.contract import Board, Part, Phrases, Variant
 from descarte.variants.rule_sentences import omit_zero
 
 NAME = Text("skyscraper", "rascacielos")
-NOUN = noun("skyscraper clue {clue} {where}", "pista de rascacielos {clue} {where}")
+NOUN = noun("skyscraper clue {clue} {where}", "indicación de rascacielos {clue} {where}")
 
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """It remembers the highest building so far and how many are still to be seen; a building of height 0 is not."""
+    """Return the automaton that remembers the highest building so far and how many are still to be seen.
+
+    A building of height 0 is not seen.
+    """
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
         highest, left = seen
@@ -32,7 +35,7 @@ def build_machine(board: Board, clue: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern along the row or column."""
+    """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
     yield build_pattern(
         board,
@@ -44,21 +47,22 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A line, and no more buildings than it has."""
+    """Yield faults unless there are a line, and no more buildings than it has."""
     yield from validate.check_lines(mark, board, NAME, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(1, board.size + 1))
 
 
 _PLAIN = Text(
-    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen",
-    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven",
+    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la indicación dice cuántos "
+    "se ven",
 )
 _FULL = Text(
-    "each digit is a building that hides those behind it that are as high or lower; a clue tells how many are seen, "
+    "each digit is a building that hides those behind it that are as high or lower; a clue says how many are visible, "
     "never one of height 0",
-    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la pista dice cuántos se ven, "
-    "nunca uno de altura 0",
+    "cada dígito es un edificio que tapa a los que tiene detrás igual de altos o menos; la indicación dice cuántos "
+    "se ven, nunca uno de altura 0",
 )
 VARIANT = Variant(
     key="skyscraper",

@@ -1,4 +1,4 @@
-"""X-sums: the first X digits of a row or column add up to the clue, X being the first of them."""
+"""X-sums: the first X digits of a row or column add up to the clue, where X is the first of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOUN = noun("X-sum of {total} {where}", "suma X de {total} {where}")
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """It remembers how many digits still count and what they lack."""
+    """Return the automaton that remembers how many digits still count and what they lack."""
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
         left, lacks = seen
@@ -35,7 +35,7 @@ def build_machine(board: Board, clue: int) -> Automaton:
 
 
 def lower(mark: Mark, board: Board) -> Iterator[Part]:
-    """One pattern along the row or column."""
+    """Yield one pattern along the row or column."""
     (line,), (clue,) = mark.lines, mark.values
     found = build_pattern(
         board, "x-sum", line, build_machine(board, clue), NOUN.fill(total=clue, where=describe_clue_place(board, line))
@@ -44,7 +44,7 @@ def lower(mark: Mark, board: Board) -> Iterator[Part]:
 
 
 def faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """A whole row or column, and what its digits can add up to."""
+    """Yield faults unless there are a whole row or column, and a sum that its digits can have."""
     yield from validate.check_lines(mark, board, NAME, least=board.size, most=board.size)
     yield from validate.check_number_count(mark, board, NAME, 1)
     yield from validate.check_number_range(mark, board, NAME, range(sum(board.values) + 1))
@@ -55,8 +55,9 @@ VARIANT = Variant(
     phrases=Phrases(
         name=NAME,
         rules=Text(
-            "an X-sum clue is the sum of the first X digits of its row or column, X being the first of them",
-            "la pista de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el primero",
+            "an X-sum clue is the sum of the first X digits of its row or column, where X is the first of them",
+            "la indicación de una suma X es la suma de los X primeros dígitos de su fila o columna, donde X es el "
+            "primero",
         ),
     ),
     lower=lower,

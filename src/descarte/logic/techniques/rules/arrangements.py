@@ -239,13 +239,13 @@ def _placing_step(state: State, clue: DrawnClue, digit: Digit, seen: int) -> Ste
 _WHY = Text(
     "What is in no arrangement that keeps the clue, and different digits in cells that see one another, cannot be "
     "there.",
-    "Lo que no está en ninguna disposición que cumpla la pista, con dígitos distintos en las casillas que se ven, no "
-    "puede estar ahí.",
+    "Lo que no está en ninguna disposición que cumpla la indicación, con dígitos distintos en las casillas que se "
+    "ven, no puede estar ahí.",
 )
 TECHNIQUES = (
     Technique(
         key=NEEDS,
-        name=Text("a digit that a clue needs", "un dígito que una pista necesita"),
+        name=Text("a digit that a clue needs", "un dígito que una indicación necesita"),
         says=Text(
             "In {seen_cells} there must be {number:{digits:a}|{digits}}, or {clue} could not be satisfied.{sight}",
             "En {seen_cells} {number:tiene|tienen} que estar {number:el|los dígitos} {digits}: si no, no se podría "
@@ -255,8 +255,8 @@ TECHNIQUES = (
         lesson=Lesson(
             definition=Text(
                 "Every way to keep a clue uses a digit in certain cells: cells that see all of these lose it.",
-                "Todas las maneras de cumplir una pista usan un dígito en ciertas casillas: se descarta de las que las "
-                "ven todas.",
+                "Todas las maneras de cumplir una indicación usan un dígito en ciertas casillas: se descarta de las "
+                "que las ven todas.",
             ),
             why=_WHY,
             notation="{digits} in {seen_cells}, {clue}",
@@ -267,15 +267,15 @@ TECHNIQUES = (
     ),
     Technique(
         key=ALONG,
-        name=Text("arrangements along a clue", "disposiciones a lo largo de una pista"),
+        name=Text("arrangements along a clue", "disposiciones a lo largo de una indicación"),
         says=Text("{told} {kept}.", "{told} {kept}."),
         search_changed=search_along_clues,
         lesson=Lesson(
             definition=Text(
                 "A clue such as a sandwich or a skyscraper is read along its cells; a digit that no arrangement has at "
                 "its place is ruled out.",
-                "Una pista como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el dígito "
-                "que ninguna disposición tiene en su sitio.",
+                "Una indicación como un sándwich o un rascacielos se lee a lo largo de sus casillas; se descarta el "
+                "dígito que ninguna disposición tiene en su sitio.",
             ),
             why=_WHY,
             notation="{clue}",
@@ -286,18 +286,18 @@ TECHNIQUES = (
     ),
     Technique(
         key=TRIED,
-        name=Text("arrangements of a clue", "disposiciones de una pista"),
+        name=Text("arrangements of a clue", "disposiciones de una indicación"),
         says=Text(
             "Try each digit in each cell of one clue, {clue}, and see what it leaves to the other cells: {kept}.",
-            "Prueba cada dígito en cada casilla de una pista, {clue}, y mira qué deja a las demás: {kept}.",
+            "Prueba cada dígito en cada casilla de una indicación, {clue}, y mira qué deja a las demás: {kept}.",
         ),
         search_changed=search_by_trying,
         lesson=Lesson(
             definition=Text(
                 "All arrangements of one clue, crossed with the houses that its cells share: a digit in none of them "
                 "is ruled out.",
-                "Todas las disposiciones de una pista, cruzadas con las casas que comparten sus casillas: se descarta "
-                "el dígito que no está en ninguna.",
+                "Todas las disposiciones de una indicación, cruzadas con las casas que comparten sus casillas: se "
+                "descarta el dígito que no está en ninguna.",
             ),
             why=_WHY,
             notation="{clue}",

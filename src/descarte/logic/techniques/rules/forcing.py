@@ -136,15 +136,16 @@ _WHY = Text(
 TECHNIQUES = (
     Technique(
         key=PAIR,
-        name=Text("two clues together", "dos pistas a la vez"),
+        name=Text("two clues together", "dos indicaciones a la vez"),
         says=Text("Look at {clues}{count:| together}. {story}", "Mira {count:|a la vez }{clues}. {story}"),
         search=pairs,
         lesson=Lesson(
             definition=Text(
                 "Two clues share cells, or have cells that see one another, as two cages or overlapping renban lines: "
                 "a candidate with which the one leaves the other no way to be kept is ruled out.",
-                "Dos pistas comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas renban que "
-                "se cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la otra.",
+                "Dos indicaciones comparten casillas o tienen casillas que se ven, como dos jaulas o dos líneas "
+                "renban que se cruzan: se descarta el candidato con el que una no deja ninguna manera de cumplir la "
+                "otra.",
             ),
             why=_WHY,
             notation="{digit} in {cell}, {clues}",

@@ -118,7 +118,7 @@ def _step(state: State, clue: DrawnClue, house: House, digit: Digit, lost: tuple
 TECHNIQUES = (
     Technique(
         key=KEY,
-        name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una pista"),
+        name=Text("a digit that a house needs on a clue", "un dígito que una casa necesita en una indicación"),
         says=Text(
             "In {house} the {digit} fits only in {place_cells}. So one of them is {digit}, and {clue} has to allow "
             "that: {kept}.",
@@ -130,14 +130,14 @@ TECHNIQUES = (
             definition=Text(
                 "A digit of a house fits only in cells of one clue: the ways to keep the clue without it there are "
                 "out.",
-                "Un dígito de una casa solo cabe en casillas de una pista: no valen las maneras de cumplirla sin él "
-                "ahí.",
+                "Un dígito de una casa solo cabe en casillas de una indicación: no valen las maneras de cumplirla "
+                "sin él ahí.",
             ),
             why=Text(
                 "The house needs the digit, and it has no other place for it: so the clue has it, and only what goes "
                 "with that is left.",
-                "La casa necesita el dígito y no tiene otro sitio para él: así que está en la pista, y solo queda lo "
-                "que va con eso.",
+                "La casa necesita el dígito y no tiene otro sitio para él: así que está en la indicación, y solo "
+                "queda lo que va con eso.",
             ),
             notation="{digit} in {house}, {clue}",
             example=".Shape~4x4.~R1C3_1_3_4.~R1C4_1_3_4.WhiteDot~R1C1~R1C2",

@@ -44,7 +44,7 @@ def _one_cell(state: State, clue: DrawnClue) -> Iterator[Step]:
 TECHNIQUES = (
     Technique(
         key=KEY,
-        name=Text("clue of one cell", "pista de una sola casilla"),
+        name=Text("clue of one cell", "indicación de una sola casilla"),
         says=Text(
             "Look at {clue}: it has no cell but {cell}, so it is as good as a given {digit}.",
             "Mira {clue}: no tiene más casilla que {cell}, así que es como un número dado: {digit}.",
@@ -53,7 +53,7 @@ TECHNIQUES = (
         lesson=Lesson(
             definition=Text(
                 "A cage or another sum of a single cell: the cell holds what the clue says.",
-                "Una jaula u otra suma de una sola casilla: la casilla contiene lo que dice la pista.",
+                "Una jaula u otra suma de una sola casilla: la casilla contiene lo que dice la indicación.",
             ),
             why=Text(
                 "There is nothing else that could make up the total.",

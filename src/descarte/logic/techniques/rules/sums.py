@@ -286,8 +286,8 @@ FINDERS = {ClueShape.ADDS: (bounds_of, prune_by_ways), ClueShape.COUNTS: (counts
 
 _WHY = Text(
     "The cells add up to what the clue says; a digit that is in none of the ways to do so cannot be there.",
-    "Las casillas suman lo que dice la pista; un dígito que no está en ninguna de las maneras de lograrlo no puede "
-    "estar ahí.",
+    "Las casillas suman lo que dice la indicación; un dígito que no está en ninguna de las maneras de lograrlo no "
+    "puede estar ahí.",
 )
 TECHNIQUES = (
     Technique(
@@ -299,8 +299,8 @@ TECHNIQUES = (
             definition=Text(
                 "A clue says how often a digit stands in its cells: when just as many cells can still hold it, they "
                 "do; when it stands there often enough, the others do not.",
-                "Una pista dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde cabe, lo "
-                "tienen; si ya está las veces que hace falta, las demás no lo tienen.",
+                "Una indicación dice cuántas veces está un dígito en sus casillas: si quedan justo tantas donde "
+                "cabe, lo tienen; si ya está las veces que hace falta, las demás no lo tienen.",
             ),
             why=Text(
                 "The count has to come out: neither too few cells can hold the digit nor too many.",
