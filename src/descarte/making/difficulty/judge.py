@@ -159,8 +159,8 @@ def _settle(state: State) -> int:
     """Take all singles, locked candidates and pairs, and return the cells that are left as a bit set."""
     after = settle_candidates(state)
     changed = [cell for cell in positions(state.unplaced) if after and after[cell] != state.candidates[cell]]
-    gone = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
-    state.change(discards=gone)
+    lost = [(cell, digit) for cell in changed for digit in digits_of(state.candidates[cell] & ~after[cell])]
+    state.change(discards=lost)
     singles = ((cell, state.candidates[cell].bit_length()) for cell in positions(state.unplaced))
     state.change(places=[(cell, digit) for cell, digit in singles if state.candidates[cell] == bit(digit)])
     return state.unplaced

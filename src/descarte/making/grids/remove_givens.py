@@ -50,16 +50,16 @@ def make_uniqueness_test(puzzle: Puzzle, grid: Values, *, surely: bool = False) 
         """
         check_deadline()
         if len(emptied) > 1:
-            asked, limit = replace(puzzle, givens=tuple(givens)), 2
+            reduced, limit = replace(puzzle, givens=tuple(givens)), 2
         else:
             marks = list(domains)
             marks[emptied[0]] &= ~bit(grid[emptied[0]])
             if not marks[emptied[0]]:
                 return True
-            asked, limit = puzzle.but(givens=tuple(givens), candidates=tuple(marks)), 1
+            reduced, limit = puzzle.but(givens=tuple(givens), candidates=tuple(marks)), 1
         if surely:
-            return fast.solve(asked, limit=limit).status == ("none" if limit == 1 else "unique")
-        found = engine.find(asked, limit=limit, keep=0, fails=fails)
+            return fast.solve(reduced, limit=limit).status == ("none" if limit == 1 else "unique")
+        found = engine.find(reduced, limit=limit, keep=0, fails=fails)
         return found.ending == "finished" and found.total == limit - 1
 
     return is_sole

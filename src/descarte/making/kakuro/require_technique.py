@@ -29,10 +29,10 @@ class NeedCheck:
     def __init__(self, climb: KakuroFilling, needs: tuple[str, ...]) -> None:
         self.climb, self.needs = climb, needs
         puzzle = climb.puzzle
-        asked = hardest_of(needs).key
+        hardest = hardest_of(needs).key
         self.open = self._find_open_cells(find_usable_techniques(puzzle, add_easier_techniques(needs), unique=True))
         self.spared = not self._find_open_cells(
-            find_usable_techniques(puzzle, find_other_techniques(needs, asked), unique=True)
+            find_usable_techniques(puzzle, find_other_techniques(needs, hardest), unique=True)
         )
 
     def _find_open_cells(self, techniques: tuple[Technique, ...]) -> int:

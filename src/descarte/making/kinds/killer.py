@@ -113,6 +113,7 @@ def attempt_cages(
         others = [other for other in found.grids if other != grid]
         if others and cages.rule_out_solution(others[0]):
             continue
+        # The search gave up, or no repair rules the other solution out: smaller cages give more information.
         for _ in range(max(1, len(grid) // LARGE)):
             cages = cages.split_one_cage() or cages
     return Attempt(number, None, NOTHING)

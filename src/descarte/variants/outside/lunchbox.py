@@ -47,6 +47,7 @@ def build_machine(board: Board, length: int, clue: int) -> Automaton:
             after = min(after + value, clue + 1)
             return _prune_state(_ReadState(left - 1, low, high, rising, between, after), least, most, clue)
         above = value > high
+        # A new end. If the last end was the opposite one, only the digits after it are between the ends now.
         passed = 0 if low == high or above != rising else between + (high if above else low)
         between = min(passed + after, clue + 1)
         return _prune_state(

@@ -67,7 +67,7 @@ def prune_rising_line(state: State, clue: DrawnClue, cell: Cell | None = None) -
             state, clue, RISING, lost, how=_describe_rising(clue), kept=describe_kept(state, lost)
         )
         return
-    place, losing = state.puzzle.layout.place, {gone for gone, _ in lost}
+    place, losing = state.puzzle.layout.place, {one for one, _ in lost}
     spans: dict[tuple[Digit, ...], list[Place]] = {}
     for here, mask in zip(clue.cells, left, strict=True):
         if here in losing:
@@ -115,7 +115,7 @@ def prune_equal_cells(state: State, clue: DrawnClue, cell: Cell | None = None) -
     lost = clue.find_lost_candidates(state, cell)
     if not lost:
         return
-    place, cells = state.puzzle.layout.place, {gone for gone, _ in lost}
+    place, cells = state.puzzle.layout.place, {one for one, _ in lost}
     pairs = [rule.cells for rule in clue.rules if cells.intersection(rule.cells)]
     both = [_BOTH.fill(one=place(one), other=place(other)) for one, other in pairs]
     yield clue_step(state, EQUAL, clue, lost, (("pairs", join_with_semicolons(both)), ("count", len(both))))

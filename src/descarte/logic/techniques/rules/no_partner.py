@@ -65,7 +65,7 @@ def _find_digits_without_partner(allowed: tuple[Digits, ...]) -> Digits:
 def _step(state: State, links: list[Link], digits: Digits) -> Step:
     cells = sorted({cell for link in links for cell in link.cells if not state.placed[cell]})
     lost = candidates_at(state, cells, digits)
-    gone = union(*(digit for _, digit in lost))
+    lost_digits = union(*(digit for _, digit in lost))
     return Step(
         KEY,
         discards=lost,
@@ -73,8 +73,8 @@ def _step(state: State, links: list[Link], digits: Digits) -> Step:
         roles=(("pattern", candidates_at(state, cells, digits)), ("target", lost)),
         words=(
             ("clue", links[0]),
-            ("either", join_with_or(digits_of(gone))),
-            ("digits", gone),
+            ("either", join_with_or(digits_of(lost_digits))),
+            ("digits", lost_digits),
             ("kept", describe_kept(state, lost, losing=cells)),
         ),
     )

@@ -181,7 +181,7 @@ def _kept_step(state: State, clue: DrawnClue, lost: tuple[Candidate, ...]) -> St
 
 
 def _find_touched_rules(clue: DrawnClue, lost: Sequence[Candidate]) -> list[Further]:
-    cells = {gone for gone, _ in lost}
+    cells = {cell for cell, _ in lost}
     return [rule for rule in clue.rules if cells.intersection(rule.cells)]
 
 

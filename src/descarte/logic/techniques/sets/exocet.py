@@ -92,8 +92,8 @@ def _find_refuted(state: State, exocet: Exocet) -> Iterator[Candidate]:
     kept = [way for way in ways if _is_possible(state, exocet, way)]
     for number, cell in enumerate(exocet.cells):
         if not state.placed[cell]:
-            gone = {way[number] for way in ways}.difference(way[number] for way in kept)
-            yield from ((cell, digit) for digit in sorted(gone))
+            refuted = {way[number] for way in ways}.difference(way[number] for way in kept)
+            yield from ((cell, digit) for digit in sorted(refuted))
 
 
 def _step(state: State, key: str, exocet: Exocet, victims: tuple[Candidate, ...], because: Because) -> Step:
@@ -170,6 +170,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
             return None
         counts[digit] = count
     one, other = (target.cell for target in targets)
+    # A digit in the base counts -2, in a target +1. If the weights add up to 0 instead of -1, it takes both targets.
     houses = tuple(state.puzzle.layout.houses[cross] for cross in crosses)
     twice = union(*(digit for digit, (count, _) in counts.items() if sum(weight for _, weight in count.parts) >= 0))
     return Exocet(base.cells, (one, other), base.box, digits, houses, counts, twice)

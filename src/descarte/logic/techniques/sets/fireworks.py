@@ -25,7 +25,7 @@ KEY = "fireworks"
 COUNT = 3
 
 Ends = tuple[int, list[int | None]]
-"""Open cells of a line outside a box, and for each digit its only place there, 0 if none, None if several."""
+"""Open cells of a line outside a box, and per digit its only place there: 0 if none, None if several or placed."""
 Rays = dict[tuple[Cell, Cell], list[Digit]]
 """Digits that two lines have outside their box only in these two cells."""
 

@@ -116,9 +116,9 @@ def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -
     The `can` cells have these digits and no others; on this side, only the `must` cells have them.
     """
     rest = state.puzzle.layout.digits & ~digits
-    gone = candidates_at(state, cells_of(can & state.unplaced), rest)
-    gone += candidates_at(state, cells_of(one.here & ~must & state.unplaced), digits)
-    if not gone:
+    discards = candidates_at(state, cells_of(can & state.unplaced), rest)
+    discards += candidates_at(state, cells_of(one.here & ~must & state.unplaced), digits)
+    if not discards:
         return None
     listed = digits_of(digits)
     parts = tuple((house, 1) for house in one.others) + tuple((house, -1) for house in one.houses)
@@ -130,9 +130,9 @@ def _step(state: State, one: Equivalence, digits: Digits, must: int, can: int) -
     place = state.puzzle.layout.place
     return Step(
         KEY,
-        discards=gone,
+        discards=discards,
         because=Because(within=cite_candidates(state, cells_of(one.here | one.there)), combine=(count,)),
-        roles=(("pattern", candidates_at(state, cells_of(must | can), digits)), ("target", gone)),
+        roles=(("pattern", candidates_at(state, cells_of(must | can), digits)), ("target", discards)),
         words=(
             *one.words,
             ("reason", _reason(state, digits, tuple(map(place, cells_of(must))), tuple(map(place, cells_of(can))))),

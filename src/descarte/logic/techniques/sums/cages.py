@@ -104,9 +104,9 @@ def _group_beyond_bounds(left: OpenPart, *, different: bool) -> Iterator[tuple[b
                 find_least_sum(others, different=different) if high else find_greatest_sum(others, different=different)
             )
             bound = left.total - extreme
-            gone = mask & ~full_digit_set(max(bound, 0)) if high else mask & full_digit_set(max(bound - 1, 0))
-            if gone:
-                lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(gone))
+            beyond = mask & ~full_digit_set(max(bound, 0)) if high else mask & full_digit_set(max(bound - 1, 0))
+            if beyond:
+                lost.setdefault(extreme, []).extend((cell, digit) for digit in digits_of(beyond))
         for extreme, discards in lost.items():
             yield high, extreme, discards
 
