@@ -1,4 +1,4 @@
-"""The n queens: one in each column of a chessboard, so that none attacks another. A digit is the row of a queen."""
+"""The n queens: one per column of a chessboard, so that none attacks another. A digit is the row of a queen."""
 
 from __future__ import annotations
 

@@ -56,10 +56,7 @@ def _layout(places: tuple[int, ...], size: int) -> Layout:
 
 
 def _straights(whites: tuple[bool, ...], board: Board) -> Iterator[Link]:
-    """Yield the links of compartments: no two cells are further apart than the compartment is long.
-
-    The cells of a compartment already differ, because they share a row or column.
-    """
+    """Yield the links of compartments: no two cells, which differ already, are further apart than it is long."""
     number = 0
     for run in runs(whites, board.columns):
         if 1 < len(run.places) < board.size:

@@ -45,9 +45,7 @@ MOST_NAMED = 8
 
 
 def report_run(made: Sequence[MadePuzzle], *, tried: int, twice: int, seconds: float) -> list[Text]:
-    """Return the lines that end a run.
-
-    `tried` is the number of attempts, `twice` the number of duplicates dropped.
+    """Return the lines that end a run with `tried` attempts, of which `twice` were dropped as duplicates.
 
     >>> [str(line) for line in report_run([], tried=5, twice=0, seconds=1.0)]
     ['0 puzzles made in 1.0 s, 5 tried, 0 made twice and dropped']

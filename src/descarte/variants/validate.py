@@ -94,7 +94,7 @@ def check_lines(
 
 
 def _check_line_steps(line: tuple[int, ...], board: Board, name: Text) -> Iterator[Fault]:
-    """Yield a fault for each step from a square to itself."""
+    """Yield one fault per step from a square to itself."""
     for one, other in pairwise(line):
         if one == other and 0 <= one < board.rows * board.columns:
             yield Fault(_TWICE.fill(name=name, cell=board.place(one)), (board.place(one),))
@@ -161,7 +161,7 @@ def _name_first_square(mark: Mark, board: Board) -> object:
 
 
 def check_number_range(mark: Mark, board: Board, name: Text, choices: Sequence[int]) -> Iterator[Fault]:
-    """Yield a fault for each number that is not one of the choices.
+    """Yield one fault per number that is not one of the choices.
 
     >>> mark = Mark("xv", ((0, 1),), (7,))
     >>> [str(fault) for fault in check_number_range(mark, Board(4, 4, 4), Text("XV", "XV"), (5, 10))]

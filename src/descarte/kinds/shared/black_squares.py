@@ -31,7 +31,7 @@ _FIELDS = {
 
 
 def length_faults(clues: Clues) -> list[Fault]:
-    """Return a fault for each field that does not have one value per square.
+    """Return one fault per field that does not have one value per square.
 
     >>> print(*length_faults(Clues(1, 2, (0,))))
     the clues give 1 givens, but the grid has 2 squares

@@ -203,7 +203,7 @@ def _box_of(boxes: list[House] | None, size: int) -> Box:
 
 
 def foreign_faults(kind: str, clues: Clues, takes: frozenset[str]) -> Iterator[Fault]:
-    """Yield a fault for each field of the clues that the kind does not use: nothing is ever ignored.
+    """Yield one fault per field of the clues that the kind does not use: nothing is ever ignored.
 
     >>> [str(fault) for fault in foreign_faults("latin", Clues(1, 1, (0,), regions=(0,)), frozenset())]
     ['regions do not belong in a puzzle of kind latin']

@@ -65,9 +65,7 @@ def _by_family() -> dict[str, tuple[Technique, ...]]:
 
 
 def find(key: str) -> Technique:
-    """Return the technique with this key, or the first with this name in either language.
-
-    Raise the error of `find_all_by_name` if there is none.
+    """Return the technique with this key, or the first with this name; raise OptionError if there is none.
 
     >>> find("naked-single").name.say("es")
     'único candidato'
@@ -80,7 +78,7 @@ def find(key: str) -> Technique:
 def find_all_by_name(name: str) -> tuple[Technique, ...]:
     """Return every technique that a name may mean, such as both kinds of locked candidates for their common name.
 
-    A key means one technique only. Raise an error that lists similar names if no technique has this name.
+    A key means one technique only. Raise OptionError, with similar names, if no technique has this name.
 
     >>> [technique.key for technique in find_all_by_name("colores simples")]
     ['colour-trap', 'colour-wrap']

@@ -77,10 +77,7 @@ def _plan_in_cage(layout: Layout, grid: Values, cage: tuple[Cell, ...], count: i
 def _choose_givens(
     layout: Layout, grid: Values, cage: Sequence[Cell], digits: Sequence[Digit], cells: Collection[Cell]
 ) -> frozenset[Cell] | None:
-    """Return cells outside the cage whose givens take the digits from its other cells, but not from `cells`.
-
-    Return None if no such cells exist. They are chosen greedily, the one that sees most of the remaining cells first.
-    """
+    """Return cells whose givens take the digits from the cage except from `cells`, chosen greedily, or None."""
     given: set[Cell] = set()
     for digit, own in zip(digits, cells, strict=True):
         kept = {cell for cell in cells if cell != own}

@@ -118,10 +118,7 @@ class Cages:
     def _find_changes(
         self, cage: Cells, other: Sequence[int]
     ) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
-        """Return the changes of one cage that rule the other solution out, each as (cost, old cages, new cages).
-
-        Changes that leave no single cell cost 0.
-        """
+        """Return the changes of a cage that exclude the other solution: (cost, old, new); 0 leaves no single cell."""
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
         for cell in sorted(cage):
             rest = cage - {cell}

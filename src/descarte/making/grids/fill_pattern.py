@@ -63,10 +63,7 @@ def _keep_givens(grid: Values, cells: Sequence[Cell]) -> Values:
 
 
 def _narrow_solutions(board: Puzzle, grid: Values, cells: Sequence[Cell], chance: Random) -> tuple[Values, int]:
-    """Return a grid whose digits at these cells few other grids have, and the number of grids that have them.
-
-    The number is 1 if only this grid does.
-    """
+    """Return a grid whose digits at these cells few grids have, and how many have them (1 if only this one)."""
     engine = fast.engine()
     fewest = SOLUTIONS + 1
     for _ in range(ROUNDS):

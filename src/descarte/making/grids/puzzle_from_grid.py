@@ -113,10 +113,7 @@ def _count_guesses(givens: Values) -> int:
 
 
 def _make_hardness_test(puzzle: Puzzle, request: Request) -> Callable[[Values], bool]:
-    """Return a quick test whether givens require more than singles and locked candidates.
-
-    Where no such test exists, the result is `bool`, which is true of any givens.
-    """
+    """Return a quick test if givens need more than singles and locked candidates, or `bool`, which accepts any."""
     if needs_more_than_locked(request) and _can_count_guesses(puzzle):
         return lambda givens: _count_guesses(givens) > 0
     return bool

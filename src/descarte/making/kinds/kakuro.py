@@ -98,10 +98,7 @@ def _judge_filling(climb: KakuroFilling, request: Request, number: int) -> Attem
 
 
 def estimate_seconds(request: Request) -> float:
-    """Return the approximate cost of an attempt.
-
-    It grows with about the fourth power of the size: 0.01 s for 9x9, some seconds for 30x30.
-    """
+    """Return the approximate cost of an attempt: 0.01 s for 9x9, growing with about the fourth power of the size."""
     squares = request.rows * request.columns
     judging = 0.6 * squares / 81 if request.judged else 0.0
     return float(0.02 * (squares / 81) ** 2.2) + judging

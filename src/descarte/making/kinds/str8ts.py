@@ -58,7 +58,6 @@ def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | No
     for _ in range(LAYOUTS):
         check_deadline()
         blacks = _layout(request.rows, chance)
-        # A white square that is in only one run would be a run of length 1 in the other direction.
         whites = tuple(not black for black in blacks)
         if min(Counter(at for run in runs(whites, request.rows) for at in run.places).values()) < 2:
             continue

@@ -43,10 +43,7 @@ def attempt_with_marks(floor: Puzzle, request: Request, number: int, chance: Ran
 def choose_marks(
     floor: Puzzle, request: Request, grid: tuple[int, ...], chance: Random, often: float = 1.0
 ) -> tuple[Mark, ...] | None:
-    """Return marks of every requested drawn rule that are true in a grid, or None if a rule finds no place.
-
-    `often` is a factor for their number.
-    """
+    """Return true marks of every requested drawn rule, or None if a rule has no place; `often` scales their number."""
     board = _board(floor)
     marks: list[Mark] = []
     for key in request.drawn:

@@ -20,10 +20,7 @@ NOUN = noun("cage of {result}− at {cell}", "jaula de {result}− en {cell}")
 
 @cache_automata
 def build_machine(board: Board, cells: int, result: int) -> Automaton:
-    """Return the automaton that remembers the largest digit so far and the sum of all.
-
-    The difference is twice the largest minus the sum.
-    """
+    """Return the automaton that remembers the largest digit and the sum so far: the result is 2 * largest - sum."""
     most = board.values[-1]
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:

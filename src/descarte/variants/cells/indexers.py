@@ -88,7 +88,7 @@ def _tells(here: int, there: int) -> Allows:
 
 
 def line_faults(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iterator[Fault]:
-    """Yield a fault for each cell that is outside the grid, or whose line does not have one cell per digit."""
+    """Yield faults for cells outside the grid, and for lines that do not have one cell per digit."""
     yield from validate.check_lines(mark, board, name, count=None, least=1)
     for square in board.keep_cells(square for line in mark.lines for square in line):
         if 0 <= square < board.rows * board.columns:
@@ -96,7 +96,7 @@ def line_faults(mark: Mark, board: Board, house_of: HouseOf, name: Text) -> Iter
 
 
 def box_faults(mark: Mark, board: Board) -> Iterator[Fault]:
-    """Yield a fault for each cell that is outside the grid, and one if there are no boxes."""
+    """Yield faults for cells outside the grid, and one if there are no boxes."""
     yield from validate.check_lines(mark, board, BOX, count=None, least=1)
     if not board.regions:
         yield Fault(_NO_BOXES.fill(name=BOX))

@@ -17,7 +17,7 @@ _NO_BOXES = Text("{name} need boxes", "{name}: hacen falta cajas")
 
 
 def lower(_mark: Mark, board: Board) -> Iterator[Part]:
-    """Yield a house for each place within a box."""
+    """Yield one house per place within a box."""
     boxes: dict[int, list[int]] = {}
     for square in board.squares:
         boxes.setdefault(board.regions[square], []).append(square)

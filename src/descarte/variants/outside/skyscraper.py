@@ -20,10 +20,7 @@ NOUN = noun("skyscraper clue {clue} {where}", "indicación de rascacielos {clue}
 
 @cache_automata
 def build_machine(board: Board, clue: int) -> Automaton:
-    """Return the automaton that remembers the highest building so far and how many are still to be seen.
-
-    A building of height 0 is not seen.
-    """
+    """Return the automaton that remembers the highest building and how many (none of height 0) are still to be seen."""
 
     def read(seen: tuple[int, int], value: int) -> tuple[int, int] | None:
         highest, left = seen

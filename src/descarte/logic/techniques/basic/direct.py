@@ -43,10 +43,7 @@ def _crossings(layout: Layout, kind: str) -> tuple[tuple[Crossing, Thirds], ...]
 
 
 def search_direct_locked(state: State, changed: StateChange, kind: str) -> Iterator[Step]:
-    """Yield the steps of a digit that is locked where two houses cross and so has one place in a third house.
-
-    `kind` is "pointing" or "claiming".
-    """
+    """Yield the "pointing" or "claiming" steps of a locked digit that so has one place in a third house."""
     for digit in changed.digits:
         mine = state.places[digit]
         for crossing, thirds in _crossings(state.puzzle.layout, kind):

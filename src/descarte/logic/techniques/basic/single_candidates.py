@@ -27,10 +27,7 @@ _LAST_OF_HOUSE = Text("in {house} only {cell} is empty", "en {house} solo queda 
 
 
 def settled_cells(state: State) -> Iterator[Step]:
-    """Yield one step for all cells with one candidate left.
-
-    Of cells that see each other with the same candidate, only the first is filled.
-    """
+    """Yield one step for all cells with one candidate left; of equal ones that see each other, only the first."""
     if not state.puzzle.rulebook.cages:
         return
     # `once` collects the cells with at least one candidate, `twice` those with at least two.

@@ -91,10 +91,7 @@ class LastPlaces:
         return [digit for digit, last in enumerate(self._last) if last & unplaced]
 
     def _change(self, digit: Digit, changed: int, places: int) -> None:
-        """Update the last places of a digit.
-
-        If one cell lost the digit, only the houses around that cell are examined; otherwise all houses.
-        """
+        """Update a digit's last places from the houses around the cell that lost it, or from all if more changed."""
         last, houses = 0, self.houses
         # True if `changed` is one bit (one cell) that is not in `places` (the cell lost the digit).
         if not changed & (places | changed - 1):

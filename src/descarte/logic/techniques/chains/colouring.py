@@ -25,10 +25,7 @@ TRAP, WRAP, MULTI = 5.1, 5.1, 5.5
 
 
 def traps(state: State) -> Iterator[Step]:
-    """Yield the steps for places that see both colours of a cluster.
-
-    Clusters of a single link are omitted, because they are locked candidates.
-    """
+    """Yield the steps for places that see both colours of a cluster; a single link would be locked candidates."""
     return search_each_digit(state, _traps, linked=True)
 
 

@@ -58,8 +58,7 @@ def forced_loops(state: State) -> Iterator[Step]:
         return iter(())
     graph = Graph(state, chain(links_of(state, SETS), forced))
     known = frozenset(forced)
-    # A loop enters at the set and leaves at the cell. In the other direction a checker would have to try every
-    # digit of the cell, which it does not.
+    # From the set to the cell only: in the other direction the judge would have to try every digit of the cell.
     firsts = [pair for pair, link in graph.reasons.items() if link in known and graph.node(pair[0]) == link.one]
     paths = (
         path

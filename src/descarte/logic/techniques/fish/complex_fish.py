@@ -130,10 +130,7 @@ def _is_disjoint(base: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _build_fish(state: State, places: int, base: tuple[int, ...], cover: tuple[int, ...]) -> ComplexFish:
-    """Build the fish of these houses.
-
-    Fins are in more base houses than cover houses. Cleared cells are in fewer, and see every fin.
-    """
+    """Build the fish: fins are in more base than cover houses, cleared cells in fewer, and these see every fin."""
     layout = state.puzzle.layout
     fins = fewer = 0
     for cell in cells_of(places):

@@ -109,10 +109,7 @@ def search_linked_patterns(state: State, key: str) -> Iterator[Step]:
 
 
 def _narrow_kite(state: State, kite: JoinedLinks) -> Iterator[JoinedLinks]:
-    """Yield the kite restricted to the cells where the lines of its ends cross, if the kite clears more than these.
-
-    A kite clears more if one of its ends is in the box of the joints.
-    """
+    """Yield the kite restricted to the crossing of its ends' lines, if an end in the joints' box clears more."""
     layout, line = state.puzzle.layout, directions(state.puzzle.layout)
     cleared = kite.cleared
     for end in (kite.end, kite.other_end):

@@ -108,8 +108,7 @@ class ProofTree:
         if self._is_dead(places) or rest == Goal(0, 0):
             return Case(candidate)
         if rest.places & ~places or rest.discards & chosen:
-            # The case contradicts the goal, so it must end in a dead end: prove that some house has no
-            # place left.
+            # The case contradicts the goal, so prove that it leaves some house without a place.
             house = _next_house(self.tables, places, chosen)
             assert house is not None
             rest = Goal(0, places & self.tables.bits[house])

@@ -164,10 +164,7 @@ def _wrong_candidates(state: State) -> list[Candidate]:
 
 
 def _order_by_estimate(state: State, wrong: list[tuple[Candidate, int]]) -> list[tuple[Candidate, int]]:
-    """Return the same list with the candidate of lowest cost first.
-
-    The cost is the estimated number of dead ends plus the number of candidates that remain without the candidate.
-    """
+    """Return the list, first the candidate with the fewest estimated dead ends plus candidates left without it."""
     count = sum(map(int.bit_count, state.candidates))
     first, least, follows = 0, MOST_ENDS + count, 0
     for number, (candidate, without) in enumerate(wrong):
@@ -217,11 +214,7 @@ class SplitSearch:
         return self._find_farthest_refutation(state) if step is None and plan.nets else step
 
     def _find_farthest_refutation(self, state: State) -> Step | None:
-        """Return the step that discards one of the candidates that following refutes.
-
-        The chosen candidate is the one whose removal leaves the fewest candidates. Return None if no candidate
-        is refuted.
-        """
+        """Return the step that discards the refuted candidate whose removal leaves the fewest candidates, or None."""
         nets = {(one.cell, one.digit) for one in find_refuted_candidates(state)}
         found = sorted(nets.union(find_refuted_by_following(state)))
         if not found:

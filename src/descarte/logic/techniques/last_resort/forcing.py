@@ -54,10 +54,7 @@ def nishio(state: State) -> Iterator[Step]:
 
 
 def nets(state: State) -> Iterator[Step]:
-    """Yield the steps for assumptions that singles of any digits refute, the shortest first.
-
-    Of equally rated ones, the step that leaves the fewest candidates precedes the others.
-    """
+    """Yield the steps for assumptions that singles refute: the shortest first, then those that discard most."""
     by_rating = sorted(find_refuted_candidates(state), key=lambda one: _rating(NET, one.singles))
     for _, group in groupby(by_rating, key=lambda one: _rating(NET, one.singles)):
         alike = list(group)

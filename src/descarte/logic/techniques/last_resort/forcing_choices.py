@@ -59,10 +59,7 @@ def _steps(state: State, key: str) -> Iterator[Step]:
 
 @prefer_kernel(Reasoner.find_forced)
 def find_forced_outcomes(state: State, *, houses: bool) -> list[ForcedConclusion]:
-    """Return the conclusions that all cases of a choice share, followed along single links.
-
-    A choice is the candidates of a cell or, with `houses`, the places of a digit in a house.
-    """
+    """Return the conclusions that all candidates of a cell, or with `houses` all places of a digit in one, share."""
     found = consequences_of(state)
     places = () if len(found.numbers) > MOST else _houses(state) if houses else _cells(state)
     return [outcome for at, digit in places for outcome in _find_common_outcomes(found, at, digit)]

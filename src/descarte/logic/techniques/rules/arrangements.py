@@ -184,10 +184,7 @@ def _search_needs_of_clue(state: State, clue: DrawnClue) -> Iterator[Step]:
 
 
 def _search_every_run(state: State, clue: DrawnClue) -> Iterator[Step]:
-    """Yield the steps for digits that every possible run of a clue contains.
-
-    Cells that see all places of the digit in the clue lose it; a digit with one place is placed.
-    """
+    """Yield the steps for digits of every possible run: cells that see all their places in the clue lose them."""
     layout = state.puzzle.layout
     found: dict[tuple[int, tuple[Cell, ...]], list[Digit]] = {}
     for digit in digits_of(reduce(and_, runs_of(clue, clue.masks(state)), layout.digits)):

@@ -99,8 +99,7 @@ def _limits(masks: dict[Cell, Digits], clue: DrawnClue, rule: Sum) -> Limits:
             if not beside:
                 return {}
             near = sorted((weight * min(beside), weight * max(beside)))
-            # The rest of the sum is at its greatest and its least; dividing by a negative weight swaps the
-            # two bounds.
+            # Sorted, because dividing by a negative weight swaps the two bounds.
             ends = sorted(((total - (most - high) - near[1]) / weight, (total - (least - low) - near[0]) / weight))
             digits = [digit for digit in range(1, clue.layout.size + 1) if ends[0] <= digit <= ends[1]]
             found[rule.cells[at]] = (digits[0], digits[-1]) if digits else (1, 0)

@@ -179,10 +179,7 @@ def _pattern(state: State, base: Base, digits: Digits, targets: tuple[Target, ..
 def _prove_by_count(
     state: State, base: Base, crosses: tuple[int, ...], digit: Digit, targets: Iterable[Cell]
 ) -> tuple[Combine, tuple[Fact, ...]] | None:
-    """Return why the digit is in a target if it is in the base, or None if no count shows it.
-
-    The count is of lines that need more of the digit than the lines across can hold.
-    """
+    """Return the count that shows why a target has the digit if the base does, or None if there is none."""
     tables, places = tables_of(state.puzzle.layout), state.places[digit] & base.outside
     for size in (3, 2, 1):
         for chosen in combinations(crosses, size):

@@ -1,4 +1,4 @@
-"""What a cage shows at first sight: its last cell, and how high or low a digit can be."""
+"""Steps that a cage shows at first sight: its last cell, and digits that are too high or too low."""
 
 from __future__ import annotations
 

@@ -164,10 +164,7 @@ def _describe_combinations(state: State, cut: Cut, houses: tuple[Rule, ...]) -> 
 
 
 def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
-    """Return the words for the rules on both sides, with their sums.
-
-    If one side has all cells of the other, that side is first.
-    """
+    """Return the words for both sides and their sums; a side that has all cells of the other is first."""
     inside = len({*cut.weights.values()}) == 1
     sides = (cut.plus, cut.minus) if not inside or min(cut.weights.values()) > 0 else (cut.minus, cut.plus)
     rules, others = sides
@@ -186,7 +183,7 @@ def _two_sums(cut: Cut, each: int) -> tuple[tuple[str, object], ...]:
 
 def _equation(state: State, cut: Cut) -> Text:
     """Return the equation, with cells of the opposite sign on the other side: r1c2 + r1c3 = r2c4 + 5."""
-    # The side of the known number is the one where it is positive.
+    # Cells with the sign of the total are on the left, so that the number on the right is positive.
     turned = cut.total if cut.total else cut.signs[0]
     sides: tuple[list[str], list[str]] = [], []
     for number, sign in enumerate(cut.signs):

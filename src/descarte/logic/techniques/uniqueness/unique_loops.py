@@ -82,7 +82,7 @@ def _close_loops(state: State, cells: int, floor: int, roof: int) -> Iterator[in
     """Yield the sets of cells that contain `cells` and have two in each of their houses, at most `ROOF` in the roof."""
     layout = state.puzzle.layout
     count = cells.bit_count()
-    # Every house of a cell needs a second one: branch on the first house without one; deeper calls handle the rest.
+    # Every house of a cell needs a second one: branch on the first house without one.
     for cell in check_deadline_each(cells_of(cells)):
         for house in layout.houses_of[cell]:
             bits = layout.house_bits[house]

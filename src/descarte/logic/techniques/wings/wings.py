@@ -1,4 +1,4 @@
-"""Wings: two or three cells with few candidates, one of which must have a digit; a cell that sees all loses it."""
+"""Wings: two or three cells with few candidates, one of which has a digit that every cell seeing them all loses."""
 
 from __future__ import annotations
 
