@@ -333,7 +333,7 @@ def test_a_count_beyond_128_bits_is_told_as_a_lower_bound() -> None:
     assert fast.count(free(40), timeout=60).counts["solutions"] == 9**40
     beyond = fast.count(free(41), timeout=60)
     assert (beyond.status, beyond.counts["solutions"]) == ("stopped", 2**128 - 1)
-    assert str(beyond.reason) == "the count goes no further than 2^128 - 1"
+    assert str(beyond.reason) == "the count is limited to 2^128 - 1"
     assert fast.count(free(41), 1000, timeout=60).counts["solutions"] == 1000
 
 

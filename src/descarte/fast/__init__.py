@@ -1,4 +1,4 @@
-"""The answer, fast: one solution, how many there are, or all of them."""
+"""Fast answers: one solution, the number of solutions, or all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from descarte.model.rules import Sum
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _NODES = Text("the limit of {nodes} nodes was reached", "se alcanzó el límite de {nodes} nodos")
-_BEYOND = Text("the count goes no further than 2^128 - 1", "la cuenta no llega más allá de 2^128 - 1")
+_BEYOND = Text("the count is limited to 2^128 - 1", "la cuenta está limitada a 2^128 - 1")
 _REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES, "beyond": _BEYOND}
 _SLOW = Text(
     "the native kernel is not built here, so the slower Python engine is used; "
@@ -32,13 +32,13 @@ _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un
 _ENGINE = Text("engine", "motor")
 ENGINES = ("kernel", "twin")
 MOST = 1 << 63
-"""A limit from here on is none."""
+"""Limit of solutions or nodes from which there is no limit."""
 FAILS_BEFORE_LEARNING = 6_000
 """Dead ends after which clause learning takes over: 0.2 s of a Killer that needs a minute."""
 FAILS_WITH_RULES = 30_000
-"""The same with links, automata and other sums: about the time that it takes to begin to learn."""
+"""The same with links, automata and sums: about the time that clause learning needs to start."""
 FAILS_WITH_LONG_SUMS, LONG = 250_000, 7
-"""The same with drawn sums of at least seven cells, which clauses describe badly."""
+"""The same with sums of at least LONG cells, for which clauses are inefficient."""
 
 
 def solve(
@@ -50,10 +50,10 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """The solution and whether it is the only one: up to `limit` solutions, or just any one (`first`).
+    """Return the solution and if it is the only one: search for up to `limit` solutions, or just any one (`first`).
 
-    Like `count` and `solutions`, it stops after `timeout` seconds, at the deadline in force, or after this many `nodes`
-    of the search tree, and calls `progress` about twenty times a second with the solutions and nodes so far; an error
+    Like `count` and `solutions`, it stops after `timeout` seconds, at the current deadline, or after this many `nodes`
+    of the search tree. It calls `progress` about twenty times per second with the solutions and nodes so far; an error
     raised there ends the search.
 
     >>> import descarte
@@ -71,11 +71,13 @@ def solve(
 
 
 LEFT = 255
-"""What `solve_alike` says of a puzzle that only `solve` can answer: it has faults, or takes long."""
+"""Answer of `solve_alike` for a puzzle that only `solve` can answer: it has faults, or takes long."""
 
 
 def solve_alike(board: Puzzle, givens: bytes, progress: Callable[[int], object] | None = None) -> tuple[bytes, bytes]:
-    """Many puzzles on the board of one, a byte for each cell: how many solutions each has, at most 2, and one of them.
+    """Return the number of solutions of many puzzles on one board, at most 2, and one solution of each.
+
+    `givens` has one byte per cell. The answers have one byte per puzzle (or LEFT) and one byte per cell.
 
     >>> import descarte
     >>> board = descarte.read("1.....3.4......2")
@@ -100,7 +102,10 @@ def count(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """How many solutions there are, up to a limit, in `counts["solutions"]`; no grids are kept."""
+    """Return the number of solutions, up to a limit, in `counts["solutions"]`. No grids are kept.
+
+    The parameters are those of `solve`.
+    """
     if timeout is not None:
         with limit_time(timeout):
             return count(puzzle, limit, nodes=nodes, progress=progress)
@@ -118,9 +123,9 @@ def solutions(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Grid]:
-    """Every solution, one after the other, found when asked for; raises Stopped at a limit.
+    """Yield every solution on demand. Raise Stopped at a limit.
 
-    The time starts with the first one asked for, and goes on while the caller looks at them.
+    The time starts with the first solution requested, and continues while the caller uses them.
     """
     _limits(None, nodes, progress)
     with limit_time(timeout):
@@ -193,7 +198,7 @@ def _find_with_learning(puzzle: Puzzle, limit: int | None, keep: int, limits: Li
 
 
 def _fails_before_learning(puzzle: Puzzle) -> int:
-    """After how many dead ends clause learning takes over."""
+    """Return the number of dead ends after which clause learning takes over."""
     if any(isinstance(rule, Sum) and len(rule.cells) >= LONG and len(rule.totals) == 1 for rule in puzzle.rules):
         return FAILS_WITH_LONG_SUMS
     return FAILS_WITH_RULES if puzzle.rules else FAILS_BEFORE_LEARNING
@@ -205,7 +210,7 @@ def _remaining_limits(limits: Limits) -> Limits:
 
 
 def _learn(puzzle: Puzzle, limit: int, keep: int, limits: Limits, found: Found) -> Found | None:
-    """What clause learning makes of a puzzle that a search gave up; None if that is too large for it."""
+    """Return the answer of clause learning for a puzzle that a search gave up, or None if it is too large."""
     from descarte.fast.learning import handover  # noqa: PLC0415  (measured: 15 ms that hardly any call needs)
     from descarte.fast.learning.encode import TooLarge  # noqa: PLC0415
 
@@ -238,7 +243,9 @@ def _engine_for(puzzle: Puzzle) -> Engine:
 
 @cache
 def engine(name: str | None = None) -> Engine:
-    """The engine with this name; without one the kernel, or its twin, with a warning, where it was not built.
+    """Return the engine with this name, or the kernel. If it is not built, warn and return the twin in Python.
+
+    Raise OptionError if there is no such engine.
 
     >>> engine("twin").name
     'twin'
@@ -254,7 +261,7 @@ def engine(name: str | None = None) -> Engine:
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    """`solve9` and `batch9` (see `classic`): the kernel's own calls, with nothing in between, or their twins."""
+    """Return `solve9` or `batch9` (see `classic`): the kernel's own functions, called directly, or their twins."""
     if name not in ("solve9", "batch9"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = "descarte.fast._kernel" if engine().name == "kernel" else "descarte.fast.classic"

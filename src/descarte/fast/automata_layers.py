@@ -1,8 +1,8 @@
-"""Rules besides houses and cages, read cell by cell: links, counted sums and automata are all the same here.
+"""Rules other than houses and cages, read cell by cell: links, sums and automata have the same form here.
 
 cells      a            b            c
 layer    0      -->   1      -->   2      -->   3        states: what is known after some cells
-moves       digit 1: 0 -> 1, digit 2: 0 -> 0 ...         only those on the way from the start to an end
+moves       digit 1: 0 -> 1, digit 2: 0 -> 0 ...         only those on a path from the start to an end
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from descarte.model.bits import Cell, Digit, Digits, bit, digits_of
 from descarte.model.rules import Further, Link, Sum
 
 Moves = dict[int, dict[Digit, int]]
-"""For each state of a layer, where each digit leads in the next one."""
+"""The next state for each state of a layer and digit."""
 
 
 @dataclass(frozen=True)
 class AutomatonLayers:
-    """A rule over some cells: it starts in state 0 and may end in every state that is left in the last layer."""
+    """A rule over some cells. It starts in state 0 and may end in every state of the last layer."""
 
     cells: tuple[Cell, ...]
     moves: tuple[Moves, ...]
 
     def prune(self, masks: Sequence[Digits]) -> tuple[Digits, ...] | None:
-        """The digits of each cell that are part of some reading; None when there is no reading.
+        """Return the digits of each cell that are part of some reading, or None if there is no reading.
 
         >>> from descarte.model.rule_names import Noun
         >>> from descarte.core.text import Text
@@ -60,7 +60,7 @@ class AutomatonLayers:
 
 @lru_cache(maxsize=4096)
 def layers_of(rule: Further) -> AutomatonLayers:
-    """The layers of a rule."""
+    """Return the layers of a rule."""
     if isinstance(rule, Link):
         allowed = rule.allowed
         first: Moves = {0: {digit: digit for digit, mask in enumerate(allowed, 1) if mask}}

@@ -1,9 +1,9 @@
-"""One form for all grids that are the same but for the order of their lines and the names of their digits.
+"""Canonical form of grids up to the order of their lines and the names of their digits.
 
-Every line gets a colour that says what it looks like from all other lines. Where several lines look alike, each of
-them is marked in turn and the colours are found again, until they put all lines with givens in order. Of all grids in
-such an order the least is the form. Two orders that give the same grid are a symmetry of the puzzle: lines that it
-exchanges need not be marked in turn.
+Every line gets a colour that describes it relative to all other lines. If several lines have the same colour, each of
+them is marked in turn and the colours are refined, until they order all lines with givens. The canonical form is the
+least grid in such an order. Two orders that give the same grid are a symmetry of the puzzle: lines that it exchanges
+need not be marked in turn.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _WORD = (1 << 64) - 1
 MOST_SYMMETRIES = 64
 
 Colours = list[int]
-"""For each line, the rows first and then the columns, what it looks like from the others."""
+"""The colour of each line, the rows first and then the columns."""
 
 
 @dataclass(frozen=True)
 class LineShape:
-    """Rows change places within bands of `height`, columns within stacks of `width`; bands and stacks do as a whole."""
+    """The permitted permutations: rows within bands of `height`, columns within stacks of `width`, bands and stacks."""
 
     size: int
     height: int
@@ -34,12 +34,12 @@ class LineShape:
 
     @property
     def turns(self) -> bool:
-        """Whether rows and columns may change roles."""
+        """True if rows and columns may be exchanged."""
         return self.height == self.width
 
 
 def canonical(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
-    """The form of all grids like this one, row by row; digits are numbered in the order in which they are met.
+    """Return the canonical form of the grid, row by row. Digits are numbered in order of appearance.
 
     >>> canonical(LineShape(4, 2, 2), (0, 0, 4, 0) + (0,) * 12) == canonical(LineShape(4, 2, 2), (0,) * 15 + (2,))
     True
@@ -52,7 +52,7 @@ def canonical(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
 
 
 def canonical_in_python(shape: LineShape, givens: Sequence[Digit]) -> tuple[Digit, ...]:
-    """The same without the kernel.
+    """Return the same without the kernel.
 
     >>> canonical_in_python(LineShape(2, 1, 2), (0, 2, 0, 0)) == canonical(LineShape(2, 1, 2), (0, 2, 0, 0))
     True
@@ -77,7 +77,7 @@ def _mix_hash(one: int, other: int) -> int:
 
 
 class _LineSearch:
-    """The search through the orders of the lines of one grid."""
+    """Search through the orders of the lines of one grid."""
 
     def __init__(self, shape: LineShape, givens: Sequence[Digit]) -> None:
         self.size = size = shape.size
@@ -90,7 +90,7 @@ class _LineSearch:
         self.pairs = [
             [self._compare_lines(line, other) for other in self._lines_beside(line)] for line in range(2 * size)
         ]
-        """For each line what the others of its direction are to it."""
+        """For each line, its relation to the other lines of its direction."""
         self.best: tuple[Digit, ...] = ()
         self.improvements = 0
         self.path: list[int] = []
@@ -101,17 +101,17 @@ class _LineSearch:
         self.symmetries: list[list[int]] = []
 
     def initial_colours(self) -> Colours:
-        """The colours before any line is marked."""
+        """Return the colours before any line is marked."""
         return self._refine_colours([_mix_hash(filled, 0) for filled in self.filled])
 
     def sum_of(self, colours: Colours) -> int:
-        """The same for the lines in any order."""
+        """Return a hash of the colours that does not depend on the order of the lines."""
         return sum(_mix_hash(colour, 1) for colour in colours) & _WORD
 
     def visit(self, colours: Colours, *, ahead: bool) -> int:
-        """Try all orders that these colours leave; `ahead` when they are better than the best so far in any case.
+        """Try all orders that these colours allow. `ahead` is true if they are better than the best so far in any case.
 
-        It returns the depth to go on at: less than its own when all that is below a mark is known from another one.
+        Return the depth at which to continue: less than the current one if a symmetry covers everything below a mark.
         """
         check_deadline()
         depth = len(self.path)
@@ -146,7 +146,7 @@ class _LineSearch:
         return line // self.shape.height if line < self.size else (line - self.size) // self.shape.width
 
     def _compare_lines(self, line: int, other: int) -> int:
-        """The lengths of the paths and rings that digits side by side in the two lines form."""
+        """Return a hash of the lengths of the paths and rings that adjacent digits of the two lines form."""
         following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
         ends = set(following.values())
         total = 1 if self._band(line) == self._band(other) else 2
@@ -159,7 +159,7 @@ class _LineSearch:
         return total & _WORD
 
     def _refine_colours(self, colours: Colours) -> Colours:
-        """Colours that tell as many lines apart as what is around them can."""
+        """Return colours that distinguish as many lines as their surroundings allow."""
         before, now = 0, self._count_distinct_colours(colours)
         while now > before:
             colours = self._refine_once(colours)
@@ -188,9 +188,9 @@ class _LineSearch:
         return [colour & _WORD for colour in found]
 
     def _choose_branching_lines(self, colours: Colours) -> list[int]:
-        """Lines with givens of one colour: the fewest there are in the direction that has less colours.
+        """Return the smallest group of lines with givens and equal colours, in the direction with fewer colours.
 
-        A row and a column say more together than two rows.
+        A row and a column together distinguish more than two rows.
         """
         ways: list[tuple[int, list[int]]] = []
         for lines in (range(self.size), range(self.size, 2 * self.size)):
@@ -213,14 +213,14 @@ class _LineSearch:
         return len(self.path)
 
     def _keep_symmetry(self, order: list[int]) -> int:
-        """Keep the symmetry that takes the best order to this one; the depth at which their marks part."""
+        """Keep the symmetry that maps the best order to this one. Return the depth at which their marks differ."""
         goes = dict(zip(self.best_order, order, strict=True))
         self.symmetries = [*self.symmetries, [goes[line] for line in range(2 * self.size)]][-MOST_SYMMETRIES:]
         differ = (at for at, (one, two) in enumerate(zip(self.path, self.best_path, strict=False)) if one != two)
         return next(differ, min(len(self.path), len(self.best_path)))
 
     def _is_known(self, line: int, tried: list[int]) -> bool:
-        """Whether symmetries that leave the marked lines alone take a line to one that was tried."""
+        """Return True if symmetries that fix the marked lines map the line to one that was tried."""
         fixing = [goes for goes in self.symmetries if all(goes[marked] == marked for marked in self.path)]
         reached, waiting = {*tried}, [*tried]
         while waiting and fixing:
@@ -251,7 +251,7 @@ class _LineSearch:
 
 
 def _walk_path(following: dict[Digit, Digit], digit: Digit) -> int:
-    """How far one comes from a digit; what was walked is taken out."""
+    """Return the length of the path from a digit, and remove it."""
     length = 1
     while (then := following.pop(digit, None)) is not None:
         digit = then

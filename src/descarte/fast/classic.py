@@ -1,13 +1,13 @@
-"""Classic 9x9 puzzles as bare text, for those who count in microseconds: the kernel's calls, or their twins in Python.
+"""Classic 9x9 puzzles as bare text, for calls of microseconds: the kernel's functions, or their twins in Python.
 
-`solve9("81 characters")` answers (solutions found, at most 2; the first; the second), the grids as text or None.
+`solve9("81 characters")` returns the number of solutions found, at most 2, and the first and second solution as text
+or None.
 
-`batch9(bytes, limit=2, threads=1)` takes 81 bytes for each puzzle, packed or a line each.
-It answers a byte for each of them (0, 1 or 2 solutions
-found, 255 not reached), the first solutions as 81 bytes each (dots where there is none), the second solutions of those
-puzzles that have two, in order, and the number of guesses.
+`batch9(bytes, limit=2, threads=1)` takes 81 bytes per puzzle, packed or one line per puzzle. It returns four values:
+one byte per puzzle (0, 1 or 2 solutions found, 255 not reached); the first solutions as 81 bytes each (dots if there
+is none); the second solutions of puzzles that have two, in order; and the number of guesses.
 
-Both raise ValueError for text that is no puzzle; givens that clash have 0 solutions.
+Both raise ValueError for text that is not a puzzle. Givens that clash have 0 solutions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ EMPTY = ".0*_-"
 
 
 def solve9(text: str | bytes, limit: int = 2, /) -> tuple[int, str | None, str | None]:
-    """Up to two solutions of a puzzle of 81 characters, by the twin.
+    """Return up to two solutions of a puzzle of 81 characters, by the twin.
 
     >>> solve9("." * 81, 1)[0]
     1
@@ -43,7 +43,7 @@ def batch9(
     threads: int = 1,  # noqa: ARG001
     progress: Callable[[int], object] | None = None,
 ) -> tuple[bytes, bytes, bytes, int]:
-    """Up to two solutions of each of many puzzles of 81 bytes, by the twin, which has no use for threads.
+    """Return up to two solutions of each of many puzzles of 81 bytes, by the twin, which does not use threads.
 
     >>> batch9(b"." * 162, 2, 1)[0]
     b'\\x02\\x02'
@@ -65,7 +65,7 @@ def batch9(
 
 
 def _pack_lines(text: bytes) -> bytes:
-    """Puzzles of a line each, with nothing between them."""
+    """Return puzzles of one line each without line ends. Raise ValueError if a line does not have 81 characters."""
     lines = [line.removesuffix(b"\r") for line in text.removesuffix(b"\n").split(b"\n")]
     for number, line in enumerate(lines, 1):
         if len(line) != CELLS:

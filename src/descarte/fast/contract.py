@@ -1,4 +1,4 @@
-"""What every engine of this room answers, so that any of them can stand in for another."""
+"""The interface that every engine of this room implements."""
 
 from __future__ import annotations
 
@@ -10,40 +10,43 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid
 
 Values = tuple[Digit, ...]
-"""A digit for each cell."""
+"""One digit per cell."""
 
 Ending = Literal["finished", "limit", "deadline", "nodes", "budget", "beyond"]
-"""Everything was seen; enough solutions were found; the time was up; the nodes, or the fails allowed, were used up;
-there are more solutions than an engine can count."""
+"""The reason why a search ended.
+
+The search was complete, found enough solutions, ran out of time, nodes or dead ends (budget), or found more solutions
+than an engine can count (beyond).
+"""
 
 Progress = Callable[[int, int], object]
-"""Called about twenty times a second, with the solutions found so far and the nodes it took."""
+"""Called about twenty times per second with the solutions found so far and the number of nodes."""
 
 BEAT = 0.05
 """Seconds between two calls of a progress function."""
 
 
 class Limits(NamedTuple):
-    """When a search has to stop, and who wants to hear how far it is.
+    """The limits of a search, and its progress function.
 
     >>> Limits(timeout=2.0).nodes is None
     True
     """
 
     timeout: float | None = None
-    """Seconds of the clock."""
+    """Wall time in seconds."""
     nodes: int | None = None
-    """Points of the search tree."""
+    """Number of nodes of the search tree."""
     progress: Progress | None = None
     asked: float | None = None
-    """The limit of time as it was set, of which `timeout` is what was left."""
+    """The original time limit in seconds, of which `timeout` is the rest."""
 
 
 NO_LIMITS = Limits()
 
 
 class OutOfLimits(Exception):
-    """A search that gives its solutions one by one has reached a limit.
+    """Error: a search that yields its solutions has reached a limit.
 
     >>> OutOfLimits("nodes").ending
     'nodes'
@@ -55,7 +58,7 @@ class OutOfLimits(Exception):
 
 
 class Found(NamedTuple):
-    """What a search found: the first solutions as whole grids, how many there were in all, and how it ended."""
+    """The result of a search: the first solutions as whole grids, the number of solutions, and how it ended."""
 
     grids: tuple[Grid, ...]
     total: int
@@ -71,22 +74,22 @@ class Engine(Protocol):
     gives_up: bool
 
     def takes(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is within the engine's sizes."""
+        """Return True if the engine supports the size of a puzzle."""
         ...
 
     def is_surely_sound(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
+        """Return True if a quick check shows that a puzzle has no faults. It may return False for a sound puzzle."""
         ...
 
     def find(
         self, puzzle: Puzzle, *, limit: int | None, keep: int, limits: Limits = NO_LIMITS, fails: int | None = None
     ) -> Found:
-        """Up to `limit` solutions (all of them for None), of which the first `keep` are kept.
+        """Search for up to `limit` solutions (None for all), of which the first `keep` are kept.
 
-        An engine that `gives_up` does so after `fails` dead ends, with the ending "budget".
+        An engine with `gives_up` stops after `fails` dead ends, with the ending "budget".
         """
         ...
 
     def solutions(self, puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
-        """Every solution, found when asked for; raises OutOfLimits."""
+        """Yield every solution on demand. Raise OutOfLimits at a limit."""
         ...

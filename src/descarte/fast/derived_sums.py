@@ -1,4 +1,4 @@
-"""Sums that follow from the rules: a union of full houses has a known sum, so what its cages leave over has too.
+"""Sums that follow from the rules: a union of full houses has a known sum, and so have the cells that its cages leave.
 
 houses      total 45 each
 innies      the cells of the union outside every cage that lies within it
@@ -16,7 +16,9 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 
 MOST_CELLS = 5
-"""Longer leftovers prune next to nothing: measured on Killers without givens."""
+"""Maximum number of cells of a derived sum. Longer ones prune next to nothing, as measured on Killers without
+givens.
+"""
 MOST_HOUSES = 4
 
 DerivedSum = tuple[tuple[Cell, ...], int]
@@ -25,7 +27,7 @@ Apart = Sequence[tuple[int, Cage]]
 
 
 def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
-    """Sums of a few cells that the houses and cages of a puzzle imply, each once.
+    """Return the sums of a few cells that the houses and cages of a puzzle imply, without duplicates.
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "givens": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "cages": [[6, [0,1,2]]]}')
@@ -47,7 +49,7 @@ def derived_sums(puzzle: Puzzle) -> list[DerivedSum]:
 
 
 def separate_cages(cages: Sequence[Cage]) -> Apart:
-    """Cages with their cells as bit sets; of cages that overlap, the first.
+    """Return cages with their cells as bit sets. Of overlapping cages, only the first is returned.
 
     >>> [bits for bits, _ in separate_cages([Cage("cage", 1, (0, 1), 3), Cage("cage", 2, (1, 2), 4)])]
     [3]
@@ -62,9 +64,9 @@ def separate_cages(cages: Sequence[Cage]) -> Apart:
 
 
 def find_leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[Cage, ...]]]:
-    """The innies and the outies of some houses, as bit sets, and the cages taken away for them.
+    """Yield the innies and the outies of some houses, as bit sets, and the cages that were subtracted.
 
-    These are the cages inside the houses, then all that reach in, then those mostly in.
+    These are the cages inside the houses, then all that reach in, then those mostly inside.
 
     >>> cages = separate_cages([Cage("cage", 1, (2, 3, 4), 9)])
     >>> [(innies, outies) for innies, outies, _ in find_leftovers(0b1111, cages)]
@@ -82,7 +84,7 @@ def find_leftovers(union: int, cages: Apart) -> Iterator[tuple[int, int, tuple[C
 
 
 def _find_house_unions(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
-    """Unions of disjoint full houses: neighbours in the list up to four, and every pair; with their sums."""
+    """Yield unions of disjoint full houses with their sums: up to four neighbours in the list, and every pair."""
     layout = puzzle.layout
     full = [bits for bits, house in zip(layout.house_bits, layout.houses, strict=True) if house.full]
     each = layout.size * (layout.size + 1) // 2

@@ -1,4 +1,4 @@
-"""What an assumption leaves on a board with any rules, as the kernel follows it without a guess."""
+"""Consequences of an assumption on a board with any rules, as the kernel propagates them without guessing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from descarte.model.state import State
 
 
 def count_left_after(state: State, candidates: Sequence[tuple[Cell, Digit]], *, holds: bool = True) -> list[int] | None:
-    """For each candidate, placed or else discarded, how many are left then in open cells; -1 for something impossible.
+    """Return how many candidates are left in open cells after placing (or, unless `holds`, discarding) each.
 
-    None where there is no kernel to ask.
+    The number is -1 if a contradiction follows. Return None if there is no kernel.
 
     >>> import descarte
     >>> count_left_after(State(descarte.read("1.....3.4......2")), [(1, 3), (1, 2)])

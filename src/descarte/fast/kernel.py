@@ -1,4 +1,4 @@
-"""The native kernel. It reads houses, cages and givens itself, in one call, and checks all that it reads."""
+"""The native kernel. It reads houses, cages and givens itself, in one call, and validates everything it reads."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ gives_up = True
 
 UNLIMITED = (1 << 64) - 1
 MOST_LINKED = 32
-"""The most digits of a board with rules besides houses and cages."""
+"""Maximum number of digits of a board with rules other than houses and cages."""
 _SYMBOLS = bytes.maketrans(bytes(range(10)), b".123456789")
 _DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 def takes(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is within the kernel's sizes."""
+    """Return True if the kernel supports the size of a puzzle."""
     most = MOST_LINKED if puzzle.rules else MOST_DIGITS
     return len(puzzle.layout.places) <= MOST_SQUARES and puzzle.layout.size <= most
 
 
 def is_surely_sound(puzzle: Puzzle) -> bool:
-    """Whether a puzzle surely has no faults: a quick look, which may say no to a good puzzle."""
+    """Return True if a quick check shows that a puzzle has no faults. It may return False for a sound puzzle."""
     layout = puzzle.layout
     (candidates, entries), solution, rulebook = puzzle.play, puzzle.meta.solution, puzzle.rulebook
     if entries or (solution is not None and len(layout.places) != layout.rows * layout.columns):
@@ -54,7 +54,7 @@ def find(
     limits: Limits = NO_LIMITS,
     fails: int | None = None,
 ) -> Found:
-    """Up to `limit` solutions, of which the first `keep` are kept; gives up after `fails` dead ends, if asked to."""
+    """Search for up to `limit` solutions, of which the first `keep` are kept. Give up after `fails` dead ends."""
     if keep <= 2 and limits.nodes is None and is_classic(puzzle):
         return _find_classic(puzzle, limit, keep, limits)
     layout = puzzle.layout
@@ -76,7 +76,7 @@ def find(
 
 
 def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
-    """Every solution, found when asked for; raises OutOfLimits."""
+    """Yield every solution on demand. Raise OutOfLimits at a limit."""
     search = _kernel.start(
         rules_of(puzzle),
         puzzle.givens,
@@ -92,7 +92,7 @@ def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
 
 
 def _marks(puzzle: Puzzle) -> tuple[Digits, ...] | None:
-    """What the player's pencil marks and the rules leave for each cell."""
+    """Return the digits that the player's pencil marks and the rules allow in each cell, or None for all."""
     domains, candidates = puzzle.rulebook.domains, puzzle.play.candidates
     if not domains:
         return candidates
@@ -106,7 +106,7 @@ def _limit_number(limit: int | None) -> int:
 
 
 def _seconds_left(limits: Limits) -> float:
-    """What is left of the time: since the limits were set, houses and rules may have been worked out."""
+    """Return the remaining time. Building houses and rules may have used some since the limits were set."""
     return math.inf if limits.timeout is None else min(limits.timeout, get_seconds_left())
 
 
@@ -122,7 +122,7 @@ def rules_of(puzzle: Puzzle) -> _kernel.Rules:
 
 
 def is_classic(puzzle: Puzzle) -> bool:
-    """Whether the engines for plain 9x9 Sudoku can take the puzzle."""
+    """Return True if the puzzle suits the engines for plain 9x9 Sudoku."""
     rulebook = puzzle.rulebook
     if puzzle.play.candidates is not None:
         return False

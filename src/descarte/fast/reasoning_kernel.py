@@ -1,6 +1,6 @@
 """The searches behind human reasoning, done by the kernel.
 
-Each has its specification in `logic`, which does the same where there is no kernel, only slower.
+Each has its specification in `logic`, which does the same more slowly if there is no kernel.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS = 640, 64
 RULING, CLOSING, LOOPS = range(3)
-"""Chains whose ends rule something out; chains whose ends rule one another out; the same from each strong link."""
+"""Chains whose ends eliminate something; chains whose ends exclude one another; the same from each strong link."""
 
 
 class LinkKinds(NamedTuple):
-    """Which strong links a graph has: in cells, in houses, of groups, of almost locked sets up to a size."""
+    """The strong links of a graph: in cells, in houses, of groups, of almost locked sets up to a size."""
 
     cells: bool = True
     houses: bool = True
     groups: bool = False
     within_cells: bool = True
-    """Whether a candidate rules out the others of its cell."""
+    """True if a candidate excludes the others of its cell."""
     least: int = 0
     most: int = 0
 
@@ -41,36 +41,36 @@ class RefutedCandidate(NamedTuple):
     cell: Cell
     digit: Digit
     needed: int
-    """The events that this takes."""
+    """The number of events that this takes."""
     singles: int
-    """The digits placed among them."""
+    """The number of digits placed among them."""
     alike: bool
-    """Whether all are of one digit, which is left without a place in a house."""
+    """True if all are of one digit, which is left without a place in a house."""
 
 
 class RefutationSketch(NamedTuple):
-    """At how many ends a candidate comes to something impossible; 0 when it does not."""
+    """The number of ends at which a candidate leads to a contradiction, or 0 if it does not."""
 
     ends: int
     follows: int
-    """The assumptions that were looked at to find that out."""
+    """The number of assumptions that were followed to determine it."""
 
 
 class ForcedConclusion(NamedTuple):
-    """What every case of a choice leads to."""
+    """A conclusion that every case of a choice leads to."""
 
     length: int
-    """The candidates of the chains together."""
+    """The total number of candidates of the chains."""
     candidate: Candidate
     holds: bool
     at: int
     """The cell whose candidates are the cases, or the house."""
     digit: Digit
-    """0, or the digit whose places in the house are the cases."""
+    """The digit whose places in the house are the cases, or 0."""
 
 
 class Reasoner:
-    """A layout as the kernel knows it, with its full houses in the order in which they are looked at."""
+    """The kernel's view of a layout, with its full houses in search order."""
 
     def __init__(self, layout: Layout, order: Sequence[int]) -> None:
         from descarte.fast import _kernel  # noqa: PLC0415  (may not be built)
@@ -89,7 +89,7 @@ class Reasoner:
         )
 
     def marks(self, state: State) -> tuple[memoryview, bytes]:
-        """A state as the kernel takes it, kept until another one comes; the clock is looked at before each question."""
+        """Return a state in the kernel's form, cached until another one comes. Check the deadline first."""
         check_deadline()
         places, unplaced, marks = self._marked
         if places != state.places or unplaced != state.unplaced:
@@ -98,14 +98,14 @@ class Reasoner:
         return marks
 
     def find_refuted(self, state: State) -> list[RefutedCandidate]:
-        """The candidates that lead by singles to something impossible, the shortest way first."""
+        """Return the candidates that lead by singles to a contradiction, the shortest way first."""
         found = _groups(self._kernel.refuted(self.board, *self.marks(state)), 5)
         return [
             RefutedCandidate(cell, digit, needed, singles, bool(alike)) for cell, digit, needed, singles, alike in found
         ]
 
     def find_forced(self, state: State, *, houses: bool) -> list[ForcedConclusion]:
-        """What all candidates of a cell, or all places of a digit in a house, lead to along single links."""
+        """Return what all candidates of a cell, or all places of a digit in a house, lead to along single links."""
         found = _groups(self._kernel.choices(self.board, *self.marks(state), houses), 6)
         return [
             ForcedConclusion(length, (cell, digit), bool(holds), at, chosen)
@@ -113,76 +113,79 @@ class Reasoner:
         ]
 
     def count_left_after(self, state: State, candidates: Sequence[Candidate], *, holds: bool = True) -> list[int]:
-        """For each candidate, placed or else discarded, how many are left after singles, locked candidates and pairs.
+        """Return the number of candidates left after each candidate is placed (or, unless `holds`, discarded).
 
-        -1 when something impossible is met.
+        Singles, locked candidates and pairs are propagated. The number is -1 if a contradiction follows.
         """
         sign = 1 if holds else -1
         pairs = array("i", (number for cell, digit in candidates for number in (cell, sign * digit)))
         return array("i", self._kernel.followed(self.board, *self.marks(state), memoryview(pairs))).tolist()
 
     def find_impossible(self, state: State) -> list[Candidate]:
-        """The candidates that lead by singles, locked candidates and pairs to something impossible."""
+        """Return the candidates that lead by singles, locked candidates and pairs to a contradiction."""
         return [(cell, digit) for cell, digit in _groups(self._kernel.impossible(self.board, *self.marks(state)), 2)]
 
     def settle_candidates(self, state: State) -> list[int]:
-        """The candidates of each cell after singles, locked candidates and pairs; none for an impossible state."""
+        """Return the candidates of each cell after singles, locked candidates and pairs, or [] for a contradiction."""
         return array("Q", self._kernel.settled(self.board, *self.marks(state))).tolist()
 
     def sketch_refutation(self, state: State, candidate: Candidate, most: int) -> RefutationSketch:
-        """The number of ends, of those looked at, where a candidate comes to something impossible."""
+        """Return at how many ends, of at most `most` followed, a candidate leads to a contradiction."""
         return RefutationSketch(*self._kernel.sketch(self.board, *self.marks(state), *candidate, most))
 
     def build_graph(self, state: State, links: LinkKinds) -> KernelLinkGraph:
-        """The graph of these links between the candidates of a state."""
+        """Return the graph of these links between the candidates of a state."""
         return KernelLinkGraph(self._kernel.graph(self.board, *self.marks(state), links), self._words)
 
     def _open_places(self, state: State, digit: Digit) -> bytes:
-        """The places of a digit in open cells."""
+        """Return the places of a digit in open cells."""
         check_deadline()
         return (state.places[digit] & state.unplaced).to_bytes(8 * self._words, "little")
 
     def find_fish(
         self, state: State, digit: Digit, bases: Sequence[int], covers: Sequence[int], size: int
     ) -> list[tuple[int, ...]]:
-        """A cell that cannot have the digit, the base houses and the cover houses, `size` of each."""
+        """Return fish: a cell that cannot have the digit, `size` base houses and `size` cover houses."""
         houses = memoryview(array("i", bases)), memoryview(array("i", covers))
         return _groups(self._kernel.fish(self.board, self._open_places(state, digit), *houses, size), 1 + 2 * size)
 
     def find_naked_sets(self, state: State, houses: Sequence[int], size: int, *, least: int) -> list[tuple[int, ...]]:
-        """`size` cells of one of these houses with `size` digits, which clear something in `least` of their houses."""
+        """Return naked sets of `size` cells in these houses that eliminate something in `least` of their houses."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.naked(self.board, *self.marks(state), wanted, size, least), size)
 
     def find_hidden_sets(self, state: State, houses: Sequence[int], size: int) -> list[tuple[int, ...]]:
-        """One of these houses, and `size` digits with `size` places in it that have other candidates too."""
+        """Return hidden sets: one of these houses, and `size` digits with `size` places that have other candidates."""
         wanted = memoryview(array("i", houses))
         return _groups(self._kernel.hidden(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def find_bent_sets(self, state: State, pairs: Sequence[tuple[int, int]], size: int) -> list[tuple[int, ...]]:
-        """The position of a pair of houses, and `size` cells in it with `size` digits, one of which can be twice."""
+        """Return hidden sets: one of these houses, and `size` digits with `size` places in it.
+
+        Some of these places have other candidates.
+        """
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return _groups(self._kernel.bent(self.board, *self.marks(state), wanted, size), 1 + size)
 
     def find_sue_de_coq(self, state: State, pairs: Sequence[tuple[int, int]]) -> list[int]:
-        """The positions of the lines and boxes that make a Sue de Coq."""
+        """Return the indexes of the pairs of line and box that form a Sue de Coq."""
         wanted = memoryview(array("i", chain.from_iterable(pairs)))
         return array("i", self._kernel.crossed(self.board, *self.marks(state), wanted)).tolist()
 
     def find_sector_sets(
         self, state: State, lines: Sequence[int], crosses: Sequence[int], count: int
     ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Sets of `count` lines, and lines across, where the cells need as many digits as fit."""
+        """Return sets of `count` lines, and crossing lines, whose cells need as many digits as fit."""
         wanted = memoryview(array("i", lines)), memoryview(array("i", crosses))
         found = _groups(self._kernel.sectors(self.board, *self.marks(state), *wanted, count), 2)
         return [(_select_houses(lines, one), _select_houses(crosses, other)) for one, other in found]
 
     def find_line_fish(self, state: State, digit: Digit, size: int, *, finned: bool) -> list[tuple[int, ...]]:
-        """Whether the base is columns, base lines and cover lines of each fish of a digit."""
+        """Return the fish of a digit: 1 if the base is columns, then base lines and cover lines."""
         return _groups(self._kernel.line_fish(self.board, self._open_places(state, digit), size, finned), 1 + 2 * size)
 
     def find_refuted_places(self, state: State, digit: Digit) -> int:
-        """The places of a digit that its other places alone refute, single after single."""
+        """Return the places of a digit that its other places alone refute by singles."""
         places = state.places[digit].to_bytes(8 * self._words, "little")
         return int.from_bytes(self._kernel.alone(self.board, places), "little")
 
@@ -204,7 +207,7 @@ class KernelLinkGraph:
         return self._kernel.nodes(self._graph)
 
     def node(self, number: int) -> tuple[Digit, int]:
-        """The digit of a node and its cells as a bit set."""
+        """Return the digit of a node and its cells as a bit set."""
         start = number * self._size
         return (
             int.from_bytes(self._nodes[start : start + 8], "little"),
@@ -212,7 +215,7 @@ class KernelLinkGraph:
         )
 
     def number(self, digit: Digit, cells: int) -> int | None:
-        """The number of a node, if there is one."""
+        """Return the number of a node, or None."""
         node = digit.to_bytes(8, "little") + cells.to_bytes(self._size - 8, "little")
         start = self._nodes.find(node)
         while start % self._size and start >= 0:
@@ -220,27 +223,28 @@ class KernelLinkGraph:
         return None if start < 0 else start // self._size
 
     def reason(self, one: int, other: int) -> tuple[int, int, int, int]:
-        """The link that joins two nodes: these, the house or -1, the cells of an almost locked set."""
+        """Return the link between two nodes: the nodes, the house or -1, and the cells of an almost locked set."""
         first, second, house, cells = self._kernel.reason(self._graph, one, other)
         return first, second, house, int.from_bytes(cells, "little")
 
     def find_shortest_chains(
         self, wanted: int, *, least: int, most: int, ways: int = 1
     ) -> tuple[int, list[tuple[int, ...]]]:
-        """The length of the shortest chains of this many nodes, 0 for none, and the numbers of their ends.
+        """Return the length in nodes of the shortest chains, 0 for none, and the numbers of their ends.
 
-        For LOOPS the node after the start comes between the two. A chain closes when one of the first `ways` between
-        its ends rules something out.
+        For LOOPS the node after the start is between the two. A chain closes if one of the first `ways` between its
+        ends
+        eliminates something.
         """
         length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
         return length, _groups(ends, 3 if wanted == LOOPS else 2)
 
     def find_paths(self, start: int, other: int, length: int, *, partner: int = -1, most: int) -> list[tuple[int, ...]]:
-        """The first chains of this many nodes between two of them, with a given one after the first, if named."""
+        """Return the first chains of this many nodes between two nodes, with `partner` after the first, if given."""
         return _groups(self._kernel.paths(self._graph, start, partner, other, length, most), length)
 
     def find_blossoms(self) -> list[tuple[int, ...]]:
-        """A digit, a cell that cannot have it, and the stem that would be left without a candidate."""
+        """Return blossoms: a digit, a cell that cannot have it, and the stem that would be left without a candidate."""
         return _groups(self._kernel.blossoms(self._graph), 3)
 
 
@@ -253,7 +257,7 @@ def _groups(numbers: bytes, size: int) -> list[tuple[int, ...]]:
 
 @lru_cache(maxsize=64)
 def reasoner(layout: Layout, order: tuple[int, ...]) -> Reasoner | None:
-    """The kernel's view of a layout; None where there is no kernel, or the layout is too large for it."""
+    """Return the kernel's view of a layout, or None if there is no kernel or the layout is too large for it."""
     from descarte.fast import engine  # noqa: PLC0415  (which imports this room's files in turn)
 
     small = len(layout.places) <= MOST_CELLS and layout.size <= MOST_DIGITS

@@ -1,4 +1,4 @@
-"""Why a candidate of a board with sums or drawn clues is impossible: the kernel's conclusions, as a tree."""
+"""Refutations of candidates on boards with sums or drawn clues: the kernel's conclusions, as a tree."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from descarte.model.state import State
 from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS, MOST_ADDED = 256, 16, 14
-"""Boards with more cells or digits, and sums of more cells, are not for the kernel."""
+"""Maximum numbers of cells and digits of a board, and of cells of a sum, that the kernel accepts."""
 
 NARROW = 9
-"""With more digits than this there may be no drawn clues, and sums of many cells are seen by their bounds only."""
+"""Number of digits above which drawn clues are not supported and sums of many cells are pruned by bounds only."""
 
 MOST_CLUE_CELLS, MOST_CLUE_RULES = 64, 256
-"""Drawn clues with more are not for the kernel either."""
+"""Maximum numbers of cells and rules of a drawn clue that the kernel accepts."""
 
 Group = tuple[int, tuple[Cell, ...]]
 
 
 class KernelConclusionKind(IntEnum):
-    """How a conclusion is drawn; the kernel's numbers."""
+    """Reasons for a conclusion, with the kernel's numbers."""
 
     NAKED = 1
     HIDDEN = 2
@@ -44,9 +44,9 @@ class KernelConclusionKind(IntEnum):
 
 
 class Conclusion(NamedTuple):
-    """One conclusion: the rule (house, sum or clue), the second house or cage, what is placed, what it has to remove.
+    """One conclusion: the rule (house, sum or clue), the second house or cage, the placement, the removed candidates.
 
-    Of a subset the second number has its cells, as bits, by their places in the house, and the digit is all its digits.
+    For a subset, `other` has its cells as bits by their places in the house, and `digit` all its digits.
     """
 
     why: KernelConclusionKind
@@ -59,58 +59,58 @@ class Conclusion(NamedTuple):
 
 
 class Derivation(NamedTuple):
-    """What follows from a candidate until something is impossible."""
+    """The conclusions from a candidate up to a contradiction."""
 
     candidate: Candidate
     removed: tuple[Candidate, ...]
-    """What its placement is needed to remove."""
+    """The candidates that its placement must remove."""
     steps: tuple[Conclusion, ...]
 
 
 class Refutation(NamedTuple):
-    """What is known of a candidate: its branch, if it is impossible, and how many are left without it."""
+    """Result of testing one candidate: the refuting branch, if any, and the number of candidates left without it."""
 
     candidate: Candidate
     ends: int
-    """-1 where nothing impossible was met."""
+    """The number of ends of the branch, or -1 if no contradiction was found."""
     size: int
-    """The steps of the branch; without one, how many candidates are left with this one."""
+    """The number of steps of the branch. Without one, the number of candidates left with this one."""
     without: int
-    """-1 too where nothing impossible was met."""
+    """The number of candidates left without this one, or -1 if no contradiction was found."""
     numbers: bytes
 
     @property
     def branch(self) -> Derivation:
-        """What leads to something impossible."""
+        """The branch that leads to a contradiction."""
         return _branch(iter(array("i", self.numbers).tolist()))
 
 
 class Budget(NamedTuple):
-    """How many times consequences are followed at most, and how many cells are compared before one is split.
+    """Limits on the number of propagations, and on the number of cells compared before one is split.
 
-    With no cells there is a glance: whether a candidate is impossible at once, and how much follows; no branch.
+    With 0 cells only direct contradictions are found, with the amount of consequences, and no branch is returned.
     """
 
     closures: int
     cells: int
     tries: int = 0
-    """Of the cells compared for the first split, those that are followed to their end for the fewest ends.
+    """Number of cells, of those compared for the first split, that are followed completely to find the fewest ends.
 
-    With some, pairs of cages are read together, and subsets and chains of a few conclusions are seen, too.
+    If it is positive, pairs of cages are combined, and subsets and short chains of conclusions are used, too.
     """
 
 
 class KernelClue(NamedTuple):
-    """A drawn clue as the kernel takes it: its rules, and of each house that it lies in the cells that they share."""
+    """A drawn clue in the kernel's form: its rules, and the cells that it shares with each house."""
 
     rules: tuple[Further, ...]
     houses: tuple[tuple[Cell, ...], ...]
 
 
 class Refuter:
-    """The kernel's view of a board with sums: groups of a sign and of cells that differ, which add up to a total.
+    """The kernel's view of a board with sums: groups of a sign and of different cells that add up to a total.
 
-    The first sums are cages, the others follow from the rules. Drawn clues come beside them.
+    The first sums are cages, the others follow from the rules. Drawn clues come in addition.
     """
 
     def __init__(
@@ -145,23 +145,23 @@ class Refuter:
         )
 
     def draw_all_conclusions(self, state: State) -> tuple[int, tuple[Conclusion, ...]]:
-        """How many candidates are left when all is concluded, -1 for something impossible; and the conclusions."""
+        """Return the number of candidates left after all conclusions, -1 for a contradiction, and the conclusions."""
         numbers = iter(array("i", self._kernel.closed(self._adding, *self._marks(state))).tolist())
         left = next(numbers)
         return left, tuple(_conclusions(numbers))
 
     def find_clue_refutations(self, state: State, clue: int, *, outside: bool) -> list[Candidate]:
-        """The candidates of a clue, or of cells outside it, with which it cannot be kept."""
+        """Return the candidates of a clue, or of cells outside it, with which it cannot be satisfied."""
         flat = array("i", self._kernel.tried(self._adding, *self._marks(state), clue, outside)).tolist()
         return list(zip(flat[::2], flat[1::2], strict=True))
 
     def find_house_refutations(self, state: State, clue: int) -> list[tuple[int, ...]]:
-        """A house, a digit that it has room for only on a clue, and a candidate of the clue that leaves it no place."""
+        """Return a house, a digit with places only on a clue, and a candidate of the clue that leaves it none."""
         flat = array("i", self._kernel.housed(self._adding, *self._marks(state), clue)).tolist()
         return list(zip(flat[::4], flat[1::4], flat[2::4], flat[3::4], strict=True))
 
     def find_refutations(self, state: State, candidates: Sequence[Candidate], effort: Budget) -> list[Refutation]:
-        """For each candidate whether it comes to something impossible, and what that costs and brings."""
+        """Return for each candidate its refutation, if there is one, with its cost and benefit."""
         pairs = _numbers(number for candidate in candidates for number in candidate)
         sizes, branches = self._kernel.refutations(self._adding, *self._marks(state), pairs, *effort)
         flat = array("i", sizes)

@@ -52,4 +52,4 @@ def test_more_than_can_be_counted_is_a_lower_bound(descarte: Run, tmp_path: Path
     file.write_text("36 36\n" + "\n".join(map(" ".join, rows)))
     outcome = descarte("count", file)
     assert (outcome.code, outcome.out) == (3, f"at least {2**128 - 1}\n")
-    assert outcome.err == "the count goes no further than 2^128 - 1\n"
+    assert outcome.err == "the count is limited to 2^128 - 1\n"

@@ -1,7 +1,7 @@
-"""The process that does the clause learning: a problem comes in on standard input, solutions go out line by line.
+"""The process that does the clause learning: reads a problem from standard input, writes solutions line by line.
 
-CaDiCaL cannot be interrupted from Python, so the process is there to be ended. It watches a leash, a pipe whose
-other end its parent holds: when the parent is gone, however it went, the leash breaks and the process ends too.
+CaDiCaL cannot be interrupted from Python, but a process can be ended. This one watches a leash, a pipe whose other
+end its parent holds. When the parent ends, for whatever reason, the leash breaks and the process ends too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ END, LARGE = "end", "large"
 
 
 def main() -> None:
-    """Solve the problem on standard input; the last line says whether that was all."""
+    """Solve the problem on standard input. The last line reports that the search is complete."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leash, limit, plain = json.loads(sys.stdin.read())
     if leash is not None:
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def end_with_parent(leash: int) -> None:
-    """End this process when the other end of a pipe is closed, without the solver having to look."""
+    """End this process when the other end of a pipe is closed, without polling by the solver."""
     if sys.platform == "win32":
         return
     import fcntl  # noqa: PLC0415 - only some systems have it
@@ -50,7 +50,7 @@ def end_with_parent(leash: int) -> None:
 
 
 def find_solutions(problem: ReducedPuzzle, limit: int) -> Iterator[list[Digit]]:
-    """Up to `limit` solutions of a problem."""
+    """Yield up to `limit` solutions of a problem."""
     if not remove_simple_candidates(problem):
         return
     formula = Formula(problem)

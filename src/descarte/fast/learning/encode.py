@@ -1,7 +1,7 @@
-"""A problem as clauses: one variable for each candidate of a cell that is still open.
+"""Encode a problem as clauses: one variable for each candidate of an open cell.
 
-cell       one digit at least, one at most
-house      each digit in one place at most, and in one at least where every digit must appear
+cell       at least one digit, at most one
+house      each digit in at most one place, and in at least one if every digit must appear
 sum        all different, few combinations:   a variable for each combination and for each digit used
            otherwise:                         a variable for "the first k cells add up to s"
 """
@@ -18,24 +18,26 @@ from descarte.fast.learning.prepare import ReducedPuzzle, WeightedSum, combinati
 from descarte.model.bits import Cell, Digit, digits_of, get_only_digit, positions
 
 MOST_PAIRS, PIECE = 25, 6
-"""Longer lists get a chain of helper variables, one for each piece, in place of all their pairs: for a Latin square of
-order 70 with 2,940 holes that is 1.0 in place of 2.9 million clauses (with 40 here), written and loaded in 2.2 s in
-place of 7.0. All pairs of a 25x25 grid: 4.5, 8.5 and 11.1 s where chains take 5.5, 10.5 and 12.9."""
+"""Length of a list above which a chain of helper variables, one per piece, replaces the clauses for all its pairs.
+
+For a Latin square of order 70 with 2,940 holes that is 1.0 instead of 2.9 million clauses (with 40 here), written and
+loaded in 2.2 s instead of 7.0. All pairs of 25x25 grids: 4.5, 8.5 and 11.1 s; chains take 5.5, 10.5 and 12.9.
+"""
 MOST_COMBINATIONS = 3000
-"""With more combinations than this, partial sums are the smaller encoding."""
+"""Number of combinations above which partial sums are the smaller encoding."""
 
 MOST_CLAUSES = 2_000_000
-"""About half a gigabyte of them; the search that asked goes on by itself with what is larger."""
+"""Maximum number of clauses, about half a gigabyte. The caller continues its own search with larger problems."""
 
 Clause = list[int]
 
 
 class TooLarge(Exception):
-    """A problem has more clauses than are worth writing down."""
+    """Error: a problem has too many clauses."""
 
 
 class Formula:
-    """The clauses of a problem, which `settle` has been through; `values` reads a model back.
+    """The clauses of a problem after `remove_simple_candidates`. `values` converts a model back.
 
     >>> import descarte
     >>> from descarte.fast.learning.prepare import problem_of, remove_simple_candidates
@@ -67,7 +69,7 @@ class Formula:
             self._encode_reading(reading)
 
     def values(self, model: Sequence[int]) -> list[Digit]:
-        """The digits of the cells in a model: for each variable, in order, its number, negative when it is false."""
+        """Return the digits of the cells in a model, which lists each variable in order, negative if it is false."""
         values = [get_only_digit(mask) for mask in self.problem.masks]
         for (cell, digit), variable in self.variable.items():
             if model[variable - 1] > 0:
@@ -75,7 +77,7 @@ class Formula:
         return values
 
     def exclude_solution(self, values: Sequence[Digit]) -> Clause:
-        """The clause that rules out a solution."""
+        """Return the clause that excludes a solution."""
         return [-self.variable[cell, values[cell]] for cell in self.open]
 
     def _check_size(self) -> None:
@@ -154,7 +156,7 @@ class Formula:
             self.clauses.extend([-choice, used if digit in chosen else -used] for choice, chosen in choices)
 
     def _encode_partial_sums(self, each: WeightedSum) -> None:
-        """The layers of sums, from nothing to the total, with a clause for each step between two layers."""
+        """Add variables for partial sums, from nothing to the total, with a clause for each step between two layers."""
         forward, backward = find_reachable_sums(each, self.problem.masks)
         layers = [
             {partial: self._new_variable() for partial in positions(before & after)}
@@ -172,14 +174,15 @@ class Formula:
                     self._encode_step(-literal, -reached, earlier.get(partial - much))
 
     def _literal(self, cell: Cell, digit: Digit) -> int | None:
-        """The variable of a candidate; None where the cell has that digit already."""
+        """Return the variable of a candidate, or None if the cell is placed."""
         return self.variable.get((cell, digit))
 
     def _encode_reading(self, reading: AutomatonLayers) -> None:
-        """A variable for each state after each cell, with a clause for each move between two layers.
+        """Add a variable for each state after each cell, with a clause for each move between two layers.
 
-        The moves on the way from the start to an end, by the candidates that are left, say it all: a state and a digit
-        lead on, or cannot be together; a state after a digit comes from one before it.
+        The moves on a path from the start to an end, by the remaining candidates, are sufficient. A state and a digit
+        lead on
+        or exclude each other, and a state after a digit comes from a state before it.
         """
         masks = [self.problem.masks[cell] for cell in reading.cells]
         before: dict[int, int | None] = {0: None}

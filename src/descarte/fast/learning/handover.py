@@ -1,7 +1,7 @@
-"""The hand-over to clause learning, for puzzles that a search without memory cannot settle: big Latin squares, 25x25.
+"""Hand over to clause learning puzzles that a search without memory cannot solve: large Latin squares, 25x25.
 
 cadical    through python-sat, the extra `sat`: the faster one, in a process of its own, which is ended at the
-           time limit, at Ctrl-C, and when this process goes away
+           time limit, at Ctrl-C, and when this process ends
 kernel     our own, in this process
 """
 
@@ -53,25 +53,25 @@ _START = (
 
 @dataclass(frozen=True)
 class LearningResult:
-    """What a search has found: solutions, whether there are no others, and whether time ran out before that was known.
+    """The result of a search: solutions, and flags for a complete search and for the time limit.
 
     >>> LearningResult(((1, 2, 2, 1),), complete=True).stopped
     False
     """
 
     solutions: tuple[tuple[Digit, ...], ...]
-    """For each solution the digits of the cells."""
+    """The digits of the cells of each solution."""
     complete: bool = False
-    """There is no solution but these."""
+    """True if there are no other solutions."""
     stopped: bool = False
-    """The time limit came first."""
+    """True if the time limit was reached first."""
 
 
 Solver = Literal["cadical", "kernel"]
 
 
 def available_solvers() -> tuple[Solver, ...]:
-    """The solvers that are installed, the best one first.
+    """Return the installed solvers, the best one first.
 
     >>> "kernel" in available_solvers()
     True
@@ -88,9 +88,11 @@ def search_by_learning(
     beat: Callable[[], object] | None = None,
     solver: Solver | None = None,
 ) -> LearningResult:
-    """Up to `limit` solutions of a puzzle within `timeout` seconds; `beat` is called now and then meanwhile.
+    """Return up to `limit` solutions of a puzzle within `timeout` seconds. `beat` is called regularly meanwhile.
 
-    Raises TooLarge for a puzzle with too many clauses.
+    Without `solver`, use the best one. Raise TooLarge for a puzzle with too many clauses, and MissingExtra if there is
+    no
+    solver.
 
     >>> import descarte
     >>> found = search_by_learning(descarte.read("1.....3.4......2"))
@@ -120,7 +122,7 @@ def search_by_learning(
 def _search_with_kernel(
     puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]
 ) -> bool:
-    """Add up to `limit` solutions; whether the search came to its end before the deadline."""
+    """Append up to `limit` solutions. Return True if the search was complete before the deadline."""
     problem = problem_of(puzzle)
     if not remove_simple_candidates(problem):
         return True
@@ -136,7 +138,7 @@ def _search_with_kernel(
 def _search_with_cadical(
     puzzle: Puzzle, limit: int, beat: Callable[[], object] | None, solutions: list[tuple[Digit, ...]]
 ) -> bool:
-    """As `_kernel`, in another process."""
+    """Do the same as `_search_with_kernel`, in another process."""
     problem = problem_of(puzzle).to_lists()
     lines, ended = _run_child(problem, limit, time.monotonic() + get_seconds_left(), beat)
     if LARGE in lines:
@@ -148,7 +150,7 @@ def _search_with_cadical(
 def _run_child(
     problem: list[object], limit: int, deadline: float, beat: Callable[[], object] | None
 ) -> tuple[list[str], bool]:
-    """The lines that the child wrote, and whether it came to its end before the deadline."""
+    """Return the lines that the child wrote, and True if it finished before the deadline."""
     leash, held = os.pipe()
     try:
         try:
@@ -192,7 +194,7 @@ def _read_child_lines(
             written, complaints = child.communicate(words, timeout=rest)
             break
         except subprocess.TimeoutExpired:
-            words = None  # it has been sent, or still is
+            words = None  # already sent, or still being sent
             if time.monotonic() >= deadline:
                 late = True
                 child.kill()

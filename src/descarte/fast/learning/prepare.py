@@ -1,4 +1,4 @@
-"""What a clause-learning search starts from: the candidates that the simple rules leave.
+"""The starting point of a clause-learning search: the candidates that simple rules leave.
 
 houses     naked singles, hidden singles where every digit must appear, and digits of a house locked in another
 cages      the sums that the cells before and after can reach, as bit sets: forward << digit must meet backward
@@ -19,7 +19,7 @@ from descarte.model.puzzle import Puzzle
 
 @dataclass
 class WeightedSum:
-    """Cells that add up to a total, each counted as often as its weight says."""
+    """Cells that add up to a total, each counted with its weight."""
 
     cells: tuple[Cell, ...]
     weights: tuple[int, ...]
@@ -35,13 +35,13 @@ class ReducedPuzzle:
     masks: list[Digits]
     houses: list[tuple[Cell, ...]]
     complete: list[bool]
-    """For each house whether every digit must appear in it."""
+    """True for each house in which every digit must appear."""
     sums: list[WeightedSum]
     readings: list[AutomatonLayers]
-    """Rules besides houses and cages."""
+    """Rules other than houses and cages."""
 
     def to_lists(self) -> list[object]:
-        """The problem as plain lists, to be sent to another process."""
+        """Return the problem as plain lists, for another process."""
         sums = [[each.cells, each.weights, each.total, each.different] for each in self.sums]
         readings = [
             [each.cells, [[[state, [*row.items()]] for state, row in moves.items()] for moves in each.moves]]
@@ -51,7 +51,7 @@ class ReducedPuzzle:
 
 
 def problem_of(puzzle: Puzzle) -> ReducedPuzzle:
-    """The problem that a puzzle poses: its givens and pencil marks, houses, cages, and the sums that follow.
+    """Return the problem of a puzzle: its givens and pencil marks, houses, cages, and derived sums.
 
     >>> import descarte
     >>> problem = problem_of(descarte.read("1.....3.4......2"))
@@ -80,7 +80,7 @@ def problem_of(puzzle: Puzzle) -> ReducedPuzzle:
 
 
 def problem_from(plain: list[object]) -> ReducedPuzzle:
-    """The problem that `plain` wrote down.
+    """Return the problem that `to_lists` wrote.
 
     >>> import descarte
     >>> problem = problem_of(descarte.read("1.....3.4......2"))
@@ -103,7 +103,7 @@ def problem_from(plain: list[object]) -> ReducedPuzzle:
 
 
 def remove_simple_candidates(problem: ReducedPuzzle) -> bool:
-    """Take away the candidates that fall to the simple rules, until none does; False at a contradiction.
+    """Remove the candidates that simple rules eliminate, until nothing changes. Return False at a contradiction.
 
     >>> import descarte
     >>> problem = problem_of(descarte.read("1.....3.4......2"))
@@ -116,7 +116,7 @@ def remove_simple_candidates(problem: ReducedPuzzle) -> bool:
 
 
 class _CandidateRemoval:
-    """A work list of the houses and sums that something has changed in."""
+    """A work list of the houses and sums that have changed."""
 
     def __init__(self, problem: ReducedPuzzle) -> None:
         self.problem, self.masks = problem, problem.masks
@@ -187,7 +187,7 @@ class _CandidateRemoval:
         return True
 
     def _prune_locked(self, index: int) -> bool:
-        """Digits whose places in a complete house all lie in another house too go nowhere else there."""
+        """Eliminate digits whose places in a complete house all lie in another house from the rest of that house."""
         if not self.problem.complete[index]:
             return True
         cells = self.problem.houses[index]
@@ -224,7 +224,7 @@ class _CandidateRemoval:
 
 
 def find_reachable_sums(each: WeightedSum, masks: list[Digits]) -> tuple[list[int], list[int]]:
-    """For each position the partial sums that the cells before it can have, and those from which the total is reached.
+    """Return for each position the partial sums of the cells before it, and those from which the total can be reached.
 
     >>> forward, backward = find_reachable_sums(WeightedSum((0, 1), (1, 1), 4, False), [0b11, 0b111])
     >>> [bin(sums) for sums in forward], [bin(sums) for sums in backward]
@@ -251,7 +251,7 @@ def _union(sets: Iterable[int]) -> int:
 
 
 def combinations_within(count: int, total: int, digits: tuple[Digit, ...]) -> Iterator[tuple[Digit, ...]]:
-    """The sets of `count` of these digits (ascending) that add up to `total`.
+    """Yield the sets of `count` of these digits (ascending) that add up to `total`.
 
     >>> list(combinations_within(2, 7, (1, 3, 4, 6)))
     [(1, 6), (3, 4)]

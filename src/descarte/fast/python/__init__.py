@@ -1,1 +1,1 @@
-"""The engine in plain Python: the specification of the kernel, and its replacement where there is no compiler."""
+"""The engine in plain Python: the specification of the kernel, and its replacement without a compiler."""

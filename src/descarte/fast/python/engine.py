@@ -1,8 +1,8 @@
-"""The kernel's twin in plain Python: the same answers, and the specification of what they are.
+"""The kernel's twin in plain Python: the same answers, and their specification.
 
-Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), cages are
-pruned exactly (see `sums`), and the search is depth first with the fewest alternatives first, on a stack of
-its own so that no board is too large for it.
+Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), cages are pruned
+exactly (see `sums`), and the search is depth first with the fewest alternatives first. It has its own stack, so that
+no board is too large for it.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ gives_up = False
 
 @dataclass
 class SearchNode:
-    """A point of the search: each digit's places, the houses still open for it, and the cells not yet placed."""
+    """A node of the search: each digit's places, the houses still open for it, and the cells not yet placed."""
 
     places: list[int]
     guards: list[int]
     unplaced: int
     candidates: list[Digits]
-    """For puzzles with cages: the candidates that the cages have seen; empty otherwise."""
+    """The candidates that the cages have seen, for puzzles with cages; empty otherwise."""
     seen: list[int]
     """The places as the cages saw them last."""
 
@@ -43,12 +43,12 @@ class SearchNode:
 
 
 def takes(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is within the engine's sizes: its tables have a bit for each pair of cells."""
+    """Return True if the engine supports the size of a puzzle. Its tables have one bit per pair of cells."""
     return len(puzzle.layout.places) <= MOST_REASONED
 
 
 def is_surely_sound(puzzle: Puzzle) -> bool:  # noqa: ARG001
-    """Whether a puzzle surely has no faults: without a kernel, there is no quick look."""
+    """Return False: without a kernel, there is no quick check for faults."""
     return False
 
 
@@ -60,7 +60,7 @@ def find(
     limits: Limits = NO_LIMITS,
     fails: int | None = None,  # noqa: ARG001
 ) -> Found:
-    """Up to `limit` solutions, of which the first `keep` are kept; never gives up before a limit is reached."""
+    """Search for up to `limit` solutions, of which the first `keep` are kept. `fails` is ignored."""
     search = PythonSearch(puzzle, limits)
     kept: list[Grid] = []
     ending: Ending = "finished"
@@ -77,7 +77,7 @@ def find(
 
 
 def solutions(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> Iterator[Values]:
-    """Every solution, found when asked for; raises OutOfLimits."""
+    """Yield every solution on demand. Raise OutOfLimits at a limit."""
     return PythonSearch(puzzle, limits).solutions()
 
 
@@ -109,12 +109,12 @@ class PythonSearch:
                 self.cages_of.setdefault(cell, []).append(index)
 
     def solutions(self) -> Iterator[Values]:
-        """Every solution, as the digits of the cells; raises OutOfLimits."""
+        """Yield every solution, as the digits of the cells. Raise OutOfLimits at a limit."""
         for node in self.leaves():
             yield self.values(node)
 
     def leaves(self) -> Iterator[SearchNode]:
-        """Every solution, as a solved node: all that counting needs."""
+        """Yield every solution, as a solved node, which is enough for counting."""
         root = self._root()
         stack = [root] if root is not None else []
         while stack:
@@ -134,7 +134,7 @@ class PythonSearch:
                 stack.append(child)
 
     def _count_node(self) -> None:
-        """One more node, within the limits; now and then someone is told."""
+        """Count a node and check the limits. Call the progress function regularly. Raise OutOfLimits at a limit."""
         self.nodes += 1
         now = time.monotonic()
         if self.nodes == self.limits.nodes:
@@ -178,7 +178,7 @@ class PythonSearch:
             node.places[digit - 1] &= without
 
     def _propagate(self, node: SearchNode) -> bool:
-        """Everything that follows without a guess; False at a contradiction."""
+        """Propagate everything that follows without a guess. Return False at a contradiction."""
         while True:
             if not self._put_singles(node):
                 return False
@@ -228,13 +228,14 @@ class PythonSearch:
         return True
 
     def _put_hidden_singles(self, node: SearchNode) -> bool | None:
-        """Whether digits with a single place in a house were put there; None when one has no place."""
+        """Place digits with one place in a house. Return True if there are any, None if a digit has no place."""
         size, cell_of = self.size, self.tables.cell_of
         moved = False
         for index in range(size):
             guards = node.guards[index]
             if not guards:
                 continue
+            # A subtraction checks the fields of all houses at once: see `tables`.
             bits, lows = node.places[index], guards >> size
             less = (bits | guards) - lows
             if guards & ~less:
@@ -254,7 +255,7 @@ class PythonSearch:
         return moved
 
     def _choose(self, node: SearchNode) -> list[tuple[Cell, Digit]]:
-        """The smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
+        """Return the smallest exhaustive choice: a cell's candidates, or a digit's two places in a house."""
         cells, count = _find_fewest_candidates(node)
         if count == 2:
             return self._digits_at(node, self._find_busiest_cell(node, cells))
@@ -267,7 +268,7 @@ class PythonSearch:
         return max(cells_in(cells), key=lambda cell: (peers[cell] & unplaced).bit_count())
 
     def _blame(self, cells: Iterable[Cell]) -> None:
-        """Cells of a rule that failed are chosen first from now on: trouble is met early."""
+        """Give cells of a rule that failed priority in later choices, to fail early."""
         for cell in cells:
             self.blame[cell] += 1
 
@@ -289,7 +290,7 @@ class PythonSearch:
         return []
 
     def _prune_sums(self, node: SearchNode) -> bool:
-        """Prune cages until none has anything more to say."""
+        """Prune cages until nothing changes. Return False at a contradiction."""
         dirty = self._changed_cages(node)
         queue = [(self.cages[index].cost, index) for index in dirty]
         heapify(queue)
@@ -327,7 +328,7 @@ class PythonSearch:
         return dirty
 
     def values(self, node: SearchNode) -> Values:
-        """The digits of a solved node."""
+        """Return the digits of a solved node."""
         values = [0] * len(self.puzzle.layout.places)
         for digit, bits in enumerate(node.places, 1):
             for cell in cells_in(bits & self.tables.cells):
@@ -336,7 +337,7 @@ class PythonSearch:
 
 
 def _find_fewest_candidates(node: SearchNode) -> tuple[int, int]:
-    """The unplaced cells with the fewest candidates, and how many: all cells counted at once, bit by bit."""
+    """Return the unplaced cells with the fewest candidates, and their number: all cells are counted in parallel."""
     counters: list[int] = []
     for bits in node.places:
         carry = bits & node.unplaced

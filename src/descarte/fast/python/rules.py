@@ -12,7 +12,7 @@ from descarte.model.rules import Further
 
 
 class CagePruner:
-    """A cage ready for pruning."""
+    """A cage prepared for pruning."""
 
     def __init__(self, puzzle: Puzzle, cells: tuple[Cell, ...], total: int) -> None:
         self.cells, self.total, self.size = cells, total, puzzle.layout.size
@@ -22,7 +22,7 @@ class CagePruner:
         self.prune = self._prune_different if different else lambda masks: prune_bounds(total, tuple(masks))
 
     def _prune_different(self, masks: list[Digits]) -> tuple[Digits, ...] | None:
-        """Take out the digits that are settled, then prune the rest in its sorted form."""
+        """Remove the digits that are placed, then prune the rest in sorted order. Return None at a contradiction."""
         settled, total = 0, self.total
         for mask in masks:
             if not mask & (mask - 1):
@@ -43,7 +43,7 @@ class CagePruner:
 
 
 class RulePruner:
-    """A rule besides houses and cages, ready for pruning."""
+    """A rule other than houses and cages, prepared for pruning."""
 
     def __init__(self, rule: Further) -> None:
         self.cells, self.cost = rule.cells, len(rule.cells)

@@ -1,8 +1,8 @@
-"""Exact pruning of cells that add up: which candidates are part of some arrangement that reaches the total.
+"""Exact pruning of cells that add up: keep candidates that are part of some arrangement with the total.
 
 cells      {1,2}   {1,2,3}   {3,6}      total 9, all different
 forward    {} -> {1} {2} -> {1,2} {1,3} {2,3} -> ... every set of digits used so far
-backward   keep the sets from which the total can still be reached; a candidate on no kept path goes
+backward   keep the sets from which the total can still be reached; discard candidates on no kept path
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from math import comb
 from descarte.model.bits import Digits, bit, bits_at, digits_of, full_digit_set
 
 MOST_COMBINATIONS = 3000
-"""Beyond this many combinations only the bounds are pruned: measured, the exact pass then costs more than a guess."""
+"""Number of combinations above which only bounds are pruned: measured, the exact pass then costs more than a guess."""
 
 
 @cache
 def combinations_of(count: int, total: int, size: int = 9) -> tuple[Digits, ...]:
-    """The sets of `count` different digits from 1 to `size` that add up to `total`.
+    """Return the sets of `count` different digits from 1 to `size` that add up to `total`.
 
     >>> [digits_of(digits) for digits in combinations_of(3, 7)]
     [(1, 2, 4)]
@@ -30,7 +30,7 @@ def combinations_of(count: int, total: int, size: int = 9) -> tuple[Digits, ...]
 
 @cache
 def _parts_of(count: int, total: int, size: int) -> frozenset[Digits]:
-    """Every subset of every combination: a set of digits outside it leads nowhere."""
+    """Return every subset of every combination. A set of digits that is not among them leads nowhere."""
     parts = {0}
     for combination in combinations_of(count, total, size):
         part = combination
@@ -42,9 +42,9 @@ def _parts_of(count: int, total: int, size: int) -> frozenset[Digits]:
 
 @lru_cache(maxsize=1 << 16)
 def prune_different(total: int, masks: tuple[Digits, ...], size: int) -> tuple[Digits, ...] | None:
-    """The candidates that some arrangement of different digits with this total uses; None when there is none.
+    """Return the candidates that some arrangement of different digits with this total uses, or None if there is none.
 
-    The masks must come in ascending order: cells are alike, and the sorted form is met again far more often.
+    The masks must be in ascending order: cells are interchangeable, and the sorted form hits the cache far more often.
 
     >>> [digits_of(mask) for mask in prune_different(7, (0b11, 0b111, 0b111111111), 9)]
     [(1, 2), (1, 2), (4,)]
@@ -92,7 +92,9 @@ def _sweep_backward(masks: list[Digits], layers: list[set[Digits]], goals: set[D
 
 
 def prune_bounds(total: int, masks: tuple[Digits, ...]) -> tuple[Digits, ...] | None:
-    """The candidates that the least and the most of the other cells allow, to a fixed point; repeats are no matter.
+    """Return the candidates that the bounds of the other cells allow, to a fixed point. Digits may repeat.
+
+    Return None if there are none.
 
     >>> [digits_of(mask) for mask in prune_bounds(17, (0b111111111, 0b111111111))]
     [(8, 9), (8, 9)]

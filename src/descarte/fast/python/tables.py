@@ -1,12 +1,12 @@
-"""The twin's tables of a layout: where each cell stands in the long integers that hold a digit's places.
+"""The twin's tables of a layout: the position of each cell in the long integers of a digit's places.
 
-A digit's places are one integer, with a bit for each cell, then a field for each full house with a bit for
-each of its cells and a guard bit above them:
+A digit's places are one integer, with one bit per cell, then a field per full house with one bit for each of its
+cells and a guard bit above them:
 
-    ... | guard house 2 (n bits) | guard house 1 (n bits) | one bit a cell |
+    ... | guard house 2 (n bits) | guard house 1 (n bits) | one bit per cell |
 
-so that one subtraction looks at every house at once: (places | guards) - lows borrows from the guard of an
-empty house, and places & ((places | guards) - lows) is zero in the field of a house with a single place.
+One subtraction checks every house: (places | guards) - lows borrows from the guard of an empty house, and
+places & ((places | guards) - lows) is zero in the field of a house with a single place.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ class PlaceMasks:
     """Masks over a digit's long integer of places."""
 
     cells: int
-    """One bit for each cell."""
+    """One bit per cell."""
     everything: int
     """Every cell's bit and all its field bits."""
     guards: int
     """The guard bits of all full houses."""
     spread: tuple[int, ...]
-    """For each cell: its bit and its bits in the fields of its houses."""
+    """The bit of each cell and its bits in the fields of its houses."""
     keep: tuple[int, ...]
-    """For each cell: what stays of a digit's places when the digit is put there."""
+    """The places of a digit that remain when it is placed in each cell."""
     without: tuple[int, ...]
-    """For each cell: everything but its own bits."""
+    """All bits except those of each cell."""
     closed: tuple[int, ...]
-    """For each cell: the guards of its houses."""
+    """The guards of the houses of each cell."""
     cell_of: dict[int, Cell]
     """The cell of each field bit, by the bit's position."""
 
 
 @lru_cache(maxsize=64)
 def tables_of(layout: Layout) -> PlaceMasks:
-    """The tables of a layout, made once.
+    """Return the tables of a layout, built once.
 
     >>> from descarte.model.rules import House
     >>> bin(tables_of(Layout(1, 2, 2, (0, 1), (House("row", 1, (0, 1), full=True),))).guards)
@@ -79,7 +79,7 @@ def tables_of(layout: Layout) -> PlaceMasks:
 
 
 def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
-    """Field by field would cost a long operation for each pair of peers: house by house it is far less."""
+    """Return `keep`, house by house. Doing it for each pair of peers would take far more long operations."""
     whole = [0] * len(layout.houses)
     for index, house in enumerate(layout.houses):
         for cell in house.cells:
@@ -94,7 +94,7 @@ def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
 
 
 def cells_in(bits: int) -> list[Cell]:
-    """The positions of the ones of a long integer; faster than `positions` when there are many.
+    """Return the positions of the ones of a long integer. This is faster than `positions` if there are many.
 
     >>> cells_in(1 << 3 | 1 << 70 | 1 << 500)
     [3, 70, 500]
