@@ -12,10 +12,10 @@ FAST = {
     *("count", "engine", "solutions", "solve", "solve_alike"),
     *("ENGINES", "NO_LIMITS", "Ending", "Engine", "Found", "Limits", "OutOfLimits", "Progress"),
 }
-GET = "formats health kinds lab/list marks rules techniques"
+GET = "formats health kinds lab/list makers marks rules techniques"
 POST = (
-    "board candidates canonical check complete count draw explain hint lab/race lab/run make minimise rate read solve "
-    "tell transform unique verify write"
+    "board candidates canonical check complete count draw explain hint lab/race lab/run make minimise qr rate read "
+    "solve tell transform unique verify write"
 )
 
 

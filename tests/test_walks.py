@@ -17,6 +17,7 @@ import pytest
 import descarte
 from descarte.cli.app import main
 from descarte.core.text import Text
+from descarte.formats import plain_line
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(str(descarte.__file__)).parent
@@ -107,6 +108,7 @@ def post(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_walks_are_as_they_are_told(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
     monkeypatch.chdir(tmp_path)
+    plain_line._build_empty_puzzle.cache_clear()
     calls = told(WALKS[command])
     program, *arguments = command.split()
     if program == "POST":

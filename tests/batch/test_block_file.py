@@ -41,7 +41,7 @@ def test_a_block_that_cannot_be_written_says_why_and_how_to_go_on(tmp_path: Path
     file._files[0] = Broken(error)  # type: ignore[call-overload]
     with pytest.raises(OptionError) as raised:
         file.add(LineBlock(0, 0, 1, 1, 0), BlockAnswer(b"1", {}))
-    assert str(raised.value) == f"cannot write {tmp_path / 'x.txt.part'}: {reason}; --resume goes on with it"
+    assert str(raised.value) == f"cannot write {tmp_path / 'x.txt.part'}: {reason}. Use --resume to continue."
     assert not file.done
     file.close()
 

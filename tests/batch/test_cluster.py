@@ -125,7 +125,7 @@ def test_a_block_that_was_damaged_is_seen(tmp_path: Path, scheduler: str) -> Non
     run.run_blocks()
     block = tmp_path / "x.csv.parts" / "00000002"
     block.write_bytes(block.read_bytes().replace(b"1", b"2", 1))
-    with pytest.raises(OptionError, match="is not what was written there"):
+    with pytest.raises(OptionError, match="is damaged"):
         run.store.finish(run.road.ending, "solve", b"", None)
     assert not (tmp_path / "x.csv").exists()
 
@@ -147,7 +147,7 @@ def test_a_disk_that_fills_up_is_said_and_can_be_gone_on_from(
 
     with monkeypatch.context() as patch:
         patch.setattr(BlockStore, "write_file", full)
-        with pytest.raises(DescarteError, match="No space left on device; --resume goes on"):
+        with pytest.raises(DescarteError, match=r"No space left on device. Use --resume to continue"):
             run_of(PUZZLES, tmp_path / "x.csv", scheduler).run_blocks()
     whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
     assert written(run_of(PUZZLES, tmp_path / "x.csv", scheduler, resume=True)) == whole
@@ -163,7 +163,7 @@ def test_a_disk_that_fills_up_at_the_end_is_said_too(
     run.run_blocks()
     with monkeypatch.context() as patch:
         patch.setattr(BlockStore, "_rename", full)
-        with pytest.raises(DescarteError, match=r"x\.csv: No space left on device; --resume goes on"):
+        with pytest.raises(DescarteError, match=r"x\.csv: No space left on device\. Use --resume to continue"):
             run.finish(None)
     assert not (tmp_path / "x.csv").exists()
     whole = written(run_of(PUZZLES, tmp_path / "whole.csv", scheduler))
@@ -179,7 +179,7 @@ def test_a_bad_line_ends_it_with_its_place(tmp_path: Path, scheduler: str) -> No
 
 @pytest.mark.parametrize("address", ["nonsense", "local:0", "local:", "tcp://"])
 def test_what_is_no_address_is_said(tmp_path: Path, address: str) -> None:
-    with pytest.raises(OptionError, match="takes the address of a Dask scheduler"):
+    with pytest.raises(OptionError, match="needs the address of a Dask scheduler"):
         run_of(PUZZLES, tmp_path / "x.csv", address).run_blocks()
 
 
@@ -290,7 +290,7 @@ def test_a_block_that_no_worker_survives_is_set_aside_and_named(tmp_path: Path) 
     run.road.job = Crashing(AnswerRequest("solve"), "csv", lang="en")
     outcome = run.run_blocks()
     assert [block.number for block in run.aside] == [2]
-    assert said == ["puzzles.txt: lines 73 to 108: every worker died at them, three times or more; they are set aside"]
+    assert said == ["puzzles.txt: lines 73 to 108: every worker died on them, three times or more; they are skipped"]
     blocks = list(roads.blocks_of(run_of(lines, "x.csv", "local:1").road.inputs, run.road.job))
     assert sorted(run.store.done) == [block.number for block in blocks if block.number != 2]
     assert outcome.tally["fault"] == 36

@@ -57,7 +57,7 @@ def test_the_signs_of_large_grids_stay_the_same() -> None:
     (item,) = reading.puzzles(LineBlock(0, 0, 5, 1, 0, text_of(["." * 255 + "1"])))
     assert item.puzzle is not None
     assert (item.line, item.puzzle.givens[255]) == (5, 2)
-    with pytest.raises(InputError, match=r"large\.txt: expected the signs of the lines before, 0-9A-F, found 1-9A-G"):
+    with pytest.raises(InputError, match=r"large\.txt: expected the symbols of the lines before, 0-9A-F, found 1-9A-G"):
         list(reading.puzzles(LineBlock(0, 0, 5, 1, 0, text_of([UP_TO_G]))))
 
 

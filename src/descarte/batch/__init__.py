@@ -1,4 +1,4 @@
-"""Many puzzles: files of millions, on all cores, in blocks, in order; nothing is lost when a run is broken off.
+"""Many puzzles: files of millions, on all cores, in blocks, in order. Nothing is lost when a run is interrupted.
 
 inputs -> blocks -> a job on threads, processes or a cluster -> blocks of answers -> a file, in order
 """

@@ -1,4 +1,4 @@
-"""What an answer is made of in a table, for each command: the columns, and how a puzzle fills them.
+"""The columns of answers in a table, for each command, and the functions that fill them.
 
 The columns are version 1 of a schema that docs/many.md describes; Parquet files carry its number.
 """
@@ -36,15 +36,15 @@ KINDS = {
     "rating": "float64",
     "techniques": "techniques",
 }
-"""What a column holds where it is not text."""
+"""Types of the columns that are not text."""
 _FORMULA = tuple("=+-@＝＋－＠")
-"""A spreadsheet takes what begins so for a formula, and runs it."""
+"""Characters at the start of a cell that make a spreadsheet run it as a formula."""
 
 Cells = Mapping[str, Any]
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
-    """A puzzle on one line, from which it can be read again: one sign a cell up to 9x9 where that says all, else JSON.
+    """Return a puzzle on one line from which it can be read back: one character per cell up to 9x9, otherwise JSON.
 
     >>> import descarte
     >>> puzzle_text(descarte.read("1.....3.4......2")), puzzle_text(descarte.read("12.......", kind="latin"))
@@ -54,7 +54,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 
 def write_puzzle_on(board: Puzzle, givens: Sequence[int]) -> str:
-    """The same for these givens on the board of a puzzle.
+    """Return the same text for these givens on the board of a puzzle.
 
     >>> import descarte
     >>> write_puzzle_on(descarte.read("1.....3.4......2"), [0, 2] + 14 * [0])
@@ -78,7 +78,7 @@ def _object_of(puzzle: Puzzle) -> str:
 
 
 def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
-    """Return a puzzle as JSON: the text before and after its givens is the same for all puzzles on a board."""
+    """Return a puzzle as JSON. The text before and after its givens is the same for all puzzles on a board."""
     around = _text_around_givens(puzzle)
     if around is None:
         return _object_of(replace(puzzle, givens=tuple(givens)))
@@ -89,9 +89,10 @@ def _write_object(puzzle: Puzzle, givens: Sequence[int]) -> str:
 
 
 def _text_around_givens(puzzle: Puzzle) -> tuple[str, str] | None:
-    """Return the text before and after the givens of a puzzle, None if there is no such place.
+    """Return the text before and after the givens of a puzzle, or None if there is no such place.
 
-    The layout keeps the last answer, with what it depends on: to compare marks by value takes longer than to write.
+    The layout caches the last answer and the fields that it depends on, compared by identity: comparing marks by value
+    takes longer than writing.
     """
     alike = puzzle.kind, puzzle.marks, puzzle.symbols, puzzle.notes
     kept: _Around | None = puzzle.layout.cache.get(_text_around_givens)
@@ -114,7 +115,7 @@ NUMBERS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
-    """Return True if a line of givens says all of a puzzle on this layout: to ask the format takes 20 us."""
+    """Return True if a line of givens expresses any puzzle on this layout. Asking the format takes 20 us."""
     clues = replace(kinds.clues_of(puzzle), solution=None, id=None, givens=(0,) * len(puzzle.givens))
     try:
         return puzzle.layout.size < 10 and next(read(find("line").write(clues))).puzzle == kinds.build(clues)
@@ -123,7 +124,7 @@ def _is_plain(puzzle: Puzzle) -> bool:
 
 
 def cells_of(puzzle: Puzzle, asked: AnswerRequest) -> tuple[Result, Cells]:
-    """What an engine answers to a puzzle, and the cells of its row; a faulty puzzle raises PuzzleError.
+    """Return an engine's answer to a puzzle, and the cells of its row. Raise PuzzleError for a faulty puzzle.
 
     >>> import descarte
     >>> result, cells = cells_of(descarte.read("1.....3.4......2"), AnswerRequest("solve"))
@@ -203,13 +204,13 @@ _ANSWERS: dict[str, Callable[[Puzzle, AnswerRequest], tuple[Result, Cells]]] = {
 
 
 def faulty_cells(text: str, puzzle: Puzzle | None) -> Cells:
-    """The row of a puzzle that cannot be answered: what it is, and that it is faulty."""
+    """Return the row of a puzzle that cannot be answered: its text, the status "fault", and the number of givens."""
     clues = None if puzzle is None else sum(map(bool, puzzle.givens))
     return {"puzzle": text if puzzle is None else puzzle_text(puzzle), "status": "fault", "clues": clues}
 
 
 def csv_line(cells: Cells, names: tuple[str, ...]) -> str:
-    """A row of CSV with its end: nothing for None, `key:value` for what a mapping holds, no formula to be run.
+    """Return a row of CSV with its line end: nothing for None, `key:value` for mappings, and formulas disarmed.
 
     >>> csv_line({"rating": None, "techniques": {"x-wing": 2}, "puzzle": "=1"}, ("puzzle", "rating", "techniques"))
     "'=1,,x-wing:2\\n"
@@ -241,7 +242,7 @@ def _csv_cell(value: Any) -> str:
 
 
 def object_line(cells: Cells, names: tuple[str, ...]) -> str:
-    """A row as a line of JSON.
+    """Return a row as a line of JSON.
 
     >>> object_line({"puzzle": "1...", "clues": 1}, ("puzzle", "clues"))
     '{"puzzle": "1...", "clues": 1}\\n'

@@ -1,7 +1,7 @@
-"""A file that grows block by block in FILE.part, so that a run that was killed can be resumed.
+"""A file that grows block by block in FILE.part, so that a killed run can be resumed.
 
-Beside it FILE.part.blocks notes what was asked for and, for each whole block, the checksum of its input and where its
-answers end.
+FILE.part.blocks has the request and, for each complete block, the checksum of its input and the end of its answers.
+Anything after the last complete block is cut off when the run is resumed.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
 _OTHER = Text(
-    "{path} was begun with another input or other options; without --resume, it is written anew",
-    "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
+    "{path} was started with another input or other options. Run without --resume to overwrite it.",
+    "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
 )
 
 
@@ -53,7 +53,7 @@ class BlockFile(ResumableFile):
         self.open(header)
 
     def require_same_block(self, block: LineBlock) -> None:
-        """Raise OptionError if a block that was done before is not the same one."""
+        """Raise OptionError unless a block that was done before has the same content."""
         if self.done[block.number]["checksum"] != block.checksum:
             raise OptionError(_OTHER.fill(path=self.path))
 
@@ -65,7 +65,7 @@ class BlockFile(ResumableFile):
             _start_disk_write(file, len(data))
 
     def finish(self) -> None:
-        """Give what is whole its own name."""
+        """Rename the complete file to its final name. Raise OptionError if that fails."""
         try:
             self._files[0].flush()
             os.fsync(self._files[0].fileno())
@@ -91,7 +91,7 @@ class BlockFile(ResumableFile):
 
 
 def _start_disk_write(file: BinaryIO, size: int) -> None:
-    """Have the system carry what was just written to the disk, so that little is left to wait for at the end.
+    """Ask the system to write recent data to disk, so that little is left to wait for at the end.
 
     Without it, a run of four million lines on two cores waits for a quarter of its time.
     """

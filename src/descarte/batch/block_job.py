@@ -1,4 +1,4 @@
-"""What is done with a block: the same bytes come out wherever and how often it is done."""
+"""The work on a block. It produces the same bytes wherever and however often it is done."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Status, line_of
 
 BlockForm = Literal["text", "csv", "object", "record"]
-"""As on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""
+"""Output forms: as on the screen, a row of CSV, an object of JSON, or the object that `--json` prints."""
 FORMS: tuple[BlockForm, ...] = ("text", "csv", "object", "record")
 STRAIGHT = ("solve", "check", "count", "canonical")
-"""What the kernel answers from lines to lines."""
+"""Commands that the kernel runs directly on lines of text."""
 _Row = Callable[[bytes, Status, str | None], str]
 _ANSWERED: tuple[Status, Status, Status] = ("none", "unique", "several")
-"""By the number of solutions."""
+"""The status by number of solutions."""
 
 
 class PuzzleReply(NamedTuple):
-    """What became of one puzzle: its status, the text that says so, and the complaint if the puzzle is bad."""
+    """The reply to one puzzle: its status, its text, and the complaint if the puzzle is bad."""
 
     status: Status
     text: str
@@ -46,15 +46,15 @@ class PuzzleReply(NamedTuple):
 
 
 class Replier(Protocol):
-    """Answers one puzzle in words."""
+    """Function that answers one puzzle in words."""
 
     def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
-        """The reply to the puzzle with this number."""
+        """Return the reply to the puzzle with this number."""
         ...
 
 
 class BadLine(NamedTuple):
-    """A line that holds no good puzzle: its number, where its answer ends in the output, what is wrong, its text."""
+    """A line without a good puzzle: its number, the end of its answer in the output, the complaint, its text."""
 
     line: int
     end: int
@@ -64,41 +64,41 @@ class BadLine(NamedTuple):
 
 @dataclass
 class BlockAnswer:
-    """What comes out of a block."""
+    """The answers to a block."""
 
     out: bytes
     tally: dict[Status, int]
     bad: list[BadLine] = field(default_factory=list)
     rejects: bytes = b""
     checksum: int = 0
-    """Of the block. The worker computes it, to spare the process that writes the file."""
+    """Checksum of the block. The worker computes it, to relieve the process that writes the file."""
 
 
 @dataclass(frozen=True)
 class BlockJob:
-    """What is asked of every puzzle, and how the answers are written."""
+    """The request for every puzzle, and the form of the answers."""
 
     asked: AnswerRequest
     form: BlockForm
     replier: Replier | None = None
-    """Who answers in the forms `text` and `record`."""
+    """Function that answers in the forms `text` and `record`."""
     rejecting: bool = False
-    """Whether bad lines are kept apart, out of the output."""
+    """True if bad lines are kept in a separate file, not in the output."""
     lang: Language | None = None
     coordinates: Coordinates | None = None
     plain: bool = True
-    """Whether no option changes what is answered."""
+    """True if no option changes the answer."""
     fields: tuple[str, ...] = ()
-    """The columns, where who replies has other ones."""
+    """The columns, if the replier has its own."""
 
     @property
     def header(self) -> bytes:
-        """What stands before the first block."""
+        """The heading before the first block."""
         names = self.fields or COLUMNS[self.asked.command]
         return f"{','.join(names)}\n".encode() if self.form == "csv" else b""
 
     def can_use_kernel(self, reading: LineReading) -> bool:
-        """Whether lines so read go to the kernel as they are."""
+        """Return True if lines of such an input can be passed to the kernel as they are."""
         if not reading.straight or self.asked.command not in STRAIGHT or self.asked.timeout is not None:
             return False
         if self.form == "record" and self.asked.command not in ("solve", "check"):
@@ -108,7 +108,7 @@ class BlockJob:
     def answer(
         self, block: LineBlock, reading: LineReading, look: Callable[[int], object] | None = None
     ) -> BlockAnswer:
-        """The answers to a block; `look` is called now and then, and ends it by raising."""
+        """Return the answers to a block. `look` is called regularly, and ends the work by raising."""
         with speaking(self.lang, self.coordinates):
             if block.data and self.can_use_kernel(reading):
                 return self._answer_by_kernel(block, reading, look)
@@ -125,7 +125,7 @@ class BlockJob:
 
     @property
     def _asks_engine_only(self) -> bool:
-        """Whether the number of solutions and the first of them are all that an answer tells."""
+        """True if an answer needs only the number of solutions and the first of them."""
         if self.asked.timeout is not None or self.asked.limit is not None or self.form == "record":
             return False
         return self.plain and self.asked.command in ("solve", "check")
@@ -157,7 +157,7 @@ class BlockJob:
         return parts.to_answer()
 
     def _make_row_writer(self, board: Puzzle) -> _Row:
-        """Writes a row of the table; in CSV, what is the same for all puzzles on a board is written once."""
+        """Return a function that writes a row of the table. In CSV, the constant text of a row is built once."""
         names = COLUMNS[self.asked.command]
         write = csv_line if self.form == "csv" else object_line
 
@@ -213,7 +213,7 @@ class BlockJob:
         return parts.to_answer()
 
     def reply(self, item: ReadPuzzle, number: int, reading: LineReading, text: bytes) -> PuzzleReply:
-        """The answer to one puzzle."""
+        """Return the answer to one puzzle. `text` is its line in the input."""
         if self.replier is not None:
             return self.replier(item, number, reading)
         names = COLUMNS[self.asked.command]
@@ -248,7 +248,7 @@ _AT = Text("{source}line {line}: {message}", "{source}línea {line}: {message}")
 
 
 class _AnswerParts:
-    """The answer to a block as it comes together."""
+    """The answer to a block while it is being built."""
 
     def __init__(self, job: BlockJob, block: LineBlock, name: str | None) -> None:
         self.job, self.block, self.name = job, block, name
@@ -260,7 +260,7 @@ class _AnswerParts:
         self._lines: list[bytes] | None = None
 
     def line(self, number: int, index: int) -> bytes:
-        """Return the text of a line of the input, or of a row: `index` is its place in the block."""
+        """Return the text of a line of the input, or of a row. `index` is its place in the block."""
         if not self.block.data:
             return self.block.given[index].text.encode("utf-8", "replace")
         if self._lines is None:

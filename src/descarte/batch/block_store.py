@@ -1,7 +1,7 @@
-"""Blocks of answers on a disk or at any fsspec address, each a file of its own, until they are put together.
+"""Blocks of answers on a disk or at any fsspec address, each in its own file, until they are joined.
 
 FILE.parts/00000012          a block: written under another name, then renamed
-FILE.parts/manifest.json     what was asked for, and which blocks are done, with their checksums
+FILE.parts/manifest.json     the request, and the blocks that are done, with their checksums
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from descarte.core.text import Text
 
 MANIFEST = "manifest.json"
 _OTHER = Text(
-    "{path} was begun with another input or other options; without --resume, it is written anew",
-    "{path} se empezó con otra entrada o con otras opciones; sin --resume se escribe de nuevo",
+    "{path} was started with another input or other options. Run without --resume to overwrite it.",
+    "{path} se empezó con otra entrada u otras opciones. Ejecuta sin --resume para sobrescribirlo.",
 )
 _DAMAGED = Text(
-    "the block {path} is not what was written there; --resume does it again",
-    "el bloque {path} no es lo que se escribió ahí; --resume lo hace de nuevo",
+    "the block {path} is damaged. Use --resume to compute it again.",
+    "el bloque {path} está dañado. Usa --resume para calcularlo de nuevo.",
 )
 
 
@@ -36,7 +36,7 @@ class BlockStore:
 
     target: str
     done: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """A note for each block that is done."""
+    """A note for each block that is done, by its number."""
 
     def __post_init__(self) -> None:
         address = self.target if is_address(self.target) else os.path.abspath(self.target)
@@ -44,7 +44,7 @@ class BlockStore:
         self.folder = f"{self.path}.parts"
 
     def open_or_resume(self, asked: str, *, resume: bool) -> None:
-        """Take up what is there, or begin anew."""
+        """Resume with the blocks that are there, or start again. Raise OptionError if the request is another one."""
         manifest = f"{self.folder}/{MANIFEST}"
         if resume and self.system.exists(manifest):
             found = json.loads(self.system.cat_file(manifest))
@@ -57,12 +57,12 @@ class BlockStore:
         self.write_manifest(asked)
 
     def write_manifest(self, asked: str) -> None:
-        """Write down what is done."""
+        """Write the list of blocks that are done."""
         content = {"asked": asked, "blocks": [self.done[number] for number in sorted(self.done)]}
         self.write_file(MANIFEST, json.dumps(content).encode())
 
     def write_file(self, name: str, data: bytes) -> None:
-        """A file of the folder, whole or not at all."""
+        """Write one file of the folder atomically."""
         path = f"{self.folder}/{name}"
         temporary = f"{path}.{uuid4().hex}.tmp"
         try:
@@ -77,12 +77,12 @@ class BlockStore:
             raise
 
     def require_same_block(self, number: int, checksum: int) -> None:
-        """A block that was done before has to be the same one."""
+        """Raise OptionError unless a block that was done before has the same content."""
         if self.done[number]["checksum"] != checksum:
             raise OptionError(_OTHER.fill(path=self.target))
 
     def finish(self, ending: FileEnding, command: str, header: bytes, rejects: str | None) -> None:
-        """Put the blocks together under the name of the file, and take the folder away."""
+        """Join the blocks under the name of the file, and remove the folder."""
         with self.system.open(f"{self.path}.part", "wb") as file:
             if ending.packing == "parquet":
                 write_parquet(self._blocks(""), file, command)
@@ -117,7 +117,7 @@ REJECTS = ".rejects"
 
 
 def name_of(number: int) -> str:
-    """The name of a block.
+    """Return the name of a block.
 
     >>> name_of(12)
     '00000012'

@@ -1,6 +1,6 @@
-"""Blocks: a number of whole lines of an input at a time, or of puzzles where it is not read line by line.
+"""Blocks: a number of whole lines of an input, or of puzzles if it is not read line by line.
 
-Where a block begins and ends depends on the input and the size alone, never on who works at it or how fast.
+The boundaries of a block depend only on the input and the size, never on the worker or its speed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.formats import ReadPuzzle
 from descarte.model.clues import Clues
 
 NO_PUZZLE = b"\0"
-"""The line of a row of a table in which there is nothing: so every row keeps its place."""
+"""The line of an empty row of a table, so that every row keeps its place."""
 MOST_IN_LINE = 16 * 1024 * 1024
 _NOTHING = re.compile(rb"[ \t\r]*(?:#.*)?")
 _SHORTER = Text("lines of at most {most} MB", "líneas de {most} MB como mucho")
@@ -28,7 +28,7 @@ _LONGER = Text("a longer one", "una más larga")
 
 
 class GivenPuzzle(NamedTuple):
-    """A puzzle on its way to who works at it: its line and its clues, or what is wrong with its text or with them."""
+    """A puzzle for a worker: its line and its clues, or the error in its text or the faults in its clues."""
 
     line: int
     clues: Clues | None
@@ -36,11 +36,11 @@ class GivenPuzzle(NamedTuple):
     complaint: str = ""
     faults: tuple[Fault, ...] = ()
     text: str = ""
-    """The text of a bad puzzle, where it is known."""
+    """The text of a bad puzzle, if it is known."""
 
     @classmethod
     def from_item(cls, item: ReadPuzzle) -> GivenPuzzle:
-        """Return a puzzle that was read, ready for a worker; a bad one keeps what is wrong with it.
+        """Return a puzzle that was read, ready for a worker. A bad one keeps its error.
 
         >>> from descarte import formats
         >>> GivenPuzzle.from_item(next(formats.read("1.....3.4......2"))).clues.rows
@@ -57,23 +57,23 @@ class LineBlock:
     """Whole lines of an input, or puzzles that were read from it."""
 
     number: int
-    """Of the block, over all inputs, from 0."""
+    """Number of the block, over all inputs, from 0."""
     source: int
-    """Of the input."""
+    """Number of the input."""
     line: int
-    """Of the first line in its input, from 1."""
+    """Number of the first line in its input, from 1."""
     puzzle: int
-    """Of the first puzzle, over all inputs, from 1."""
+    """Number of the first puzzle, over all inputs, from 1."""
     end: int
-    """Where the block ends in its input: bytes, unpacked, or puzzles."""
+    """End of the block in its input: in bytes after unpacking, or in puzzles."""
     data: bytes = b""
     given: tuple[GivenPuzzle, ...] = ()
     puzzles: int = 0
-    """How many there are."""
+    """Number of puzzles."""
 
     @property
     def checksum(self) -> int:
-        """What tells this content from any other.
+        """Checksum of the content.
 
         >>> LineBlock(0, 0, 1, 1, 3, b"12\\n").checksum != LineBlock(0, 0, 1, 1, 3, b"13\\n").checksum
         True
@@ -84,12 +84,12 @@ class LineBlock:
 
 
 def _to_plain_values(given: GivenPuzzle) -> tuple[object, ...]:
-    """Return what a puzzle holds, the same in every language."""
+    """Return the content of a puzzle, the same in every language."""
     return (*given._replace(faults=()), [(fault.message, fault.cells) for fault in given.faults])
 
 
 def count_lines(data: bytes) -> tuple[int, int]:
-    """How many lines there are, and how many of them are neither blank nor a comment.
+    """Return the number of lines, and how many of them are neither blank nor comments.
 
     >>> count_lines(b"1...\\n2...\\n"), count_lines(b"# two\\n1...\\n\\n2..."), count_lines(b"")
     ((2, 2), (4, 2), (0, 0))
@@ -105,7 +105,9 @@ def count_lines(data: bytes) -> tuple[int, int]:
 def line_blocks(
     read: Callable[[int], bytes], size: int, *, lines: int | None = None, head: bytes = b"", name: str | None = None
 ) -> Iterator[bytes]:
-    """Whole lines of what `read` gives, after `head`, about `size` bytes at a time, or at most this many `lines`.
+    """Yield whole lines from `read`, after `head`, in pieces of about `size` bytes or at most this many `lines`.
+
+    `name` is the input, for errors. Raise InputError if a line is too long.
 
     >>> import io
     >>> list(line_blocks(io.BytesIO(b"123\\n45\\n6").read, 5))
@@ -131,7 +133,7 @@ def line_blocks(
 
 
 def _split_after_last_line(data: bytes) -> tuple[bytes, bytes]:
-    """The whole lines, and what is left."""
+    """Return the whole lines, and the rest."""
     cut = data.rfind(b"\n") + 1
     return data[:cut], data[cut:]
 
@@ -146,7 +148,7 @@ def _split_by_lines(data: bytes, lines: int | None) -> Iterator[bytes]:
 
 
 def group_puzzles(given: Iterable[GivenPuzzle], size: int) -> Iterator[tuple[GivenPuzzle, ...]]:
-    """This many puzzles at a time.
+    """Yield the puzzles in groups of this size.
 
     >>> [len(handful) for handful in group_puzzles([GivenPuzzle(1, None, None)] * 5, 2)]
     [2, 2, 1]

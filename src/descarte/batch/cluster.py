@@ -1,8 +1,8 @@
-"""The same road on many machines: blocks go to the workers of a Dask scheduler, which write their answers themselves.
+"""The pipeline on many machines: blocks are sent to the workers of a Dask scheduler, which write their answers.
 
-A worker that dies, a scheduler that is started again, a block that is done twice: the answer to a block is a file,
-written under another name and renamed, with the same bytes every time. The client keeps the manifest: a block that
-is done but not noted is done again.
+Workers may die, the scheduler may restart, and a block may be done twice. The answer to a block is a file, written
+under another name and renamed, with the same bytes every time. The client keeps the manifest, and a block that is
+done but not noted is done again.
 """
 
 from __future__ import annotations
@@ -28,40 +28,40 @@ from descarte.core.text import Text
 from descarte.model.result import Status
 
 AHEAD = 3
-"""Blocks under way for each worker."""
+"""Blocks in flight per worker."""
 FEWEST = 8
-"""Blocks under way, at least."""
+"""Minimum number of blocks in flight."""
 PATIENCE = 120.0
-"""Seconds in which a scheduler that went away may come back."""
+"""Seconds to wait for a scheduler that has disappeared."""
 FIRST_PATIENCE = 20.0
-"""Seconds in which one has to be there at the beginning."""
+"""Seconds to wait for a scheduler at the start."""
 _NOTED = 5.0
-"""Seconds between two manifests."""
+"""Seconds between two writes of the manifest."""
 _ADDRESSES = re.compile(r"local:([1-9][0-9]{0,2})|(?!local:)(?:[a-z]+://)?[^\s/]+:[0-9]+")
 _CLUSTER = Text("--cluster", "--cluster")
 _ADDRESS = Text(
-    "--cluster takes the address of a Dask scheduler, as tcp://host:8786, or local:4 for 4 workers here, not {given}",
+    "--cluster needs the address of a Dask scheduler, as tcp://host:8786, or local:4 for 4 workers here, not {given}",
     "--cluster espera la dirección de un planificador de Dask, como tcp://equipo:8786, o local:4 para 4 trabajadores "
     "aquí, no {given}",
 )
 _GONE = Text(
-    "the scheduler at {address} does not answer: {reason}; --resume goes on",
-    "el planificador en {address} no responde: {reason}; --resume continúa",
+    "the scheduler at {address} does not answer: {reason}. Use --resume to continue.",
+    "el planificador en {address} no responde: {reason}. Usa --resume para continuar.",
 )
 _CANNOT = Text(
-    "cannot write {path}: {reason}; --resume goes on with it",
-    "no se puede escribir {path}: {reason}; --resume lo continúa",
+    "cannot write {path}: {reason}. Use --resume to continue.",
+    "no se puede escribir {path}: {reason}. Usa --resume para continuar.",
 )
 _SET_ASIDE = Text(
-    "{source}lines {first} to {last}: every worker died at them, three times or more; they are set aside",
-    "{source}líneas {first} a {last}: todos los trabajadores murieron en ellas, tres veces o más; se dejan aparte",
+    "{source}lines {first} to {last}: every worker died on them, three times or more; they are skipped",
+    "{source}líneas {first} a {last}: todos los trabajadores murieron en ellas, tres veces o más; se omiten",
 )
 
 
 def answer_and_store(
     job: BlockJob, ending: FileEnding, reading: LineReading, block: LineBlock, target: str
 ) -> dict[str, Any]:
-    """What a worker does with a block: answer it, write the answer, and say what was written."""
+    """Answer a block on a worker, write the answer, and return a note of what was written."""
     answer = job.answer(block, reading)
     written = {"": ending.pack_block(answer.out, job.asked.command), REJECTS: answer.rejects}
     store = BlockStore(target)
@@ -83,7 +83,7 @@ def answer_and_store(
 
 @dataclass
 class ClusterRun:
-    """A road that is travelled on a cluster, to a file at `target`."""
+    """A run on a cluster that writes a file at `target`."""
 
     road: BatchRun
     target: str
@@ -95,7 +95,7 @@ class ClusterRun:
     """Blocks that no worker survived."""
 
     def run_blocks(self) -> RunOutcome:
-        """Do what is left to be done; `finish` puts it together."""
+        """Do the remaining blocks. `finish` joins them."""
         self.distributed = _import_distributed()
         self.store = BlockStore(self.target)
         self.store.open_or_resume(self.asked, resume=self.resume)
@@ -113,7 +113,7 @@ class ClusterRun:
         return RunOutcome(self.tally, stopped)
 
     def finish(self, rejects: str | None) -> None:
-        """Put together what was done, under the name of the file."""
+        """Join the blocks under the name of the file. Raise DescarteError if that fails."""
         job, ending = self.road.job, self.road.ending
         header = b"" if ending.packing == "parquet" else ending.pack_block(job.header, job.asked.command)
         try:
@@ -122,7 +122,10 @@ class ClusterRun:
             raise DescarteError(_CANNOT.fill(path=self.target, reason=reason_of(error))) from error
 
     def _start_local_cluster(self) -> Any:
-        """A scheduler with workers of its own, if that is asked for."""
+        """Return a local scheduler with its own workers, or None if the address is another one.
+
+        Raise OptionError if it is not an address.
+        """
         found = _ADDRESSES.fullmatch(self.address)
         if found is None:
             raise OptionError(_ADDRESS.fill(given=self.address))
@@ -143,7 +146,7 @@ class ClusterRun:
                 yield block
 
     def _run_with_clients(self, address: str) -> bool:
-        """Until all is done, with as many clients as it takes; whether a bad line ended it."""
+        """Run until everything is done, reconnecting as needed. Return True if a bad line ended the run."""
         until = time.monotonic() + FIRST_PATIENCE
         while True:
             try:
@@ -163,7 +166,7 @@ class ClusterRun:
                 time.sleep(0.5)
 
     def _run_with_client(self, client: Any) -> bool:
-        """Give out blocks and take note of what was done, until nothing is left."""
+        """Submit blocks and record results until nothing is left. Return True if a bad line ended the run."""
         self._waiting_for = dict[Any, LineBlock]()
         for block in list(self._waiting.values()):
             self._submit(client, block)
@@ -194,7 +197,7 @@ class ClusterRun:
         self._waiting_for[future] = block
 
     def _collect(self, client: Any) -> bool:
-        """Wait for a block at least; whether a bad line ends the run."""
+        """Wait for at least one block. Return True if a bad line ends the run."""
         try:
             found = self.distributed.wait(list(self._waiting_for), timeout=2, return_when="FIRST_COMPLETED")
         except TimeoutError:
@@ -232,7 +235,7 @@ class ClusterRun:
         return False
 
     def _retry_or_skip_block(self, block: LineBlock) -> None:
-        """Its workers died: perhaps for the fault of another block, so it is tried once more, alone."""
+        """Retry a block whose workers died once, alone, since another may have been the cause. Then skip it."""
         if not self._alone:
             self._doubtful.append(block)
             return
@@ -251,6 +254,6 @@ def _import_distributed() -> Any:
     except ImportError:
         raise MissingExtra(_CLUSTER, "cluster") from None
     import_module("distributed.scheduler")
-    # A scheduler that went away is told of by us, once; what its client prints meanwhile are pages of tracebacks.
+    # We report a scheduler that disappears once ourselves; its client would print pages of tracebacks.
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     return found

@@ -1,6 +1,6 @@
-"""Files by their ending: what is written in them, and how it is packed.
+"""Output files by extension: their content and compression.
 
-Each block is packed by itself, so that blocks can be packed anywhere and put one after the other.
+Each block is compressed separately, so that blocks can be compressed anywhere and concatenated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from descarte.core.text import Text
 
 _ZSTD = Text("writing .zst", "escribir .zst")
 _PARQUET = Text("writing Parquet", "escribir Parquet")
-_ENDING = Text("ending of a file", "final de archivo")
+_ENDING = Text("file extension", "tipo de archivo")
 _FORMS: dict[str, BlockForm] = {
     ".txt": "text",
     ".csv": "csv",
@@ -30,14 +30,14 @@ _FORMS: dict[str, BlockForm] = {
     ".parquet": "csv",
 }
 _LEVEL = 1
-"""Digits hardly pack better at higher ones."""
+"""Compression level. Higher levels hardly compress digits better."""
 ROWS = 131_072
-"""The least rows of a row group of Parquet, but for the last."""
+"""Minimum number of rows of a Parquet row group, except the last."""
 
 
 @dataclass(frozen=True)
 class FileEnding:
-    """What the name of a file says about its content.
+    """Content and compression of a file, from its name.
 
     >>> FileEnding.from_name("x.csv.gz")
     FileEnding(form='csv', packing='gz')
@@ -45,11 +45,11 @@ class FileEnding:
 
     form: BlockForm
     packing: str = ""
-    """Nothing, `gz`, `zst` or `parquet`."""
+    """Compression: empty, `gz`, `zst` or `parquet`."""
 
     @staticmethod
     def from_name(name: str) -> FileEnding:
-        """The ending of a file with this name; an unknown one is an error that says which there are."""
+        """Return the content and compression for a file name. Raise OptionError for an unknown extension."""
         path = PurePosixPath(name.lower())
         packing = path.suffix[1:] if path.suffix in (".gz", ".zst") else ""
         suffix = PurePosixPath(path.stem).suffix if packing else path.suffix
@@ -59,12 +59,12 @@ class FileEnding:
         return FileEnding(_FORMS[suffix], "parquet" if suffix == ".parquet" else packing)
 
     def require_packages(self) -> None:
-        """Say at once when a package is missing."""
+        """Raise MissingExtra if a package is not installed."""
         if self.packing in ("zst", "parquet"):
             import_pyarrow(_ZSTD if self.packing == "zst" else _PARQUET)
 
     def pack_block(self, data: bytes, command: str) -> bytes:
-        """A block as it stands in the file."""
+        """Return a block as it is written in the file."""
         if self.packing == "parquet":
             return _stream_of(arrow_table(data, command)) if data else b""
         if not data or not self.packing:
@@ -75,7 +75,7 @@ class FileEnding:
 
 
 def schema_of(command: str) -> Any:
-    """The columns of a command as an Arrow schema, with the number of the schema."""
+    """Return the columns of a command as an Arrow schema, with the version of the schema."""
     arrow = import_pyarrow(_PARQUET)
     kinds = {kind: getattr(arrow, kind)() for kind in ("int16", "int32", "int64", "float64")}
     kinds["techniques"] = arrow.map_(arrow.string(), arrow.int32())
@@ -84,7 +84,7 @@ def schema_of(command: str) -> Any:
 
 
 def arrow_table(rows: bytes, command: str) -> Any:
-    """Rows of CSV without their heading as an Arrow table."""
+    """Return rows of CSV without their heading as an Arrow table."""
     arrow = import_pyarrow(_PARQUET)
     csv = import_module("pyarrow.csv")
     schema = schema_of(command)
@@ -117,7 +117,7 @@ def _stream_of(table: Any) -> bytes:
 
 
 def write_parquet(blocks: Any, target: Any, command: str) -> None:
-    """A Parquet file of blocks as `packed` gives them, in row groups of about `ROWS` rows."""
+    """Write a Parquet file of blocks from `pack_block`, in row groups of about `ROWS` rows."""
     arrow = import_pyarrow(_PARQUET)
     parquet = import_module("pyarrow.parquet")
     schema = schema_of(command)

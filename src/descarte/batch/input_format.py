@@ -1,4 +1,4 @@
-"""How the lines of an input are to be understood, seen from its head."""
+"""Determine from the head of an input how its lines are read."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ from descarte.formats.text.recognise_lines import is_list
 from descarte.model.puzzle import Meta, Puzzle
 
 HEAD = 65536
-"""Bytes that are looked at to see what an input is."""
+"""Number of bytes that are read to recognise an input."""
 _CLASSIC = re.compile(rb"[1-9.0*_-]{81}(?:[,; \t][1-9.0*_-]{81})?\r?")
 _DECLARES = re.compile(rb"#\s*symbols:")
 _JSON_LINE = re.compile(r"^\s*\{.*\}\s*$", re.MULTILINE)
 _WORD = re.compile(r"[^\s,;\"#]+")
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing", "nada")
-_ONE = Text("one puzzle a line", "un puzle por línea")
+_ONE = Text("one puzzle per line", "un puzle por línea")
 _SEVERAL = Text("{count} of them", "{count}")
-_SAME_SIGNS = Text("the signs of the lines before, {name}", "los signos de las líneas anteriores, {name}")
+_SAME_SIGNS = Text("the symbols of the lines before, {name}", "los símbolos de las líneas anteriores, {name}")
 _OTHER_SIGNS = Text(
-    "{name}; --symbols says which signs are the digits", "{name}; --symbols dice qué signos son los dígitos"
+    "{name}. Use --symbols to name the symbols of the digits.",
+    "{name}. Usa --symbols para indicar los símbolos de los dígitos.",
 )
 
 
 class AlikeLines(NamedTuple):
-    """Puzzles on one board: the first, a byte for each cell of all of them, and the line of the first."""
+    """Puzzles on one board: the first, one byte per cell of all of them, and the line of the first."""
 
     board: Puzzle
     digits: bytes
@@ -46,37 +47,37 @@ class AlikeLines(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many there are."""
+        """The number of puzzles."""
         return len(self.digits) // len(self.board.givens)
 
     def givens(self, index: int) -> bytes:
-        """Those of one of them."""
+        """Return the givens of one puzzle."""
         cells = len(self.board.givens)
         return self.digits[index * cells : (index + 1) * cells]
 
     def puzzle(self, index: int) -> ReadPuzzle:
-        """One of them."""
+        """Return one puzzle."""
         puzzle = self.board.but(givens=tuple(self.givens(index)), meta=Meta(symbols=self.board.symbols))
         return ReadPuzzle(self.line + index, puzzle, None, None)
 
 
 @dataclass(frozen=True)
 class LineReading:
-    """What a block needs to be read by itself."""
+    """Everything that is needed to read a block by itself."""
 
     name: str | None
-    """Of the input, for messages."""
+    """Name of the input, for messages."""
     straight: bool
-    """Whether the lines are classic puzzles, for the kernel as they are."""
+    """True if the lines are classic puzzles that the kernel reads directly."""
     heading: bytes = b""
     columns: tuple[int, int, int, int] = (0, 0, -1, -1)
-    """The sign between columns and the column of the puzzle, its solution and its id; -1 where there is none."""
+    """The separator and the indexes of the columns of puzzle, solution and id, or -1 if there is none."""
     wishes: ReadOptions = DEFAULT_OPTIONS
     signs: str | None = None
-    """Above 9x9, what the digits are written with."""
+    """The name of the alphabet, above 9x9."""
 
     def puzzles(self, block: LineBlock) -> Iterator[ReadPuzzle]:
-        """The puzzles of a block, as if it had been read with all before it."""
+        """Yield the puzzles of a block, as if it had been read with all blocks before it."""
         if block.given:
             yield from map(_build_puzzle, block.given)
             return
@@ -95,9 +96,9 @@ class LineReading:
             yield item._replace(line=item.line + shift, error=error)
 
     def read_alike_lines(self, block: LineBlock) -> AlikeLines | None:
-        """The puzzles of a block that is nothing but lines of one length and of known signs; None for any other.
+        """Return the puzzles of a block of lines with one length and known symbols, or None for any other block.
 
-        The first is read as always, the others are digits on its board: that takes a third of the time.
+        The first is read normally, and the others are digits on its board, which takes a third of the time.
         """
         data = block.data.replace(b"\r\n", b"\n").removesuffix(b"\n") + b"\n"
         length = data.find(b"\n")
@@ -114,7 +115,7 @@ class LineReading:
         return None if first is None else AlikeLines(first, digits, block.line)
 
     def read_line(self, line: bytes, number: int) -> ReadPuzzle:
-        """The puzzle in a line by itself, which has this number."""
+        """Return the puzzle in a single line with this number, or its error."""
         if line == NO_PUZZLE:
             return ReadPuzzle(number, None, InputError(_PUZZLE, _NOTHING, line=number, source=self.name), None)
         digits = bool(self.heading) or len(line.strip()) == 81
@@ -138,9 +139,6 @@ class LineReading:
 
 def decode_lines(data: bytes) -> str:
     """Return the text of some lines or of a row: UTF-8, or else one character per byte.
-
-    Args:
-        data: The bytes, which may be anything.
 
     >>> decode_lines(b"1..\\xff")
     '1..ÿ'
@@ -166,7 +164,7 @@ def _build_puzzle(given: GivenPuzzle) -> ReadPuzzle:
 
 
 class ReportedError(InputError):
-    """An error that was put into words where it happened, and stays as it was told.
+    """An error that was put into words where it happened, and keeps its text.
 
     >>> print(ReportedError("line 3: expected a digit, found 'x'"))
     line 3: expected a digit, found 'x'
@@ -198,7 +196,7 @@ def reading_of(head: bytes, name: str | None, wishes: ReadOptions, format: str |
         return None
     reading = LineReading(name, straight=False, wishes=wishes)
     if heading is not None:
-        if any(line.count(b'"') % 2 for line in lines):  # a row goes on in the next line
+        if any(line.count(b'"') % 2 for line in lines):  # a row continues in the next line
             return None
         reading = replace(reading, heading=lines[0] + b"\n", columns=_places_of_columns(heading))
     if _is_kernel_input(lines[bool(heading) :], reading):
@@ -213,7 +211,7 @@ def _list_rows(head: bytes) -> list[bytes]:
 
 
 def _has_other_encoding(head: bytes) -> bool:
-    """Return True for text with two or more bytes per character, or with a declaration of its encoding."""
+    """Return True for text with two or more bytes per character, or with a declaration of its symbols."""
     return head[:2] in (b"\xff\xfe", b"\xfe\xff") or _is_wide(head) or _DECLARES.search(head) is not None
 
 
@@ -232,13 +230,9 @@ def _is_wide(head: bytes) -> bool:
 
 
 def row_format(text: str, name: str | None) -> str | None:
-    """Return the format of a text that is a list: each row is a puzzle, and one that cannot be read is a bad one.
+    """Return the format of a text that is a list: each row is a puzzle, and one that cannot be read is an error.
 
-    Return None for a text that may have other things around its puzzles.
-
-    Args:
-        text: The text, or its head.
-        name: Of its file, if it has one.
+    `name` is its file, if it has one. Return None for a text that may have other things around its puzzles.
 
     >>> row_format("puzzle,level\\n1...,easy\\n,\\n", None), row_format("1 2\\n2 1", None)
     ('csv', None)
@@ -263,7 +257,7 @@ def _is_kernel_input(lines: list[bytes], reading: LineReading) -> bool:
 
 
 def are_classic_options(wishes: ReadOptions) -> bool:
-    """Whether nothing is wished that a classic Sudoku does not have.
+    """Return True if all options are those of a classic Sudoku.
 
     >>> are_classic_options(ReadOptions()), are_classic_options(ReadOptions(kind="diagonal"))
     (True, False)
@@ -273,7 +267,7 @@ def are_classic_options(wishes: ReadOptions) -> bool:
 
 
 def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | None:
-    """The reading, with the signs that the head settles; None where only the whole input could."""
+    """Return the reading with the symbols that the head determines, or None if that takes the whole input."""
     if reading.wishes.symbols is not None:
         return reading
     words = _first_words(lines, reading.heading)
@@ -290,7 +284,7 @@ def _settle_signs(reading: LineReading, lines: list[bytes]) -> LineReading | Non
 
 
 def _first_words(lines: list[bytes], heading: bytes) -> list[str]:
-    """What each line has in place of a puzzle."""
+    """Return the word of each line where a puzzle is expected."""
     columns = parse_headings(heading.decode("latin-1").strip()) if heading else None
     found = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""Many puzzles answered from Python: one row after the other, or as columns with no Python object for a puzzle."""
+"""Answer many puzzles from Python: row by row, or as columns without a Python object per puzzle."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from descarte.core.workers import Look, answer_in_order
 _READING = LineReading(None, straight=True)
 _COLUMNS = Text("columns of Arrow", "columnas de Arrow")
 _PANDAS = Text(
-    "a data frame needs pandas, which is not installed beside descarte",
-    "un marco de datos necesita pandas, que no está instalado junto a descarte",
+    "a data frame needs pandas, which is not installed",
+    "un marco de datos necesita pandas, que no está instalado",
 )
 _SLOW = ("rate", "explain")
 
 
 class AnswerRow(NamedTuple):
-    """The answer to one of many puzzles; what its command does not tell is None.
+    """The answer to one of many puzzles. Fields that its command does not fill are None.
 
     >>> next(iter(solve_many(["1.....3.4......2"]))).solution
     '1324243142133142'
@@ -52,7 +52,7 @@ class AnswerRow(NamedTuple):
 
 @dataclass(frozen=True)
 class ManyAnswers:
-    """The answers to many puzzles, in their order, found when they are asked for: rows, or columns of all of them.
+    """The answers to many puzzles, in their order, computed on demand: rows, or columns of all of them.
 
     >>> [row.status for row in check_many(["1.....3.4......2", "12........1.....", "nonsense"])]
     ['unique', 'several', 'fault']
@@ -63,7 +63,7 @@ class ManyAnswers:
     jobs: int | None = None
 
     def blocks(self) -> Iterator[tuple[LineBlock, BlockAnswer]]:
-        """The answers as blocks of CSV."""
+        """Yield the answers as blocks of CSV."""
         job = BlockJob(self.question, "csv", lang=language())
         slow = self.question.command in _SLOW
         processes = slow or not job.can_use_kernel(_READING)
@@ -80,7 +80,7 @@ class ManyAnswers:
                 yield AnswerRow(**values)
 
     def to_arrow(self) -> Any:
-        """A table of Arrow; needs the extra `batch`.
+        """Return an Arrow table. This needs the extra `batch`.
 
         >>> solve_many(["1.....3.4......2"]).to_arrow().column("clues").to_pylist()
         [4]
@@ -91,7 +91,7 @@ class ManyAnswers:
         return arrow.concat_tables(tables) if tables else schema_of(command).empty_table()
 
     def to_pandas(self) -> Any:
-        """A data frame of pandas; needs the extra `batch`, and pandas."""
+        """Return a pandas data frame. This needs the extra `batch`, and pandas. Raise DescarteError without pandas."""
         table = self.to_arrow()
         try:
             return table.to_pandas()
@@ -130,11 +130,12 @@ _READS: dict[str, Callable[[str], Any]] = {
 
 
 def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """The solution of each of many puzzles, if it is the only one, and how many there are, on all cores.
+    """Return the solution of each of many puzzles, if it is unique, and its status, on all cores.
 
-    `puzzles` is a `Path` of a file, anything that gives puzzles, texts or paths one after the other, an array of
-    numbers with 81 columns (0 for an empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the
-    status "fault".
+    `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, an array of numbers with 81 columns (0 for
+    an
+    empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the status "fault".
+    `jobs` is the number of workers, by default one per core.
 
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]
@@ -143,7 +144,7 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """Whether each of many puzzles has one solution, several or none.
+    """Return for each of many puzzles if it has one solution, several or none. Parameters are as in `solve_many`.
 
     >>> [row.status for row in check_many(["1.....3.4......2"] * 2)]
     ['unique', 'unique']
@@ -152,7 +153,9 @@ def check_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = None) -> ManyAnswers:
-    """How many solutions each of many puzzles has, counted up to `limit`.
+    """Return the number of solutions of each of many puzzles, counted up to `limit` (None for all).
+
+    The other parameters are as in `solve_many`.
 
     >>> [row.solutions for row in count_many(["1...............", "1.....3.4......2"])]
     [72, 1]
@@ -161,7 +164,7 @@ def count_many(puzzles: Any, *, limit: int | None = None, jobs: int | None = Non
 
 
 def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
-    """One form for all puzzles that are the same, for each of many.
+    """Return the canonical form of each of many puzzles. Parameters are as in `solve_many`.
 
     >>> len({row.canonical for row in canonical_many(["1.....3.4......2", "...1.3.....42..."])})
     1
@@ -170,7 +173,9 @@ def canonical_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
 
 
 def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = None) -> ManyAnswers:
-    """How hard each of many puzzles is; one that takes longer than `timeout` seconds is "stopped".
+    """Return the rating of each of many puzzles. One that takes longer than `timeout` seconds is "stopped".
+
+    The other parameters are as in `solve_many`.
 
     >>> [(row.rating, row.grade) for row in rate_many(["1.....3.4......2"], jobs=1)]
     [(1.2, 'easy')]
@@ -181,7 +186,11 @@ def rate_many(puzzles: Any, *, timeout: float | None = None, jobs: int | None = 
 def explain_many(
     puzzles: Any, *, techniques: str | None = None, timeout: float | None = None, jobs: int | None = None
 ) -> ManyAnswers:
-    """How many steps each of many puzzles takes, and which techniques.
+    """Return the number of steps of each of many puzzles, and their techniques.
+
+    `techniques` selects techniques as in `explain`, `timeout` is in seconds per puzzle, and the other parameters are as
+    in
+    `solve_many`.
 
     >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
     [(12, {'full-house': 8, 'hidden-single': 4})]

@@ -1,4 +1,4 @@
-"""Inputs opened to be read in blocks: plain, gzip, zstd or Parquet, on a disk, in a pipe or at any fsspec address."""
+"""Inputs read in blocks: plain, gzip, zstd or Parquet, on a disk, in a pipe or at any fsspec address."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AT_ONCE = 65536
 
 
 def import_pyarrow(what: Text) -> Any:
-    """The package pyarrow, or the error that says how to install it."""
+    """Return the package pyarrow. Raise MissingExtra if it is not installed."""
     try:
         return import_module("pyarrow")
     except ImportError:
@@ -41,7 +41,7 @@ def import_pyarrow(what: Text) -> Any:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is for fsspec: `s3://bucket/puzzles.txt`.
+    """Return True if a name is an address for fsspec, such as `s3://bucket/puzzles.txt`.
 
     >>> is_address("memory://x.csv"), is_address("x.csv")
     (True, False)
@@ -51,7 +51,7 @@ def is_address(name: str) -> bool:
 
 
 def file_system(address: str) -> tuple[Any, str]:
-    """The file system of an address, and the path there."""
+    """Return the file system of an address, and the path there. Raise MissingExtra without fsspec."""
     try:
         core = import_module("fsspec.core")
     except ImportError:
@@ -61,7 +61,7 @@ def file_system(address: str) -> tuple[Any, str]:
 
 
 class OpenInput:
-    """An input to be read from its beginning, unpacked on the way.
+    """An input that is read from its beginning, and unpacked on the way.
 
     >>> import tempfile
     >>> from contextlib import closing
@@ -79,18 +79,18 @@ class OpenInput:
             try:
                 self.raw: Any = raw if raw is not None else failing.enter_context(_open_raw(name))
                 self.size = _size(self.raw)
-                """Bytes as they are stored; 0 where that is not known."""
+                """Number of bytes as stored, or 0 if unknown."""
                 start = self._peek_start()
                 self._stream: Any = self._open_unpacked(start)
             except OSError as error:
                 raise InputError(_A_FILE, reason_of(error), source=name) from None
             failing.pop_all()
         self.column: Iterator[Any] | None = None if self._stream is not None else _parquet_column(self.raw, name)
-        """Of a Parquet file the texts of its puzzles, as arrays of Arrow; nothing else can be read from it."""
+        """The texts of the puzzles of a Parquet file, as Arrow arrays. Nothing else can be read from it."""
         self.head = b""
-        """What was read of it to see what it is."""
+        """The bytes that were read to recognise the input."""
         self.plain = self._stream is self.raw
-        """Whether a place in the text is a place in the file."""
+        """True if a position in the text is a position in the file."""
 
     def _peek_start(self) -> bytes:
         if self.raw.seekable():
@@ -114,7 +114,7 @@ class OpenInput:
         return self.raw
 
     def read(self, size: int) -> bytes:
-        """This many bytes of text; fewer only at the end."""
+        """Return this many bytes of text, fewer only at the end. Raise InputError if the file is damaged."""
         parts, left = [], size
         try:
             while left > 0 and (part := self._stream.read(left)):
@@ -125,11 +125,11 @@ class OpenInput:
         return parts[0] if len(parts) == 1 else b"".join(parts)
 
     def position(self) -> int:
-        """How much of the stored bytes has been read."""
+        """Return the number of stored bytes that have been read."""
         return int(self.raw.tell()) if self.size else 0
 
     def close(self) -> None:
-        """Give it back."""
+        """Close the input."""
         self.raw.close()
 
 
@@ -152,8 +152,7 @@ def _size(raw: Any) -> int:
 def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
     """Yield the column of puzzles as arrays of bytes, one row per puzzle.
 
-    Raises:
-        InputError: If the file is damaged or has no column of puzzles.
+    Raise InputError if the file is damaged or has no column of puzzles.
     """
     arrow = import_module("pyarrow")
     try:
@@ -172,11 +171,7 @@ def _parquet_column(raw: Any, name: str) -> Iterator[Any]:
 
 
 def is_text(type: Any) -> bool:
-    """Return True if the values of an Arrow type are texts, bytes or nulls.
-
-    Args:
-        type: The Arrow type.
-    """
+    """Return True if the values of an Arrow type are texts, bytes or nulls."""
     types = import_module("pyarrow.types")
     if types.is_dictionary(type):
         type = type.value_type
@@ -185,11 +180,7 @@ def is_text(type: Any) -> bool:
 
 
 def bytes_of_column(column: Any) -> Any:
-    """Return an Arrow column of texts as a column of bytes, which need not be UTF-8.
-
-    Args:
-        column: An array of Arrow whose type is a text.
-    """
+    """Return an Arrow column of texts as a column of bytes, which need not be UTF-8."""
     arrow, compute = import_module("pyarrow"), import_module("pyarrow.compute")
     if arrow.types.is_dictionary(column.type):
         column = column.dictionary_decode()

@@ -1,4 +1,4 @@
-"""The road that every file takes: blocks of the inputs, in order, through a job, to where their answers go."""
+"""The pipeline of every file: blocks of the inputs, in order, through a job, to the output."""
 
 from __future__ import annotations
 
@@ -23,42 +23,42 @@ from descarte.core.workers import Look, answer_in_order
 from descarte.model.result import Status
 
 BYTES = 1 << 20
-"""Of a block of classic lines: about 12,800 puzzles, a few milliseconds."""
+"""Size in bytes of a block of classic lines: about 12,800 puzzles, a few milliseconds."""
 ROWS = 8192
-"""Rows of a table in a block that the kernel answers."""
+"""Number of rows of a table in a block that the kernel answers."""
 LINES = {"rate": 16, "explain": 16}
-"""Puzzles of a block that are answered one by one, where they take long."""
+"""Number of puzzles of a block for commands that take long per puzzle."""
 MOST_LINES = 128
-"""Where they do not."""
+"""Number of puzzles of a block for other commands that answer puzzles one by one."""
 
 
 @dataclass
 class BatchInput:
-    """One input: how it is read, and where its text or its puzzles come from."""
+    """One input: how it is read, and the source of its text or its puzzles."""
 
     reading: LineReading
     opened: OpenInput | None = None
     head: bytes = b""
-    """What was read of it already."""
+    """The part that has already been read."""
     given: Iterable[GivenPuzzle] = ()
     column: Iterator[Any] | None = None
-    """Of a table the texts of its puzzles, as arrays of Arrow."""
+    """The texts of the puzzles of a table, as Arrow arrays."""
     rows: RowReader | None = None
-    """How they are read."""
+    """Reader of the rows of a table."""
 
     @property
     def size(self) -> int:
-        """How many bytes it has as it is stored; 0 when that is not known."""
+        """The number of bytes as stored, or 0 if unknown."""
         return self.opened.size if self.opened is not None else 0
 
     @property
     def position(self) -> int:
-        """How many of them have been read."""
+        """The number of bytes that have been read."""
         return self.opened.position() if self.opened is not None else 0
 
 
 class RunProgress(NamedTuple):
-    """How far a run has come."""
+    """The progress of a run: puzzles done, bytes read, bytes in all."""
 
     puzzles: int
     position: int
@@ -67,14 +67,14 @@ class RunProgress(NamedTuple):
 
 @dataclass
 class RunOutcome:
-    """What a run came to: how many puzzles of each status, and whether a bad one ended it."""
+    """The outcome of a run: the number of puzzles by status, and True if a bad one ended it."""
 
     tally: Counter[Status]
     stopped: bool = False
 
 
 def blocks_of(inputs: list[BatchInput], job: BlockJob) -> Iterator[LineBlock]:
-    """Every block of every input, one after the other."""
+    """Yield every block of every input, in order."""
     number, puzzle = 0, 1
     for source, one in enumerate(inputs):
         head, skipped = _skip_heading(one)
@@ -101,7 +101,7 @@ def _cut_blocks(one: BatchInput, head: bytes, job: BlockJob) -> Iterator[tuple[b
 
 
 def _skip_heading(one: BatchInput) -> tuple[bytes, int]:
-    """The head after its heading, and how many lines that takes away."""
+    """Return the head without its heading, and the number of lines that were removed."""
     head = one.head.removeprefix(b"\xef\xbb\xbf")
     if not one.reading.heading:
         return head, 0
@@ -112,7 +112,7 @@ def _skip_heading(one: BatchInput) -> tuple[bytes, int]:
 
 @dataclass
 class BatchRun:
-    """A run over some inputs; `go` does it."""
+    """A run over some inputs."""
 
     inputs: list[BatchInput]
     job: BlockJob
@@ -123,7 +123,7 @@ class BatchRun:
     complain: Callable[[str], None] = lambda _: None
 
     def run_blocks(self, target: BlockFile | BinaryIO) -> RunOutcome:
-        """Answer every puzzle, and write the answers in order; what is whole then is not yet finished."""
+        """Answer every puzzle, and write the answers in order. The file still has to be finished."""
         processes = not all(self.job.can_use_kernel(one.reading) for one in self.inputs)
         work = partial(_answer_block, self.job, self.ending, [one.reading for one in self.inputs])
         outcome = RunOutcome(Counter())
@@ -142,7 +142,7 @@ class BatchRun:
     def _write_answers(
         self, target: BlockFile | BinaryIO, outcome: RunOutcome, block: LineBlock, answer: BlockAnswer
     ) -> bool:
-        """Write the answers to a block; False when a bad puzzle ends the run."""
+        """Write the answers to a block. Return False if a bad puzzle ends the run."""
         for bad in answer.bad:
             self.complain(bad.complaint)
             if not self.keep_going:
@@ -162,7 +162,7 @@ class BatchRun:
         return True
 
     def _find_remaining_blocks(self, target: BlockFile | BinaryIO, tally: Counter[Status]) -> Iterator[LineBlock]:
-        """The blocks that are still to be done."""
+        """Yield the blocks that remain to be done."""
         done = len(target.done) if isinstance(target, BlockFile) else 0
         for block in blocks_of(self.inputs, self.job):
             if isinstance(target, BlockFile) and block.number < done:
@@ -187,6 +187,6 @@ def _answer_block(
 
 
 def standard_output() -> BinaryIO:
-    """Where answers go that no file takes."""
+    """Return the binary standard output, for answers without a file."""
     sys.stdout.flush()
     return sys.stdout.buffer

@@ -1,4 +1,4 @@
-"""Puzzles that Python has at hand, as blocks: lists, generators, arrays and columns."""
+"""Puzzles in Python objects, as blocks: lists, generators, arrays and columns."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 
 ROWS = 8192
-"""Puzzles of a block."""
+"""Number of puzzles of a block."""
 _SLOW_ROWS = 32
-"""The same where each takes long."""
+"""Number of puzzles of a block if each takes long."""
 _CLASSIC = 81
-"""Cells of a classic Sudoku."""
+"""Number of cells of a classic Sudoku."""
 _SHAPE = Text("an array of puzzles has 81 columns, not {shape}", "una matriz de puzles tiene 81 columnas, no {shape}")
 _RANGE = Text("an array of puzzles has digits from 0 to 9", "una matriz de puzles tiene dígitos del 0 al 9")
 _TEXTS = Text("a column of puzzles holds texts, not {type}", "una columna de puzles tiene textos, no {type}")
@@ -34,7 +34,7 @@ _NEITHER = Text(
 
 
 def blocks_from(puzzles: Any, *, slow: bool) -> Iterator[LineBlock]:
-    """Puzzles of any of these as blocks; `slow` makes them small.
+    """Yield puzzles from any of these objects as blocks. `slow` makes the blocks small.
 
     >>> [block.puzzles for block in blocks_from(["1" + "." * 80] * 3, slow=False)]
     [3]
@@ -80,7 +80,7 @@ def _cut_text(text: str, rows: int) -> Iterator[tuple[bytes, tuple[GivenPuzzle, 
 
 
 def _cut_array(array: Any, rows: int) -> Iterator[bytes]:
-    """Digits, 0 for an empty cell, as lines."""
+    """Yield arrays of digits, 0 for an empty cell, as lines. Raise OptionError for other arrays."""
     numpy = import_module("numpy")
     if array.shape[1] != 81:
         raise OptionError(_SHAPE.fill(shape=array.shape[1]))

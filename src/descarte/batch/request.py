@@ -1,4 +1,4 @@
-"""The request that every puzzle of a batch is answered with."""
+"""The request for every puzzle of a batch."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ class AnswerRequest:
     limit: int | None = None
     timeout: float | None = None
     uniqueness: bool = True
-    """Whether steps may take for granted that there is one solution."""
+    """True if steps may assume that there is only one solution."""

@@ -1,4 +1,4 @@
-"""Rows of a table, each the text of one puzzle in any format: every row gets an answer, if only that it is bad."""
+"""Rows of a table, each the text of one puzzle in any format. Every row gets an answer, even if it is bad."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from descarte.formats.contract import DEFAULT_OPTIONS
 Rows = tuple[bytes, tuple[GivenPuzzle, ...]]
 """Lines for the kernel, or else puzzles."""
 _HEAD = 2000
-"""Number of rows that are looked at to see how they are written."""
+"""Number of rows that are read to recognise their form."""
 _CLASSIC = "^[1-9.0*_-]{81}$"
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing", "nada")
@@ -29,7 +29,7 @@ _COUNT = Text("{count} of them", "{count}")
 
 @dataclass(frozen=True)
 class RowReader:
-    """Reads the rows of a column.
+    """Reader of the rows of a column.
 
     >>> RowReader().read("nonsense", 7).complaint[:7]
     'line 7:'
@@ -38,17 +38,12 @@ class RowReader:
     wishes: ReadOptions = DEFAULT_OPTIONS
     format: str | None = None
     lines: LineReading = field(default_factory=lambda: LineReading(None, straight=True))
-    """How rows are read that are written like most of the first ones."""
+    """The reading for rows that have the form of most of the first ones."""
     length: int = 0
     """Number of characters of the rows to which the symbols of `lines` apply."""
 
     def read(self, text: str | None, number: int) -> GivenPuzzle:
-        """Return the puzzle of a row, or the error in it.
-
-        Args:
-            text: The text of the row; None where there is nothing.
-            number: Number of the row, from 1.
-        """
+        """Return the puzzle of a row, or the error in it. `number` counts rows from 1."""
         try:
             if text is None or not text.strip():
                 raise InputError(_PUZZLE, _NOTHING, line=1)
@@ -71,12 +66,10 @@ class RowReader:
             return GivenPuzzle(number, None, None, "", error.faults, text or "")
 
     def cut_rows(self, chunks: Iterator[Any], size: int, *, is_straight: bool) -> Iterator[Rows]:
-        """Yield the rows of a column, `size` of them at a time: as lines where the kernel knows what they say.
+        """Yield the rows of a column in groups of `size`, as lines if the kernel can read them.
 
-        Args:
-            chunks: The column, as arrays of bytes of Arrow.
-            size: Number of rows.
-            is_straight: True if lines of classic puzzles go to the kernel as they are.
+        `chunks` is the column, as Arrow arrays of bytes. `is_straight` is true if classic lines go to the kernel as
+        they are.
         """
         number = 1
         for chunk in chunks:
@@ -89,7 +82,7 @@ class RowReader:
                 number += len(part)
 
     def _lines(self, part: Any, *, is_straight: bool) -> bytes:
-        """Return rows as lines, with no Python object for any of them; nothing where that would lose something."""
+        """Return rows as lines, without a Python object per row, or nothing if that would lose something."""
         compute = import_module("pyarrow.compute")
         if not is_straight:
             data = b"" if part.null_count else _join_rows(part)
@@ -112,13 +105,10 @@ def _join_rows(part: Any) -> bytes:
 def reader_of(
     chunks: Iterator[Any], name: str, wishes: ReadOptions, format: str | None
 ) -> tuple[RowReader, Iterator[Any]]:
-    """Return how the rows of a column are read, seen from the first of them, and the whole column again.
+    """Return a reader for the rows of a column, chosen from the first of them, and the whole column again.
 
-    Args:
-        chunks: The column, as arrays of bytes of Arrow.
-        name: Name of the input, for messages.
-        wishes: How the puzzles are to be understood.
-        format: Format of the texts; None to recognise it.
+    `chunks` is the column, as Arrow arrays of bytes. `name` is the input, for messages. `wishes` are the options of the
+    reader, and `format` is the format of the texts, or None to recognise it.
     """
     first = next(chunks, None)
     rows = [] if first is None else [row.as_py() for row in first.slice(0, _HEAD)]

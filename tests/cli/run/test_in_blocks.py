@@ -139,7 +139,7 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("-o", "x.doc"), "unknown ending of a file '.doc'"),
+        (("-o", "x.doc"), "unknown file extension '.doc'"),
         (("-o", "x.csv", "--limit", "3"), "--limit is for the screen, and -o x.csv is a table"),
         (("-o", "x.txt", "--board"), "--board is for the screen"),
         (("--resume",), "--resume needs the file to write"),
@@ -191,7 +191,7 @@ def test_a_file_that_may_not_grow_is_said_and_goes_on_to_the_same_file(descarte:
     with limited(whole.stat().st_size * 3 // 4):
         refused = descarte(*command, out)
     assert refused.code == 2
-    assert "--resume goes on with it" in refused.err
+    assert "Use --resume to continue" in refused.err
     assert not out.exists()
     assert (tmp_path / "x.csv.part.blocks").read_bytes().count(b"\n") > 1
     assert descarte(*command, out, "--resume").code == 1

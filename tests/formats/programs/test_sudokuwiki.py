@@ -18,4 +18,4 @@ def test_a_link() -> None:
 
 def test_what_is_wrong_is_told() -> None:
     assert "another kind: 'L9B'" in refused("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B00112233", "sudokuwiki")
-    assert "two signs" in refused("vv" * 81, "sudokuwiki")
+    assert "two characters" in refused("vv" * 81, "sudokuwiki")
