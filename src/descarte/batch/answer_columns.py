@@ -237,8 +237,8 @@ def _csv_cell(value: Any) -> str:
         return ""
     elif isinstance(value, Mapping):
         value = " ".join(f"{key}:{inner}" for key, inner in value.items())
-    said = strip_control_characters(str(value))
-    return f"'{said}" if said.lstrip().startswith(_FORMULA) else said
+    text = strip_control_characters(str(value))
+    return f"'{text}" if text.lstrip().startswith(_FORMULA) else text
 
 
 def object_line(cells: Cells, names: tuple[str, ...]) -> str:

@@ -148,12 +148,12 @@ class BlockJob:
             status = _ANSWERED[total]
             solution = line_of(alike.board, solutions[index * cells : (index + 1) * cells]) if total == 1 else None
             if self.form != "text":
-                said = row(alike.givens(index), status, solution)
+                shown = row(alike.givens(index), status, solution)
             elif solution is not None and self.asked.command == "solve":
-                said = f"{solution}\n"
+                shown = f"{solution}\n"
             else:
-                said = f"{comment}{block.puzzle + index}: {names[status]}\n"
-            parts.add(PuzzleReply(status, said), alike.line + index)
+                shown = f"{comment}{block.puzzle + index}: {names[status]}\n"
+            parts.add(PuzzleReply(status, shown), alike.line + index)
         return parts.to_answer()
 
     def _make_row_writer(self, board: Puzzle) -> _Row:
@@ -175,8 +175,8 @@ class BlockJob:
 
         def quickly(givens: bytes, status: Status, solution: str | None) -> str:
             numbers = ", ".join(givens.translate(NUMBERS).decode())
-            told = f",{solution or ''}" if solved else ""
-            return f"{start}{numbers}{end}{told},{status},{len(givens) - givens.count(0)}\n"
+            shown = f",{solution or ''}" if solved else ""
+            return f"{start}{numbers}{end}{shown},{status},{len(givens) - givens.count(0)}\n"
 
         return quickly
 
@@ -277,8 +277,8 @@ class _AnswerParts:
         if reply.complaint is not None:
             self.bad.append(BadLine(line, self.size, reply.complaint, text))
             if self.job.rejecting:
-                said = strip_control_characters("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
-                self.rejects.append(f"# {said}\n{text.decode('utf-8', 'replace')}\n")
+                reason = strip_control_characters("; ".join(reply.complaint.split("\n"))).removeprefix(f"{self.name}: ")
+                self.rejects.append(f"# {reason}\n{text.decode('utf-8', 'replace')}\n")
 
     @property
     def counted(self) -> dict[Status, int]:

@@ -133,9 +133,8 @@ def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     """Return the solution of each of many puzzles, if it is unique, and its status, on all cores.
 
     `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, an array of numbers with 81 columns (0 for
-    an
-    empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the status "fault".
-    `jobs` is the number of workers, by default one per core.
+    an empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the status "fault". `jobs` is the
+    number of workers, by default one per core.
 
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]
@@ -189,8 +188,7 @@ def explain_many(
     """Return the number of steps of each of many puzzles, and their techniques.
 
     `techniques` selects techniques as in `explain`, `timeout` is in seconds per puzzle, and the other parameters are as
-    in
-    `solve_many`.
+    in `solve_many`.
 
     >>> [(row.steps, row.techniques) for row in explain_many(["1.....3.4......2"], jobs=1)]
     [(12, {'full-house': 8, 'hidden-single': 4})]

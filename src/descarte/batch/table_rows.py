@@ -60,8 +60,8 @@ class RowReader:
             assert puzzle is not None
             return GivenPuzzle(number, kinds.clues_of(puzzle), id)
         except InputError as error:
-            said = str(error.at(source=self.lines.name, line=number - 1))
-            return GivenPuzzle(number, None, None, said, text=text or "")
+            complaint = str(error.at(source=self.lines.name, line=number - 1))
+            return GivenPuzzle(number, None, None, complaint, text=text or "")
         except PuzzleError as error:
             return GivenPuzzle(number, None, None, "", error.faults, text or "")
 

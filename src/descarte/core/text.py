@@ -54,8 +54,7 @@ def speaking(lang: Language | None = None, coordinates: Coordinates | None = Non
     """Use the language `lang` and name cells by `coordinates` inside the `with` block. None leaves either unchanged.
 
     The choice is valid for the thread or asyncio task that makes it, so two threads can use two languages. A thread
-    that
-    is started inside does not inherit it, unless it runs in a copy of the context.
+    that is started inside does not inherit it, unless it runs in a copy of the context.
 
     >>> with speaking("es", "A1"):
     ...     str(Text("cell {at}", "casilla {at}").fill(at=Place(2, 4)))
@@ -135,8 +134,7 @@ class Place:
     """A square of the grid, row and column from 0. It prints in the current coordinates.
 
     The row comes first in all of them, so no name is ambiguous: `r1c1` has row and column as numbers, `f1c1` the same
-    in
-    Spanish (fila, columna), `A1` the row as a letter, `1A` the column as a letter.
+    in Spanish (fila, columna), `A1` the row as a letter, `1A` the column as a letter.
 
     >>> print(Place(2, 4))
     r3c5

@@ -50,7 +50,7 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """Return the solution and if it is the only one: search for up to `limit` solutions, or just any one (`first`).
+    """Search for up to `limit` solutions, or just any one (`first`), and return them with the status.
 
     Like `count` and `solutions`, it stops after `timeout` seconds, at the current deadline, or after this many `nodes`
     of the search tree. It calls `progress` about twenty times per second with the solutions and nodes so far; an error

@@ -16,9 +16,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Cage
 
 MOST_CELLS = 5
-"""Maximum number of cells of a derived sum. Longer ones prune next to nothing, as measured on Killers without
-givens.
-"""
+"""Maximum number of cells of a derived sum. Measured on Killers without givens, longer ones prune next to nothing."""
 MOST_HOUSES = 4
 
 DerivedSum = tuple[tuple[Cell, ...], int]

@@ -233,8 +233,7 @@ class KernelLinkGraph:
         """Return the length in nodes of the shortest chains, 0 for none, and the numbers of their ends.
 
         For LOOPS the node after the start is between the two. A chain closes if one of the first `ways` between its
-        ends
-        eliminates something.
+        ends eliminates something.
         """
         length, ends = self._kernel.chains(self._graph, wanted, least, most, ways)
         return length, _groups(ends, 3 if wanted == LOOPS else 2)

@@ -68,9 +68,7 @@ class Recognition:
     looks_like: Callable[[str], bool]
     """Cheap test of the start of a text. Return True if it may be in this format."""
     precedence: int
-    """Priority of the format: of several formats that a text looks like, the one with the highest precedence reads
-    it.
-    """
+    """Priority of the format. Of several formats that a text looks like, the highest one reads it."""
     suffixes: tuple[str, ...] = ()
     """File name extensions, such as ".kk"."""
     unmistakable: bool = False
@@ -98,7 +96,7 @@ class Program:
     checks_answers: Callable[[Clues], bool] = lambda _clues: False
     """Return True if the program checks a player's answer to these clues against a solution written with them."""
     doubtful: bool = False
-    """True if some rules may be given only in words. A solution that breaks the rules read is then a warning, not a
+    """True if rules may be given only in words. A solution that breaks the rules read is then a warning, not a
     fault.
     """
 

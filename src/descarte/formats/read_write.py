@@ -64,10 +64,10 @@ def read(
     if format is not None or len(text) > (MOST_MIXED if "://" in text else MOST_PLAIN):
         yield from build_puzzles(((form, entry) for entry in form.read(text, wishes)), wishes, source)
         return
-    with warnings.catch_warnings(record=True) as said:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         found = read_best(text, form, wishes, detect)
-    for warning in said if isinstance(found, list) else ():
+    for warning in caught if isinstance(found, list) else ():
         warnings.warn(str(warning.message), UserWarning, stacklevel=2)
     yield from build_puzzles(iter(found), wishes, source)
 
@@ -75,7 +75,7 @@ def read(
 def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool = False) -> str:
     """Write puzzles as text. Without a format, use the plainest one that gives back the same puzzles.
 
-    One character per cell is plain up to nine digits only; above that, the reader would need to know the symbols.
+    One character per cell is plain up to nine digits; above that, the reader would need to know the symbols.
     With `lossy`, leave out what the format cannot express and warn about it. Otherwise raise OptionError.
 
     >>> puzzle = next(read("1.....3.4......2")).puzzle
@@ -87,8 +87,8 @@ def write(puzzles: Iterable[Puzzle], format: str | None = None, *, lossy: bool =
     if format is None:
         return _write_plainest(puzzles, clues)
     form = find(format)
-    said = clues if form.key == "json" else map(remove_answer_facts, clues)
-    texts = [(lossy_writing.write if lossy else lossy_writing.write_all)(one, form) for one in said]
+    writable = clues if form.key == "json" else map(remove_answer_facts, clues)
+    texts = [(lossy_writing.write if lossy else lossy_writing.write_all)(one, form) for one in writable]
     return join_texts(texts, form)
 
 
@@ -138,8 +138,7 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
 def write_as_drawing(puzzle: Puzzle) -> str | None:
     """Return the puzzle in the format that draws its kind best, or None if a plain board is best.
 
-    A board that could not be read back is written as JSON: it is not square, or has black squares without being a
-    Kakuro.
+    A board that cannot be read back is written as JSON: it is not square, or has black squares but is not a Kakuro.
 
     >>> print(write_as_drawing(next(read("2:0R,0,0,0")).puzzle), end="")
     futoshiki

@@ -129,8 +129,8 @@ def _house_faults(puzzle: Puzzle, house: House) -> Iterator[Fault]:
         places = _places(puzzle, tuple(cell for cell in house.cells if puzzle.givens[cell] == digit))
         if len(places) > 1:
             words = {"digit": puzzle.sign(digit), "count": len(places), "house": house.the_name, "cells": places}
-            said = APART.fill(move=house.form.move) if house.form.move else _TWICE
-            yield Fault(said.fill(**words), places)
+            message = APART.fill(move=house.form.move) if house.form.move else _TWICE
+            yield Fault(message.fill(**words), places)
 
 
 def _cage_faults(puzzle: Puzzle) -> Iterator[Fault]:

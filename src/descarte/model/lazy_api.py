@@ -1,4 +1,4 @@
-"""The only way up: methods of the model call public functions through `public`, without importing higher rooms."""
+"""Access to higher layers: methods of the model call public functions through `public`, without importing them."""
 
 from __future__ import annotations
 

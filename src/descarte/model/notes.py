@@ -28,9 +28,7 @@ class Notes:
     colours: tuple[str, ...] = ()
     """The colours of each square, separated by blanks. An empty text for none."""
     kept: tuple[tuple[str, str], ...] = ()
-    """Fields of a format without a rule, to be written back: format key and field (`fpuzzles.line`), and the JSON
-    value.
-    """
+    """Fields of a format without a rule, to be written back: format key and field (`fpuzzles.line`), and JSON."""
 
     def __bool__(self) -> bool:
         return self is not NO_NOTES and self != NO_NOTES

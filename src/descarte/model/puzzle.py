@@ -263,7 +263,7 @@ class Puzzle(CacheOwner):
         )
 
     def solve(self, *, first: bool = False, timeout: float | None = None) -> Result:
-        """Return the solution, and if it is the only one: see `descarte.solve`."""
+        """Solve the puzzle and check that the solution is unique: see `descarte.solve`."""
         return public.solve(self, first=first, timeout=timeout)
 
     def count(self, limit: int | None = None, *, timeout: float | None = None) -> int:

@@ -32,9 +32,7 @@ class RuleForm(NamedTuple):
     letter: str = ""
     """The letter in expert notation: r for a row."""
     look: str = ""
-    """The look: an area or a box with borders, a tint, a diagonal, a clue across or down in the square before, or a
-    cage.
-    """
+    """The look: an area or box with borders, a tint, a diagonal, a clue across or down in the square before, a cage."""
     alone: bool = False
     """True if no two cages of this kind may share a cell."""
     move: Text | None = None

@@ -66,8 +66,8 @@ def check_step(step: Step, cells: int, size: int) -> None:
     check_form(because.swap, [(cell, NumberRange(1, full_digit_set(size), NO_DIGIT))], "swap")
     for combine in because.combine:
         check_form(combine, Combine, "combine")
-        said = getattr(combine, "parts", None), combine.digits, combine.cells
-        check_form(said, ([(ANYTHING, WEIGHT)], [digit], [(cell, WEIGHT)]), "combine")
+        parts = getattr(combine, "parts", None), combine.digits, combine.cells
+        check_form(parts, ([(ANYTHING, WEIGHT)], [digit], [(cell, WEIGHT)]), "combine")
         if combine.digits or combine.cells:
             check_form((combine.digit, combine.digits), (type(None), (digit,) * len(combine.parts)), "combine")
         elif combine.digit is not None:

@@ -76,11 +76,11 @@ def combine_rules(added: Combine, size: int, houses: Sequence[Iterable[Cell]]) -
     weights: Counter[Cell] = Counter()
     total = 0
     for rule, weight in added.parts:
-        said = to_linear_sum(rule, size)
-        if said is None:
+        linear = to_linear_sum(rule, size)
+        if linear is None:
             raise Refused(NO_SUM)
-        total += weight * said[1]
-        for cell, times in said[0].items():
+        total += weight * linear[1]
+        for cell, times in linear[0].items():
             weights[cell] += weight * times
     span = sum(map(abs, weights.values())) * (size - 1) + 1
     if span > MOST_SUMS:

@@ -55,8 +55,7 @@ def verify_steps(puzzle: Puzzle, steps: Iterable[Step] | Walk) -> Verdict:
     """Return the verdict on a trace: each step must follow in the state that the steps before it lead to.
 
     A trace that starts from a player's pencil marks is proved for them, not for the puzzle. The states of a walk are
-    used
-    as they are. Raise TimeUp at the deadline, with the number of proved steps in `found`.
+    used as they are. Raise TimeUp at the deadline, with the number of proved steps in `found`.
 
     >>> import descarte
     >>> print(verify_steps(descarte.read("1.....3.4......2"), ()))
@@ -93,7 +92,7 @@ class _StepVerifier:
         self.puzzle, self.layout = puzzle, puzzle.layout
         rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
         self.own = {id(rule): rule for rule in rules}
-        self.said: dict[tuple[int, bool], Constraint] = {}
+        self.constraints: dict[tuple[int, bool], Constraint] = {}
 
     @cached_property
     def equal(self) -> frozenset[Rule]:
@@ -149,16 +148,16 @@ class _StepVerifier:
     def _constrain_by_rule(self, rule: Rule, houses: Sequence[House] = ()) -> Constraint:
         """Return the constraint of one rule of the puzzle. A link in one of these houses allows no equal digits."""
         key = id(rule), any(are_all_different(rule.cells, house) for house in houses)
-        if key not in self.said:
+        if key not in self.constraints:
             if isinstance(rule, House):
-                self.said[key] = build_all_different(rule, self.layout.digits)[0]
+                self.constraints[key] = build_all_different(rule, self.layout.digits)[0]
             elif isinstance(rule, Cage):
-                self.said[key] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
+                self.constraints[key] = weighted_sum(Counter(rule.cells), rule.total, self.layout.size)
             else:
-                self.said[key] = build_reading_constraint(
+                self.constraints[key] = build_reading_constraint(
                     rule.remove_equal_pairs() if isinstance(rule, Link) and key[1] else rule
                 )
-        return self.said[key]
+        return self.constraints[key]
 
     def _check_facts(self, state: State, step: Step) -> None:
         """Raise Refused if a fact that the step cites is not true of the state."""

@@ -181,8 +181,7 @@ class Formula:
         """Add a variable for each state after each cell, with a clause for each move between two layers.
 
         The moves on a path from the start to an end, by the remaining candidates, are sufficient. A state and a digit
-        lead on
-        or exclude each other, and a state after a digit comes from a state before it.
+        lead on or exclude each other, and a state after a digit comes from a state before it.
         """
         masks = [self.problem.masks[cell] for cell in reading.cells]
         before: dict[int, int | None] = {0: None}

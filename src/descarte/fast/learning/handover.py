@@ -91,8 +91,7 @@ def search_by_learning(
     """Return up to `limit` solutions of a puzzle within `timeout` seconds. `beat` is called regularly meanwhile.
 
     Without `solver`, use the best one. Raise TooLarge for a puzzle with too many clauses, and MissingExtra if there is
-    no
-    solver.
+    no solver.
 
     >>> import descarte
     >>> found = search_by_learning(descarte.read("1.....3.4......2"))

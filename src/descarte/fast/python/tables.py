@@ -86,10 +86,10 @@ def _keep(layout: Layout, everything: int, spread: list[int]) -> list[int]:
             whole[index] |= spread[cell]
     kept = []
     for cell, mine in enumerate(layout.houses_of):
-        gone = 0
+        lost = 0
         for index in mine:
-            gone |= whole[index]
-        kept.append(everything & ~gone | spread[cell])
+            lost |= whole[index]
+        kept.append(everything & ~lost | spread[cell])
     return kept
 
 

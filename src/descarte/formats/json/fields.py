@@ -317,10 +317,10 @@ def _read_fields(value: dict[str, Json], shape: Shape) -> dict[str, Any]:
             found.update(field.read(value[name], name, shape))
     for key, name in _OPTION_NAMES.items():
         if value.get(key) is not None:
-            said = _make_option_field(key, key).read(value[key], key, shape)
+            option = _make_option_field(key, key).read(value[key], key, shape)
             if value.get(name) not in (None, value[key]):
                 raise make_field_error(key, _SAME.fill(name=name), value[key])
-            found |= said
+            found |= option
     return found
 
 

@@ -62,18 +62,18 @@ def read(value: Json, path: str, cells: int, digits: int) -> Notes:
     if not isinstance(value, dict) or not set(value) <= set(names):
         raise _make_note_error(_KNOWN.fill(path=path, names=", ".join(names)), value)
     found: dict[str, Any] = {}
-    for name, said in value.items():
+    for name, content in value.items():
         here = f"{path}.{name}"
         if name in _WORDS:
-            if not isinstance(said, str):
-                raise _make_note_error(_WORD.fill(path=here), said)
-            found[name] = said
+            if not isinstance(content, str):
+                raise _make_note_error(_WORD.fill(path=here), content)
+            found[name] = content
         elif name in MARKS:
-            found[name] = _marks(said, here, cells, digits)
+            found[name] = _marks(content, here, cells, digits)
         elif name == "colours":
-            found[name] = _colours(said, here, cells)
+            found[name] = _colours(content, here, cells)
         else:
-            found[name] = _read_kept_fields(said, here)
+            found[name] = _read_kept_fields(content, here)
     return Notes(**found)
 
 
@@ -100,7 +100,7 @@ def _colours(value: Json, path: str, cells: int) -> tuple[str, ...]:
 def _read_kept_fields(value: Json, path: str) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
         raise _make_note_error(_KEPT.fill(path=path), value)
-    return tuple((name, pack_value(said)) for name, said in value.items())
+    return tuple((name, pack_value(content)) for name, content in value.items())
 
 
 def pack_value(value: Json) -> str:
@@ -112,7 +112,7 @@ def pack_value(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def add_surrounding_notes(clues: Clues, said: Mapping[str, Json]) -> Clues:
+def add_surrounding_notes(clues: Clues, fields: Mapping[str, Json]) -> Clues:
     """Return the clues with the other fields of their object: a title, known notes, and the rest as kept fields.
 
     >>> clues = add_surrounding_notes(Clues(1, 1, (0,)), {"title": "Monday", "setter": "Ana", "page": 7})
@@ -120,7 +120,7 @@ def add_surrounding_notes(clues: Clues, said: Mapping[str, Json]) -> Clues:
     ('Monday', 'Ana', (('json.page', '7'),))
     """
     id, words, kept = clues.id, dict[str, Any](), dict[str, str]()
-    for name, value in said.items():
+    for name, value in fields.items():
         if value in _NOTHING:
             continue
         note = _NOTE_OF.get(name.lower(), "")
@@ -142,10 +142,10 @@ def restore_other_fields(notes: Notes, is_free: Callable[[str, Json], bool]) -> 
     >>> restore_other_fields(Notes(kept=(("json.page", "7"), ("csv.page", "8"))), lambda name, value: True)
     {'page': 7}
     """
-    said = {name: json.loads(text) for name, text in notes.get_kept_fields(_OWNER).items()}
+    fields = {name: json.loads(text) for name, text in notes.get_kept_fields(_OWNER).items()}
     return {
         name: value
-        for name, value in said.items()
+        for name, value in fields.items()
         if value not in _NOTHING and {name.lower()}.isdisjoint((*_NOTE_OF, *_TITLES)) and is_free(name, value)
     }
 
@@ -158,14 +158,14 @@ def remove_answer_facts(clues: Clues) -> Clues:
     >>> remove_answer_facts(Clues(1, 1, (1,), notes=Notes(kept=(("json.clues", "1"), ("json.page", "7"))))).notes.kept
     (('json.page', '7'),)
     """
-    said = clues.notes.get_kept_fields(_OWNER) if clues.notes.kept else {}
+    fields = clues.notes.get_kept_fields(_OWNER) if clues.notes.kept else {}
     true = {
-        "unique": said.get("unique") in ("true", "false"),
-        "status": said.get("status") in _STATUS,
-        "clues": said.get("clues") == str(sum(map(bool, clues.givens))),
-        **dict.fromkeys(_MADE, {"seed", "try"} <= said.keys()),
+        "unique": fields.get("unique") in ("true", "false"),
+        "status": fields.get("status") in _STATUS,
+        "clues": fields.get("clues") == str(sum(map(bool, clues.givens))),
+        **dict.fromkeys(_MADE, {"seed", "try"} <= fields.keys()),
     }
-    found = {f"{_OWNER}.{name}" for name in said if true.get(name)}
+    found = {f"{_OWNER}.{name}" for name in fields if true.get(name)}
     if not found:
         return clues
     kept = tuple(one for one in clues.notes.kept if one[0] not in found)

@@ -38,7 +38,7 @@ def convert_board(value: dict[str, Json]) -> dict[str, Json]:
     digits = [_cell(cell) for cell in cells]
     if None in digits or isqrt(len(digits)) ** 2 != len(digits):
         return value
-    return {key: said for key, said in value.items() if key != name} | {"givens": digits}
+    return {key: content for key, content in value.items() if key != name} | {"givens": digits}
 
 
 def _convert_solution(value: dict[str, Json]) -> dict[str, Json]:

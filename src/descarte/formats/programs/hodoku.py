@@ -97,20 +97,20 @@ def _read_candidates(text: str, digits: list[int], line: int) -> tuple[Digits, .
     words = text.split()
     if not all(map(_TRIPLE.fullmatch, words)):
         raise InputError(_DELETED, echo(text), line=line)
-    gone = {((int(word[1]) - 1) * _SIZE + int(word[2]) - 1, int(word[0])) for word in words}
-    return _find_candidates(digits, gone) if gone else None
+    deleted = {((int(word[1]) - 1) * _SIZE + int(word[2]) - 1, int(word[0])) for word in words}
+    return _find_candidates(digits, deleted) if deleted else None
 
 
 def _notes(found: re.Match[str]) -> Notes:
     """Return the description of the technique as notes: its digits, eliminations, placements, and more."""
-    said = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
-    said["digits"] = said["digits"].strip("x")
-    kept = tuple((f"{KEY}.{name}", pack_value(text)) for name, text in said.items() if text and text.strip())
+    fields = dict(zip(_FIELDS, (found[2], found[5], found[6], found[7]), strict=True))
+    fields["digits"] = fields["digits"].strip("x")
+    kept = tuple((f"{KEY}.{name}", pack_value(text)) for name, text in fields.items() if text and text.strip())
     return Notes(kept=kept) if kept else NO_NOTES
 
 
-def _find_candidates(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int, ...]:
-    """Return the candidates that the digits of row, column and box leave in each cell, without those in `gone`."""
+def _find_candidates(digits: list[int], deleted: set[tuple[int, int]]) -> tuple[int, ...]:
+    """Return the candidates that the digits of row, column and box leave in each cell, without those in `deleted`."""
     found = []
     for square, digit in enumerate(digits):
         row, column = divmod(square, _SIZE)
@@ -120,7 +120,7 @@ def _find_candidates(digits: list[int], gone: set[tuple[int, int]]) -> tuple[int
             if at // _SIZE == row or at % _SIZE == column or (at // 27 == row // 3 and at % _SIZE // 3 == column // 3)
         }
         marks = full_digit_set(_SIZE) & ~sum(bit(other) for other in seen if other)
-        marks &= ~sum(bit(lost) for at, lost in gone if at == square)
+        marks &= ~sum(bit(lost) for at, lost in deleted if at == square)
         found.append(bit(digit) if digit else marks)
     return tuple(found)
 
@@ -149,10 +149,10 @@ def write(clues: Clues) -> str:
         str(given) if given else f"+{entry}" if entry else "."
         for given, entry in zip(clues.givens, entries, strict=True)
     ]
-    said = _require_kept_fields(clues)
+    fields = _require_kept_fields(clues)
     if clues.id is not None and not _CODE.fullmatch(clues.id):
         raise make_refusal(KEY, ["id"])
-    digits, *rest = (said.get(name, "") for name in _FIELDS)
+    digits, *rest = (fields.get(name, "") for name in _FIELDS)
     digits = digits or ("" if clues.id else "x")
     parts = ["", clues.id or _NONE, digits, "".join(cells), _write_deleted_candidates(clues), *rest]
     return require_round_trip(":".join(parts) + "\n", clues, KEY, read)
@@ -160,11 +160,11 @@ def write(clues: Clues) -> str:
 
 def _require_kept_fields(clues: Clues) -> dict[str, str]:
     """Return the kept fields. Raise UnwritablePuzzle if one of them cannot be part of a line."""
-    said = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
-    sound = all(isinstance(text, str) and ":" not in text for text in said.values())
-    if len(said) < len(clues.notes.kept) or not said.keys() <= set(_FIELDS) or not sound:
+    fields = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
+    sound = all(isinstance(text, str) and ":" not in text for text in fields.values())
+    if len(fields) < len(clues.notes.kept) or not fields.keys() <= set(_FIELDS) or not sound:
         raise make_refusal(KEY, ["kept"])
-    return said
+    return fields
 
 
 def _write_deleted_candidates(clues: Clues) -> str:
@@ -172,8 +172,8 @@ def _write_deleted_candidates(clues: Clues) -> str:
     if clues.candidates is None:
         return ""
     usual = _find_candidates(list(get_filled_digits(clues)), set())
-    gone = ((square, usual[square] & ~mine) for square, mine in enumerate(clues.candidates))
-    return " ".join(f"{digit}{at // _SIZE + 1}{at % _SIZE + 1}" for at, lost in gone for digit in digits_of(lost))
+    deleted = ((square, usual[square] & ~mine) for square, mine in enumerate(clues.candidates))
+    return " ".join(f"{digit}{at // _SIZE + 1}{at % _SIZE + 1}" for at, lost in deleted for digit in digits_of(lost))
 
 
 FORMAT = Format(

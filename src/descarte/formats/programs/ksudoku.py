@@ -181,12 +181,12 @@ def _read_game(text: str) -> Clues:
         raise InputError(_FILE, _DAMAGED) from None
     finally:
         del reader.parser
-    kind, said = reader.graph.get("type", "sudoku").lower(), reader.graph.get("order", "")
-    order = int(said) if said.isdecimal() and said.isascii() and len(said) < 3 else 0
+    kind, order_text = reader.graph.get("type", "sudoku").lower(), reader.graph.get("order", "")
+    order = int(order_text) if order_text.isdecimal() and order_text.isascii() and len(order_text) < 3 else 0
     if kind not in ("sudoku", "custom"):
         raise InputError(_FLAT, _TYPE.fill(name=echo(kind)[1:-1]))
     if not 0 < order <= _LARGEST:
-        raise InputError(_FLAT, echo(said))
+        raise InputError(_FLAT, echo(order_text))
     clues = Clues(order, order, (0,) * order**2) if kind == "sudoku" else _read_graph(reader, order)
     values = reader.words.get("values", "").strip()
     solved = _letters(reader.words["solution"], order) if reader.words.get("solution", "").strip() else None
@@ -205,18 +205,18 @@ def _read_graph(reader: _GameReader, order: int) -> Clues:
     _require_flat_board(order, (*across, order)[0], (*down, order)[0], (*layers, 1)[0])
     groups: list[tuple[int, ...]] = []
     cages: list[_Cage] = []
-    for element, said in reader.parts:
-        if element == "roxdokugroups" or said.get("at", "0") != "0":
+    for element, attributes in reader.parts:
+        if element == "roxdokugroups" or attributes.get("at", "0") != "0":
             raise InputError(_FLAT, _TYPE.fill(name=element))
         if element == "sudokugroups":
             box = usual_box(order)
             groups += _lines(order)
-            groups += _group_squares(boxes_of(order, box) if box and said.get("withblocks", "1") == "1" else ())
+            groups += _group_squares(boxes_of(order, box) if box and attributes.get("withblocks", "1") == "1" else ())
         elif element == "clique":
-            groups.append(_cells(said[""], order))
+            groups.append(_cells(attributes[""], order))
         else:
-            (target,) = _numbers(said.get("value", ""), 99_999) or [0]
-            cages.append((said.get("operator", ""), target, _cells(said[""], order)))
+            (target,) = _numbers(attributes.get("value", ""), 99_999) or [0]
+            cages.append((attributes.get("operator", ""), target, _cells(attributes[""], order)))
     clues = _build_from_groups(order, groups or _lines(order))
     return _add_cages(clues, cages, reader.graph.get("specific-type", ""))
 

@@ -121,14 +121,14 @@ class _Reader:
 
     def _add_notes(self, clues: Clues, attributes: dict[str, str]) -> Clues:
         """Return the clues with the texts of the file and the other attributes of the game."""
-        said = {name: " ".join(text.split()) for name, text in self.words.items()}
-        comment = "; ".join(filter(None, (said.get("description"), said.get("comment"))))
+        texts = {name: " ".join(text.split()) for name, text in self.words.items()}
+        comment = "; ".join(filter(None, (texts.get("description"), texts.get("comment"))))
         kept = {name: attributes[name] for name in attributes if name != "data" and attributes[name] not in ("", "0")}
-        kept |= {name: said[name] for name in ("created", "sourceURL") if said.get(name)}
+        kept |= {name: texts[name] for name in ("created", "sourceURL") if texts.get(name)}
         notes = Notes(
-            author=said.get("author", ""),
-            source=said.get("source", ""),
-            level=said.get("level", ""),
+            author=texts.get("author", ""),
+            source=texts.get("source", ""),
+            level=texts.get("level", ""),
             comment=comment,
             centres=clues.notes.centres,
             corners=clues.notes.corners,
@@ -247,11 +247,11 @@ def write(clues: Clues) -> str:
         **{name: getattr(clues.notes, name) for name in ("author", "source", "level", "comment")},
     }
     words |= {name: kept[name] for name in ("created", "sourceURL") if name in kept}
-    said = "".join(f"<{name}>{escape(str(text))}</{name}>" for name, text in words.items() if text)
+    heading = "".join(f"<{name}>{escape(str(text))}</{name}>" for name, text in words.items() if text)
     more = {name: text for name, text in kept.items() if name not in _NO_ATTRIBUTES and _NAME.fullmatch(name)}
     attributes = "".join(f" {name}={quoteattr(str(text))}" for name, text in more.items())
     game = f'<game data="{_data(clues, kept.get("colours"))}"{attributes}/>'
-    return require_round_trip(f'<opensudoku version="2">{said}{game}</opensudoku>\n', clues, KEY, read)
+    return require_round_trip(f'<opensudoku version="2">{heading}{game}</opensudoku>\n', clues, KEY, read)
 
 
 def _split_document(text: str) -> tuple[str, str, str]:

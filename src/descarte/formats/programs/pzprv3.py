@@ -201,11 +201,11 @@ def _add_player_state(lines: _SavedLines, board: _SavedBoard, clues: Clues) -> C
     answers = lines.squares(board.rows, board.columns) if _ANSWER.match(lines.text, lines.at) else ()
     for place, (line, word) in zip(board.places(), answers, strict=False):
         marks = _MARKS.fullmatch(word.text)
-        said = marks[1] if marks else word.text
+        text = marks[1] if marks else word.text
         small = [digit(Word(one, word.column), line, board.digits) for one in marks[2].split(",")] if marks else []
         corners[place] = union(*filter(None, small))
-        colours[place] = said if said in _COLOURS else ""
-        entry = 0 if said in _COLOURS else digit(Word(said, word.column), line, board.digits)
+        colours[place] = text if text in _COLOURS else ""
+        entry = 0 if text in _COLOURS else digit(Word(text, word.column), line, board.digits)
         if entry and clues.blacks and clues.blacks[place]:
             raise InputError(_ON_BLACK, echo(word.text), line=line, column=word.column)
         entries[place] = 0 if entry == clues.givens[place] else entry
@@ -313,8 +313,8 @@ def _state(clues: Clues, place: int, colours: list[str] | None) -> str:
 
 
 def _write_lines_below(notes: Notes, kept: dict[str, Any]) -> Iterator[str]:
-    said = {name: getattr(notes, ours) for name, ours in _WORDS.items() if getattr(notes, ours)}
-    info = {"metadata": {**kept.get("metadata", {}), **said}, **kept.get("info", {})}
+    words = {name: getattr(notes, ours) for name, ours in _WORDS.items() if getattr(notes, ours)}
+    info = {"metadata": {**kept.get("metadata", {}), **words}, **kept.get("info", {})}
     if info["metadata"] or len(info) > 1:
         yield f"info:{json.dumps({name: value for name, value in info.items() if value}, ensure_ascii=False)}"
     if "rest" in kept:

@@ -87,7 +87,7 @@ def _digits(rows: list[Line], start: int) -> tuple[int, ...]:
 
 def _clues(sheet: _SdkSheet) -> Clues:
     givens = _digits(sheet.boards.get("puzzle", []), sheet.start)
-    name = next((said for letter, said in sheet.tags if letter == "D" and said), None)
+    name = next((text for letter, text in sheet.tags if letter == "D" and text), None)
     clues = Clues(9, 9, givens, id=name, notes=_notes(sheet))
     if "state" in sheet.boards:
         state = _digits(sheet.boards["state"], sheet.start)
@@ -100,12 +100,12 @@ def _notes(sheet: _SdkSheet) -> Notes:
     """Return the tags as notes. Other tags and sections are kept."""
     words: dict[str, str] = {}
     kept: dict[str, str] = {}
-    for letter, said in sheet.tags:
+    for letter, text in sheet.tags:
         name = _FIELDS.get(letter)
         if name:
-            words[name] = f"{words[name]}\n{said}" if words.get(name) and name == "comment" else said
+            words[name] = f"{words[name]}\n{text}" if words.get(name) and name == "comment" else text
         elif letter != "D":
-            kept[f"{KEY}.{letter}"] = pack_value(said)
+            kept[f"{KEY}.{letter}"] = pack_value(text)
     kept |= {
         f"{KEY}.{section}": pack_value([line.text for line in lines])
         for section, lines in sheet.boards.items()
@@ -155,12 +155,12 @@ def write(clues: Clues) -> str:
     notes = clues.notes
     tags = [f"#{letter}{line}" for letter, name in _FIELDS.items() for line in getattr(notes, name).split("\n") if line]
     tags += [f"#D{clues.id}"] if clues.id is not None else []
-    tags += [f"#{name}{said}" for name, said in mine.items() if len(name) == 1]
+    tags += [f"#{name}{item}" for name, item in mine.items() if len(name) == 1]
     lines = [*tags, "[Puzzle]", *_rows(clues.givens)]
     if clues.entries:
         lines += ["[State]", *_rows(tuple(map(max, clues.givens, clues.entries)))]
-    for name, said in mine.items():
-        lines += [f"[{name}]", *said] if len(name) > 1 else []
+    for name, item in mine.items():
+        lines += [f"[{name}]", *item] if len(name) > 1 else []
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -170,7 +170,7 @@ def _require_writable(clues: Clues) -> dict[str, Any]:
     require_usual_sudoku(clues, KEY, is_right_size=clues.rows == 9)
     notes = clues.notes
     mine = {name.partition(".")[2]: json.loads(text) for name, text in notes.kept if name.startswith(f"{KEY}.")}
-    if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(said, list) for name, said in mine.items()):
+    if len(mine) < len(notes.kept) or not all(len(name) == 1 or isinstance(item, list) for name, item in mine.items()):
         raise make_refusal(KEY, ["kept"])
     if notes.comment and any(line != line.strip() or not line for line in notes.comment.split("\n")):
         raise make_refusal(KEY, ["comment"])

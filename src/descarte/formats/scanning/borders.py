@@ -82,9 +82,7 @@ _STYLES = (
     (split_by_column,),
     (split_by_blanks,),
 )
-"""Groups of functions that split rows into cells. Each group is tried with all choices of rows before the next
-group.
-"""
+"""Groups of functions that split rows into cells. Each group is tried with all choices of rows in turn."""
 
 
 def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:

@@ -78,12 +78,12 @@ class BoardHeader:
     def complete(self, clues: Clues) -> Clues:
         """Return the clues with everything in the header."""
         symbols = clues.symbols or self.symbols
-        said: dict[str, Any] = {"symbols": symbols}
+        changes: dict[str, Any] = {"symbols": symbols}
         for key, (line, word) in self.values.items():
-            said.update(_READ[key](key, word, line, clues.rows, symbols))
+            changes.update(_READ[key](key, word, line, clues.rows, symbols))
         words: dict[str, Any] = {key: word.text for key, (_, word) in self.values.items() if key in WORDS}
-        said |= {"notes": replace(clues.notes, **words)} if any(words.values()) else {}
-        return replace(self._add_player_digits(clues), **said)
+        changes |= {"notes": replace(clues.notes, **words)} if any(words.values()) else {}
+        return replace(self._add_player_digits(clues), **changes)
 
     def _add_player_digits(self, clues: Clues) -> Clues:
         """Return the clues with the cells listed in `written:` moved from the givens to the entries."""

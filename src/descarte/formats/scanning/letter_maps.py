@@ -103,9 +103,9 @@ class _Sheet:
         size = self._size()
         regions = self._read_square("regions", size)
         places = self._read_cage_map(self._read_square("cages", size))
-        said = BoardHeader.from_lines(self.heads)
+        header = BoardHeader.from_lines(self.heads)
         givens = tuple(
-            digit(word, line, size, said.symbols) for line, row in self._read_square("givens", size) for word in row
+            digit(word, line, size, header.symbols) for line, row in self._read_square("givens", size) for word in row
         )
         cages = (*self._cages(places), *(Total(one.total, _places(one, size)) for one in self._select_lists("cage")))
         clues = Clues(
@@ -120,7 +120,7 @@ class _Sheet:
             marks=marks_of(self.marks, size, size),
             id=self.name,
         )
-        return said.complete(clues)
+        return header.complete(clues)
 
     def _select_lists(self, what: str) -> list[CellList]:
         return [one for one in self.lists if one.what == what]

@@ -228,8 +228,8 @@ def list_used_fields(clues: Clues) -> set[str]:
         "symbols",
     )
     empty: tuple[object, ...] = (None, ())
-    said = {field for field in fields if getattr(clues, field) not in empty}
-    return said | {note.name for note in NOTES if getattr(clues.notes, note.name)} if clues.notes else said
+    used = {field for field in fields if getattr(clues, field) not in empty}
+    return used | {note.name for note in NOTES if getattr(clues.notes, note.name)} if clues.notes else used
 
 
 class UnwritableMark(ValueError):

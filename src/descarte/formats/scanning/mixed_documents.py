@@ -259,11 +259,11 @@ def read_best(text: str, form: Format, wishes: ReadOptions, detect: Detect) -> I
         return entries
     attempts = () if text.count("\n") > max(_MANY, len(text) // _SHORT) else (_read_without_words, _read_mixed)
     tries = [_try_attempt(attempt, text, form, wishes, detect) for attempt in attempts] or [([], [])]
-    found, said = max(tries, key=lambda one: len(one[0]))
+    found, messages = max(tries, key=lambda one: len(one[0]))
     if form.key == "line" and right >= _LISTED and len(found) <= right:
         return entries
     if found and not (good and count >= len(found)):
-        for sentence in said:
+        for sentence in messages:
             warnings.warn(sentence, UserWarning, stacklevel=2)
         return found
     return _add_interpretation(entries, form, text)
@@ -306,10 +306,10 @@ def _try_attempt(
     detect: Detect,
 ) -> tuple[list[Pair], list[str]]:
     """Return the entries that an attempt finds, none if it fails, and its warnings."""
-    with warnings.catch_warnings(record=True) as said:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         found = attempt(text, form, wishes, detect) or []
-    return found, [str(warning.message) for warning in said]
+    return found, [str(warning.message) for warning in caught]
 
 
 def _read_if_all_good(form: Format, text: str, wishes: ReadOptions) -> list[Pair] | None:
@@ -330,13 +330,13 @@ def _read_without_words(text: str, form: Format, wishes: ReadOptions, detect: De
 
 def _read_mixed(text: str, _form: Format, wishes: ReadOptions, detect: Detect) -> list[Pair] | None:
     def attempt(part: TextPart) -> list[Pair] | None:
-        with warnings.catch_warnings(record=True) as said:
+        with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             form = detect(part.text)
             found = _read_if_all_good(form, part.text, wishes)
         if found is None or (form.key == "grid" and any(_is_tiny(entry) for _, entry in found)):
             return None
-        for warning in said:
+        for warning in caught:
             warnings.warn(str(warning.message), UserWarning, stacklevel=2)
         return [(form, Entry(part.line + entry.line - 1, entry.clues)) for form, entry in found]
 

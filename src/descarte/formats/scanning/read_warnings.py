@@ -65,13 +65,13 @@ class NoteWarnings:
     """Issuer of warnings about kept notes, each sentence once."""
 
     def __init__(self) -> None:
-        self.said: set[str] = set()
+        self.issued: set[str] = set()
 
     def warn_once(self, notes: Notes) -> None:
         """Warn about these notes, unless the same warning has been issued."""
         if not notes.rules and not notes.kept:
             return
         sentence = describe_kept_notes(notes)
-        if sentence is not None and sentence.say() not in self.said:
-            self.said.add(sentence.say())
+        if sentence is not None and sentence.say() not in self.issued:
+            self.issued.add(sentence.say())
             warnings.warn(sentence.say(), UserWarning, stacklevel=3)

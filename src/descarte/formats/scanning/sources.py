@@ -147,8 +147,7 @@ def refuse_file_name(text: str) -> None:
     """Raise InputError if the text is the name of an existing file.
 
     The file is not opened, so its content cannot leak into the error. Names of network files are not checked, since
-    that
-    would open a connection.
+    that would open a connection.
 
     >>> refuse_file_name("1.....3.4......2")
     """

@@ -59,7 +59,7 @@ def centres_of(clues: Clues) -> tuple[Digits, ...] | None:
         return clues.notes.centres or (0,) * len(clues.givens)
     filled = get_filled_digits(clues)
     pairs = list(zip(clues.candidates, filled, strict=True))
-    told = all(marks == bit(digit) if digit else marks for marks, digit in pairs) and not all(filled)
-    if not told or clues.notes.centres:
+    expressible = all(marks == bit(digit) if digit else marks for marks, digit in pairs) and not all(filled)
+    if not expressible or clues.notes.centres:
         return None
     return tuple(0 if digit else marks for marks, digit in pairs)

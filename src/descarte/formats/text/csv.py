@@ -75,11 +75,11 @@ def _heading(line: str) -> _Heading | None:
     names = tuple(name.strip() for name in next(csv.reader([line], delimiter=separator), []))
     known: dict[str, int] = {}
     for at, name in enumerate(names):
-        thing = next((thing for thing, said in _NAMES.items() if name.lower() in said), None)
+        thing = next((thing for thing, spellings in _NAMES.items() if name.lower() in spellings), None)
         if thing is not None:
             known.setdefault(thing, at)
-    told = "puzzle" in known and len(names) <= _MOST_COLUMNS and all(names) and len(set(names)) == len(names)
-    return _Heading(separator, names, known) if told else None
+    is_heading = "puzzle" in known and len(names) <= _MOST_COLUMNS and all(names) and len(set(names)) == len(names)
+    return _Heading(separator, names, known) if is_heading else None
 
 
 def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
@@ -125,19 +125,19 @@ def _row(heading: _Heading, fields: list[str], number: int, wishes: ReadOptions)
     if len(fields) > len(heading.names):
         raise InputError(_FIELDS.fill(count=len(heading.names)), _FOUND.fill(count=len(fields)), line=number)
     fields += [""] * (len(heading.names) - len(fields))
-    said = {thing: fields[at].strip() for thing, at in heading.known.items()}
+    known = {thing: fields[at].strip() for thing, at in heading.known.items()}
     name = heading.names[heading.known["puzzle"]]
-    if not said["puzzle"]:
+    if not known["puzzle"]:
         raise InputError(_PUZZLE.fill(name=name), _NOTHING, line=number)
-    clues = _board(said["puzzle"], wishes, number)
-    if said.get("solution"):
-        solution = read_plain_digits(said["solution"])
+    clues = _board(known["puzzle"], wishes, number)
+    if known.get("solution"):
+        solution = read_plain_digits(known["solution"])
         if solution is None or len(solution) != len(clues.givens) or not all(solution):
             column = heading.names[heading.known["solution"]]
-            raise InputError(_SOLUTION.fill(count=len(clues.givens), name=column), echo(said["solution"]), line=number)
+            raise InputError(_SOLUTION.fill(count=len(clues.givens), name=column), echo(known["solution"]), line=number)
         clues = replace(clues, solution=solution)
-    notes = _notes(heading, fields, said)
-    return replace(clues, id=_word(said.get("id", "")) or None, notes=notes) if notes or said.get("id") else clues
+    notes = _notes(heading, fields, known)
+    return replace(clues, id=_word(known.get("id", "")) or None, notes=notes) if notes or known.get("id") else clues
 
 
 def _board(text: str, wishes: ReadOptions, number: int) -> Clues:
@@ -151,13 +151,13 @@ def _board(text: str, wishes: ReadOptions, number: int) -> Clues:
     return found
 
 
-def _notes(heading: _Heading, fields: list[str], said: dict[str, str]) -> Notes:
+def _notes(heading: _Heading, fields: list[str], known: dict[str, str]) -> Notes:
     kept = tuple(
         (f"{KEY}.{name}", pack_value(fields[at]))
         for at, name in enumerate(heading.names)
         if at not in heading.known.values() and fields[at]
     )
-    words: dict[str, Any] = {name: said[name] for name in NAMES if said.get(name)}
+    words: dict[str, Any] = {name: known[name] for name in NAMES if known.get(name)}
     words |= {name: _word(text) for name, text in words.items() if name not in _LONG}
     return Notes(**words, kept=kept) if words or kept else NO_NOTES
 
@@ -198,7 +198,7 @@ def write(clues: Clues) -> str:
         row["id"] = clues.id
     row |= {name: getattr(clues.notes, name) for name in NAMES if getattr(clues.notes, name)}
     more = {name: json.loads(text) for name, text in clues.notes.get_kept_fields(KEY).items()}
-    sound = all(isinstance(said, str) and is_single_line(name) for name, said in more.items())
+    sound = all(isinstance(content, str) and is_single_line(name) for name, content in more.items())
     if more.keys() & row.keys() or not sound:
         raise make_refusal(KEY, ["kept"])
     row |= more

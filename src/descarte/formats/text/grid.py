@@ -82,12 +82,12 @@ def entries_of(found: Sheets, wishes: ReadOptions) -> Iterator[Entry]:
         try:
             board = board_of(sheet)
             size = len(board.cells)
-            said = BoardHeader.from_lines(sheet.heads)
-            if not symbols and not said.symbols:
+            header = BoardHeader.from_lines(sheet.heads)
+            if not symbols and not header.symbols:
                 board = board._replace(cells=mark_empty_cells(board.cells))
-            if size not in known and not said.symbols:
+            if size not in known and not header.symbols:
                 known[size] = symbols.symbols(size) if symbols else _symbols(size, found)
-            clues = said.complete(_clues(board, said.symbols or known[size]))
+            clues = header.complete(_clues(board, header.symbols or known[size]))
             yield Entry(sheet.line, add_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)
@@ -158,8 +158,8 @@ def make_uneven_error(lines: Sequence[int], found: Sequence[int], wanted: int | 
     odd = [at for at, width in enumerate(found) if width != common]
     if odd and (times > 1 or len(found) == 2):
         words = {"row": odd[0] + 1, "width": found[odd[0]], "count": common}
-        said = (_ODD_ROW if len(odd) == 1 else _ODD_ROWS).fill(**words)
-        return InputError(_EVEN.fill(count=common), said, line=lines[odd[0]])
+        found_row = (_ODD_ROW if len(odd) == 1 else _ODD_ROWS).fill(**words)
+        return InputError(_EVEN.fill(count=common), found_row, line=lines[odd[0]])
     return InputError(_SQUARE.fill(count=common), _ROWS_FOUND.fill(count=len(found)), line=lines[0])
 
 

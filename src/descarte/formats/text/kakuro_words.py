@@ -84,8 +84,8 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
     comments: list[Line] = []
     lines: list[Line] = []
     kept: dict[str, str] = {}
-    for number, said in lines_of(text):
-        line = Line(number, kept.setdefault(said, said) if len(said) < _SHORT else said)
+    for number, text_line in lines_of(text):
+        line = Line(number, kept.setdefault(text_line, text_line) if len(text_line) < _SHORT else text_line)
         body = line.text.strip()
         if lines and (not body or body[0] == ";"):
             yield comments, lines
@@ -99,18 +99,18 @@ def _boards(text: str) -> Iterator[tuple[list[Line], list[Line]]]:
 
 
 def _clues(comments: list[Line], lines: list[Line]) -> Clues:
-    said = BoardHeader.from_lines(line for line in lines if is_head(line.text))
+    header = BoardHeader.from_lines(line for line in lines if is_head(line.text))
     body = [line for line in lines if not is_head(line.text) and not is_mark(line.text)]
     if body and _SIZE_LINE.fullmatch(body[0].text) and not _NAMED.match(body[1].text if len(body) > 1 else ""):
         found, columns = _read_sized_board(body, lines[0])
     else:
         found, columns = _read_framed_board(body, lines[0])
     rows = len(found)
-    givens, blacks = _squares(found, columns, said.symbols)
+    givens, blacks = _squares(found, columns, header.symbols)
     name, solution = _notes(comments, blacks)
     marks = marks_of(lines, rows, columns)
     clues = Clues(rows, columns, givens, kind="kakuro", blacks=blacks, marks=marks, solution=solution, id=name)
-    return said.complete(clues)
+    return header.complete(clues)
 
 
 def _read_sized_board(body: list[Line], first: Line) -> tuple[list[tuple[int, WrittenRow]], int]:

@@ -294,8 +294,8 @@ def write(clues: Clues) -> str:
         raise make_refusal("line", ["symbols"])
     head = f"# symbols: {alphabet.name}\n" if size > 9 or clues.symbols else ""
     solution = "" if clues.solution is None else "," + alphabet.spell(clues.solution)
-    said = clues.notes.comment if clues.id is None else f"id: {clues.id}"
-    return f"{head}{alphabet.spell(clues.givens)}{solution}{said and f' # {said}'}\n"
+    comment = clues.notes.comment if clues.id is None else f"id: {clues.id}"
+    return f"{head}{alphabet.spell(clues.givens)}{solution}{comment and f' # {comment}'}\n"
 
 
 def _require_writable(clues: Clues) -> None:

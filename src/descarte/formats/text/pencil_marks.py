@@ -46,8 +46,8 @@ def read(text: str, wishes: ReadOptions) -> Iterator[Entry]:
     for sheet in sheets(text):
         try:
             board = board_of(sheet)
-            said = BoardHeader.from_lines(sheet.heads)
-            clues = said.complete(_clues(board, said.symbols))
+            header = BoardHeader.from_lines(sheet.heads)
+            clues = header.complete(_clues(board, header.symbols))
             yield Entry(sheet.line, add_walls(sheet, board, clues, wishes))
         except InputError as error:
             yield Entry(sheet.line, error)

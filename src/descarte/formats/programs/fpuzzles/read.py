@@ -77,17 +77,17 @@ def clues_of(value: Json) -> Clues:
     """
     sketch, kept = _grid(value)
     drawing = _FieldDrawer(sketch, kept)
-    for name, said in value.items():
-        if _is_read_elsewhere(name, said) or (said is True and add_option_rule(name, sketch)):
+    for name, content in value.items():
+        if _is_read_elsewhere(name, content) or (content is True and add_option_rule(name, sketch)):
             continue
         if name in COSMETIC:
-            drawn = remove_copies(said, value.keys())
+            drawn = remove_copies(content, value.keys())
             kept |= {name: drawn} if drawn else {}
         elif name in RULES:
-            drawing.draw(name, said if isinstance(said, list) else [said])
+            drawing.draw(name, content if isinstance(content, list) else [content])
         else:
-            kept[name] = said
-            if name not in _FIELDS and isinstance(said, bool | list | dict):
+            kept[name] = content
+            if name not in _FIELDS and isinstance(content, bool | list | dict):
                 warnings.warn(describe_ignored_rule(echo(name)).say(), UserWarning, stacklevel=2)
     drawing.finish()
     for warning in (
@@ -102,9 +102,9 @@ def clues_of(value: Json) -> Clues:
     return _add_player_marks(sketch, value)
 
 
-def _is_read_elsewhere(name: str, said: Json) -> bool:
+def _is_read_elsewhere(name: str, content: Json) -> bool:
     """Return True if a field is empty, or is read separately from the rules."""
-    return name in _READ or said in (None, False, [], {}, "") or (name in FURTHER and isinstance(said, str))
+    return name in _READ or content in (None, False, [], {}, "") or (name in FURTHER and isinstance(content, str))
 
 
 def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
@@ -215,16 +215,16 @@ def _notes(value: Json, kept: dict[str, Json]) -> Notes:
         comment=comment if isinstance(comment, str) else "",
         rules=rules if isinstance(rules, str) else "",
         colours=tuple(colour if isinstance(colour, str) else "" for colour in colours) if any(colours) else (),
-        kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items()),
+        kept=tuple((f"{KEY}.{name}", packed_json(content)) for name, content in kept.items()),
     )
 
 
 def _solution(value: Json) -> tuple[int, ...] | None:
     """Return the solution in the puzzle, given as numbers or texts, or None if there is none."""
-    size, said = value["size"], value.get("solution")
-    if not isinstance(said, list) or len(said) != size * size or not all(str(digit).isdecimal() for digit in said):
+    size, given = value["size"], value.get("solution")
+    if not isinstance(given, list) or len(given) != size * size or not all(str(digit).isdecimal() for digit in given):
         return None
-    solution = tuple(int(str(digit)[:4]) for digit in said)
+    solution = tuple(int(str(digit)[:4]) for digit in given)
     return solution if all(1 <= digit <= size for digit in solution) else None
 
 

@@ -81,7 +81,7 @@ def find_unstated_rules(ruleset: object, fields: Mapping[str, Any]) -> Iterator[
     """
     if not isinstance(ruleset, str):
         return
-    drawn = {name for name, said in fields.items() if said not in (None, False, [], {}, "")}
+    drawn = {name for name, item in fields.items() if item not in (None, False, [], {}, "")}
     negative = fields.get("negative")
     drawn |= {name for name in negative if isinstance(name, str)} if isinstance(negative, list) else set()
     small = ruleset.lower()

@@ -37,8 +37,7 @@ def merge_alternatives(groups: Sequence[Sequence[Mark]], board: Board) -> tuple[
     """Return marks that accept exactly the digits that satisfy all marks of one of the groups.
 
     Most marks become one automaton. Cells that are all different in every group become a cage, because an automaton
-    would
-    have to remember their digits. Raise UnmergeableRules if the groups are empty or too large.
+    would have to remember their digits. Raise UnmergeableRules if the groups are empty or too large.
 
     >>> one, other = Mark("candidates", ((0,),), (1,)), Mark("candidates", ((1,),), (1,))
     >>> merge_alternatives([[one], [other]], Board(2, 2, 2))[0].lines

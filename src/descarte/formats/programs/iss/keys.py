@@ -47,11 +47,11 @@ def pair_table(key: str, size: int) -> tuple[Digits, ...]:
     >>> pair_table("I", 2)
     (0, 2)
     """
-    said = bits(key)
-    if any(said[size * size :]):
+    flags = bits(key)
+    if any(flags[size * size :]):
         raise ValueError(key)
-    said += [False] * (size * size)
-    return tuple(sum(said[one * size + other] << other for other in range(size)) for one in range(size))
+    flags += [False] * (size * size)
+    return tuple(sum(flags[one * size + other] << other for other in range(size)) for one in range(size))
 
 
 def pair_key(allowed: Sequence[Digits]) -> str:
@@ -60,9 +60,9 @@ def pair_key(allowed: Sequence[Digits]) -> str:
     >>> pair_key((0, 2)), pair_table(pair_key((1, 2)), 2)
     ('I', (1, 2))
     """
-    said = [bool(digits >> other & 1) for digits in allowed for other in range(len(allowed))]
-    said += [False] * (-len(said) % 6)
-    groups = (said[at : at + 6] for at in range(0, len(said), 6))
+    flags = [bool(digits >> other & 1) for digits in allowed for other in range(len(allowed))]
+    flags += [False] * (-len(flags) % 6)
+    groups = (flags[at : at + 6] for at in range(0, len(flags), 6))
     return "".join(_SIGNS[sum(on << at for at, on in enumerate(group))] for group in groups).rstrip("A")
 
 

@@ -120,8 +120,8 @@ def _draw(node: _Node, sketch: Draft) -> None:
         try:
             CLASSES[node.name](sketch, node.arguments)
         except (UnknownCell, IndexError, ValueError, OverflowError):
-            said = echo("~".join([node.name, *node.arguments]))
-            raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), said) from None
+            text = echo("~".join([node.name, *node.arguments]))
+            raise InputError(_ARGUMENTS.fill(name=node.name or "Given"), text) from None
 
 
 def _draw_alternatives(node: _Node, sketch: Draft) -> None:
@@ -214,11 +214,11 @@ def _split_puzzles(text: str) -> Iterator[Line]:
     short = len(first) != 2 or not shorthand.looks_like("".join(first))
     if alike or (
         short
-        and all(_LINK.fullmatch(said) or shorthand.looks_like(said.strip()) for _, said in _find_content_lines(text))
+        and all(_LINK.fullmatch(body) or shorthand.looks_like(body.strip()) for _, body in _find_content_lines(text))
     ):
-        for number, said in _find_content_lines(text):
-            found = _LINK.fullmatch(said)
-            yield Line(number, unquote(found[1]) if found else said)
+        for number, body in _find_content_lines(text):
+            found = _LINK.fullmatch(body)
+            yield Line(number, unquote(found[1]) if found else body)
     elif first:
         whole = StringIO()
         whole.writelines(f"{line.text}\n" for line in _find_content_lines(text))
@@ -266,8 +266,8 @@ def write(clues: Clues) -> str:
     >>> write(Clues(4, 4, (1, *(0,) * 15), options=("antiking",)))
     '.Shape~4x4.~R1C1_1.AntiKing\\n'
     """
-    text, said = string_of(clues), select_class_clues(clues)
-    require_round_trip(f"{text if said == clues else string_of(said)}\n", said, KEY, read)
+    text, exact = string_of(clues), select_class_clues(clues)
+    require_round_trip(f"{text if exact == clues else string_of(exact)}\n", exact, KEY, read)
     return f"{text}\n"
 
 

@@ -37,8 +37,8 @@ def _make_valued_drawer(variant: str) -> Draw:
 
 def _whispers(sketch: Draft, arguments: Arguments) -> None:
     """Draw one line of cells with the difference before it, or 5 if there is none."""
-    said = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
-    _make_valued_drawer("whispers")(sketch, said)
+    named = arguments if arguments and arguments[0].isdigit() else ("5", *arguments)
+    _make_valued_drawer("whispers")(sketch, named)
 
 
 def _make_grid_drawer(*options: str) -> Draw:
@@ -82,8 +82,8 @@ def _make_ends_drawer(variant: str) -> Draw:
 
 
 def _draw_given(sketch: Draft, arguments: Arguments) -> None:
-    for said in filter(None, arguments):
-        name, *values = said.split("_")
+    for argument in filter(None, arguments):
+        name, *values = argument.split("_")
         sketch.set_square_values(square(sketch, name), tuple(map(number, values)))
 
 
@@ -161,13 +161,13 @@ def _draw_contains(sketch: Draft, arguments: Arguments) -> None:
 
 def _draw_contains_exactly(sketch: Draft, arguments: Arguments) -> None:
     often = Counter(map(number, arguments[0].split("_")))
-    said = tuple(each for value, count in sorted(often.items()) for each in (count, value))
-    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
+    values = tuple(each for value, count in sorted(often.items()) for each in (count, value))
+    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=values)
 
 
 def _look_and_say(sketch: Draft, arguments: Arguments) -> None:
-    said = tuple(map(number, arguments[0]))
-    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=said)
+    values = tuple(map(number, arguments[0]))
+    sketch.mark("look_and_say", squares(sketch, arguments[1:]), values=values)
 
 
 def _draw_indexers(sketch: Draft, arguments: Arguments) -> None:

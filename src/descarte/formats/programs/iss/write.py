@@ -193,8 +193,8 @@ def string_of(clues: Clues) -> str:
     '.Shape~4x4.~R1C1_1.Thermo~R1C1~R1C2'
     """
     _require_writable(clues)
-    said, rest = _split_writable(clues)
-    return _write_classes(said) + _write_lowered_marks(clues, rest)
+    exact, rest = _split_writable(clues)
+    return _write_classes(exact) + _write_lowered_marks(clues, rest)
 
 
 def select_class_clues(clues: Clues) -> Clues:
@@ -252,11 +252,11 @@ def _board(clues: Clues) -> Board:
 def _split_writable(clues: Clues) -> tuple[Clues, tuple[Mark, ...]]:
     """Return the clues that have exact classes, and the marks and rules of the whole grid that have none."""
     size, first = clues.rows, _get_lowest_digit(clues)
-    said = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
-    rest = tuple(mark for mark in clues.marks if mark not in said)
+    kept = tuple(mark for mark in clues.marks if _is_writable(size, first, mark) and not _is_isolated_cage(clues, mark))
+    rest = tuple(mark for mark in clues.marks if mark not in kept)
     unsaid = _find_unwritable_options(clues, {mark.variant for mark in rest})
     options = tuple(key for key in clues.options if key not in unsaid)
-    return replace(clues, options=options, marks=said), (*(Mark(key) for key in clues.options if key in unsaid), *rest)
+    return replace(clues, options=options, marks=kept), (*(Mark(key) for key in clues.options if key in unsaid), *rest)
 
 
 def _find_unwritable_options(clues: Clues, unsaid_variants: set[str]) -> set[str]:

@@ -83,7 +83,7 @@ def clues_of(value: Json) -> Clues:
     draft = _grid(puzzle, len(cells))
     if puzzle.get("type") == "custom" and not any(map(_states_rules, blocks)):
         raise InputError(_LATIN, _CUSTOM)
-    kept: dict[str, Json] = {name: said for name, said in puzzle.items() if name not in (*_READ, "constraints")}
+    kept: dict[str, Json] = {name: item for name, item in puzzle.items() if name not in (*_READ, "constraints")}
     if puzzle.get("type") == "custom":
         kept["type"] = "custom"
     centres, corners, colours = _cells(draft, cells, kept)
@@ -96,7 +96,7 @@ def clues_of(value: Json) -> Clues:
         author=line_of(puzzle.get("author")),
         rules=rules if isinstance(rules, str) else "",
         colours=tuple(colours) if any(colours) else (),
-        kept=tuple((f"{KEY}.{name}", packed_json(said)) for name, said in kept.items() if said not in (None, {}, [])),
+        kept=tuple((f"{KEY}.{name}", packed_json(item)) for name, item in kept.items() if item not in (None, {}, [])),
     )
     return add_player_marks(draft.clues(), centres, corners)
 
@@ -124,12 +124,12 @@ def _has_no_rules(draft: Draft) -> bool:
 
 def _grid(puzzle: dict[str, Json], count: int) -> Draft:
     def number(name: str, usual: int) -> int:
-        said = puzzle.get(name)
-        if said is None:
+        item = puzzle.get(name)
+        if item is None:
             return usual
-        if isinstance(said, bool) or not isinstance(said, int) or not 0 <= said < 1000:
-            raise InputError(_SQUARE, echo(f"{name}: {said}"))
-        return said
+        if isinstance(item, bool) or not isinstance(item, int) or not 0 <= item < 1000:
+            raise InputError(_SQUARE, echo(f"{name}: {item}"))
+        return item
 
     side = number("size", isqrt(count))
     rows, columns, first = number("height", side), number("width", side), number("minDigit", 1)
@@ -156,7 +156,7 @@ def _cells(draft: Draft, cells: list[Json], kept: dict[str, Json]) -> tuple[dict
         centres[square] = _read_digit_set(cell.get("candidates"), draft)
         corners[square] = _read_digit_set(cell.get("cornerPencilMarks"), draft)
         colours[square] = _name_colours(cell.get("colors"))
-        rest = {name: said for name, said in cell.items() if name not in _OF_CELLS}
+        rest = {name: item for name, item in cell.items() if name not in _OF_CELLS}
         if rest:
             more[str(square)] = rest
     if more:
@@ -267,7 +267,7 @@ class _Constraints:
             except UnsupportedConstraint:
                 warnings.warn(describe_ignored_rule(_describe_constraint(block)).say(), UserWarning, stacklevel=2)
                 self.kept.setdefault("negative", {})[str(type)] = negative
-        look = {name: said for name, said in block.items() if name not in ("type", sort.field, *sort.params)}
+        look = {name: item for name, item in block.items() if name not in ("type", sort.field, *sort.params)}
         self.odd = self.odd or (look != get_usual_fields(type) and drawn > 0)
         if drawn:
             self.styles.append([type, drawn, look])

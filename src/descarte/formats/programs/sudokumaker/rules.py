@@ -171,10 +171,10 @@ def _cage(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
 
 def _look_and_say(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:
     """Draw a look-and-say cage: one digit is the count, the next the digit counted."""
-    said = clue.get("value")
-    if not isinstance(said, str) or not said.isdecimal() or not said.isascii() or len(said) % 2:
+    text = clue.get("value")
+    if not isinstance(text, str) or not text.isdecimal() or not text.isascii() or len(text) % 2:
         raise UnsupportedConstraint("look-and-say")
-    draft.mark("look_and_say", squares(draft, clue["cells"]), values=tuple(map(int, said)))
+    draft.mark("look_and_say", squares(draft, clue["cells"]), values=tuple(map(int, text)))
 
 
 def _quadruple(draft: Draft, clue: Json, _block: dict[str, Json]) -> None:

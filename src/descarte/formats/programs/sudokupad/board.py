@@ -23,7 +23,7 @@ _OF_CELLS = frozenset(["value", "given", "centremarks", "pencilMarks", "cornerma
 _MARK_FIELDS = (("centremarks",), ("pencilMarks", "cornermarks"))
 """Names of the fields with marks: those in the middle, then those in the corners."""
 _WORDS = ("title", "author", "rules", "solution", "source")
-_SAID = re.compile(r"\s*(title|author|rules|solution|source)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_TEXT_CAGE = re.compile(r"\s*(title|author|rules|solution|source)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _NAME = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _BOARD = Text("a square board of 1 to 31 rows in 'cells'", "un tablero cuadrado de 1 a 31 filas en 'cells'")
 _GIVEN = Text("a digit from 1 to {size} in a cell", "un dígito del 1 al {size} en una casilla")
@@ -42,7 +42,7 @@ def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
     _regions(sketch, value.get("regions") or [])
     words = _words(value)
     kept |= _read_cages(sketch, value)
-    kept |= {name: said for name, said in value.items() if name not in _READ and said not in (None, [], {}, "", False)}
+    kept |= {name: item for name, item in value.items() if name not in _READ and item not in (None, [], {}, "", False)}
     kept |= _keep_metadata(value)
     sketch.id = line_of(words.get("title")) or None
     sketch.solution = _solution(words.get("solution", ""), sketch.size)
@@ -50,7 +50,7 @@ def board_of(value: Json) -> tuple[Clues, dict[str, Json]]:
         author=line_of(words.get("author")),
         source=line_of(words.get("source")),
         rules=words.get("rules", "").strip(),
-        kept=tuple((f"sudokupad.{name}", pack_value(said)) for name, said in kept.items()),
+        kept=tuple((f"sudokupad.{name}", pack_value(item)) for name, item in kept.items()),
     )
     return add_player_marks(sketch.clues(), *marks), {"killercage": sketch.cages}
 
@@ -63,7 +63,7 @@ def _read_cages(sketch: Draft, value: dict[str, Json]) -> dict[str, Json]:
 
 def _keep_metadata(value: dict[str, Json]) -> dict[str, Json]:
     """Return the metadata that our notes have no field for, to be kept."""
-    more = {name: said for name, said in _metadata(value).items() if name.lower() not in _WORDS}
+    more = {name: item for name, item in _metadata(value).items() if name.lower() not in _WORDS}
     return {"metadata": more} if more else {}
 
 
@@ -96,7 +96,7 @@ def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -
             digits = _read_marks(cell, names, sketch.size)
             if digits:
                 marks[at][square] = union(*digits)
-        more = {name: said for name, said in cell.items() if name not in _OF_CELLS and said not in (None, [], "")}
+        more = {name: item for name, item in cell.items() if name not in _OF_CELLS and item not in (None, [], "")}
         if digit is None and cell.get("value") not in (None, "", {}):
             more["value"] = cell["value"]
         if more:
@@ -108,8 +108,8 @@ def _cells(sketch: Draft, cells: list[dict[str, Json]], kept: dict[str, Json]) -
 
 def _read_marks(cell: dict[str, Json], names: tuple[str, ...], size: int) -> list[int]:
     """Return the digits in the first of these fields that is not empty."""
-    said = next((cell[name] for name in names if cell.get(name)), ())
-    digits = [_digit(mark) for mark in said] if isinstance(said, list | str) else []
+    item = next((cell[name] for name in names if cell.get(name)), ())
+    digits = [_digit(mark) for mark in item] if isinstance(item, list | str) else []
     return [digit for digit in digits if digit is not None and 1 <= digit <= size]
 
 
@@ -153,7 +153,7 @@ def _cage(sketch: Draft, cage: Json) -> bool:
     if not isinstance(cage, dict):
         return False
     value = cage.get("value")
-    if isinstance(value, str) and _SAID.fullmatch(value):
+    if isinstance(value, str) and _TEXT_CAGE.fullmatch(value):
         return True
     squares = _squares(sketch, cage.get("cells") or [])
     total = _digit(value if value not in (None, "") else cage.get("sum"))
@@ -172,9 +172,9 @@ def _words(value: Json) -> dict[str, str]:
     """Return title, author, rules, solution and source from the metadata or from cages without cells."""
     found: dict[str, str] = {}
     for cage in value.get("cages") or ():
-        said = _SAID.fullmatch(str(cage.get("value") or "")) if isinstance(cage, dict) else None
-        if said:
-            found[said[1].lower()] = said[2]
+        match = _TEXT_CAGE.fullmatch(str(cage.get("value") or "")) if isinstance(cage, dict) else None
+        if match:
+            found[match[1].lower()] = match[2]
     for name, words in _metadata(value).items():
         if name.lower() in _WORDS and isinstance(words, str | int):
             found[name.lower()] = str(words)

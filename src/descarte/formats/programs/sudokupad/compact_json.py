@@ -106,10 +106,10 @@ def _string(found: re.Match[str]) -> str:
     inner = re.sub(r"\\(?=')", "", inner).replace("\n", "\\n").replace("\t", "\\t")
     inner = re.sub(r'(?<!\\)"', r"\"", inner)
     try:
-        said: str = json.loads(f'"{inner}"')
+        text: str = json.loads(f'"{inner}"')
     except ValueError:
         return inner
-    return said
+    return text
 
 
 def _object(text: str, at: int, depth: int) -> tuple[Json, int]:

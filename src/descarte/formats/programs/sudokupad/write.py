@@ -65,10 +65,10 @@ def find_embedded_clues(value: Json) -> Clues | None:
     >>> find_embedded_clues(object_of(Clues(1, 1, (1,)))).givens
     (1,)
     """
-    said = value.get(CLUES) if isinstance(value, dict) else None
-    if not isinstance(said, str):
+    embedded = value.get(CLUES) if isinstance(value, dict) else None
+    if not isinstance(embedded, str):
         return None
-    text = unpack_text(said)
+    text = unpack_text(embedded)
     require_memory(text)
     clues = fields.clues_of(json.loads(text))
     same = _values(_cells(kinds.build(clues), {})) == _values(value.get("cells"))

@@ -222,7 +222,7 @@ def write(clues: Clues) -> str:
 
 def _write_unequal(clues: Clues) -> str:
     pairs = {mark.lines[0] for mark in clues.marks if len(mark.lines) == 1 and not mark.values}
-    words, said = [], 0
+    words, written = [], 0
     wanted = "inequality"
     if clues.kind == "latin":
         wanted, pairs = "difference", pairs | {pair[::-1] for pair in pairs}
@@ -230,9 +230,9 @@ def _write_unequal(clues: Clues) -> str:
         raise make_refusal(KEY, ["marks"])
     for square, given in enumerate(clues.givens):
         flags = [way for way, other in _get_neighbours(square, clues.rows).items() if (square, other) in pairs]
-        said += len(flags)
+        written += len(flags)
         words.append(f"{given}{''.join(flags)},")
-    if said != len(clues.marks) * (2 if clues.kind == "latin" else 1):
+    if written != len(clues.marks) * (2 if clues.kind == "latin" else 1):
         raise make_refusal(KEY, ["marks"])
     return "".join(words)
 
@@ -280,10 +280,10 @@ def _count_repeats(text: str) -> list[tuple[str, int]]:
 
 def _write_towers(clues: Clues) -> str:
     lines = [way for side in get_sight_lines(clues.rows).values() for way in side]
-    said = {mark.lines[0]: mark.values[0] for mark in clues.marks if mark.variant == "skyscraper" and mark.values}
-    if len(said) != len(clues.marks) or not said.keys() <= set(lines):
+    clued = {mark.lines[0]: mark.values[0] for mark in clues.marks if mark.variant == "skyscraper" and mark.values}
+    if len(clued) != len(clues.marks) or not clued.keys() <= set(lines):
         raise make_refusal(KEY, ["marks"])
-    around = "/".join(str(said.get(way, "")) for way in lines)
+    around = "/".join(str(clued.get(way, "")) for way in lines)
     return f"{around},{write_givens(clues.givens)}" if any(clues.givens) else around
 
 
