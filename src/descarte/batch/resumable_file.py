@@ -23,8 +23,8 @@ FINISHED = Text(
 )
 _CANNOT = Text("cannot write {path}: {reason}", "no se puede escribir {path}: {reason}")
 BROKEN_OFF = Text(
-    "cannot write {path}: {reason}; --resume goes on with it",
-    "no se puede escribir {path}: {reason}; --resume lo continúa",
+    "cannot write {path}: {reason}. Use --resume to continue.",
+    "no se puede escribir {path}: {reason}. Usa --resume para continuar.",
 )
 
 
