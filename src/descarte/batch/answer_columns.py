@@ -20,6 +20,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import SIGNS, Result, line_of
 
 SCHEMA = 1
+"""Version of the columns."""
 COLUMNS: dict[str, tuple[str, ...]] = {
     "solve": ("puzzle", "solution", "status", "clues"),
     "check": ("puzzle", "status", "clues"),

@@ -18,7 +18,9 @@ from descarte.core.deadline import check_deadline
 from descarte.model.bits import Digit
 
 _WORD = (1 << 64) - 1
+"""Hashes have 64 bits, as in the kernel."""
 MOST_SYMMETRIES = 64
+"""Number of symmetries kept, of which the oldest are dropped."""
 
 Colours = list[int]
 """The colour of each line, the rows first and then the columns."""

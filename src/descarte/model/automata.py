@@ -12,6 +12,7 @@ from descarte.model.bits import Digit
 DEAD = -1
 """The move for a digit that cannot come next."""
 MOST_STATES = 4096
+"""Maximum number of states of an automaton."""
 MOST_MEMORIES = 100_000
 """Maximum number of states visited while a small automaton is built."""
 

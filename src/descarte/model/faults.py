@@ -57,8 +57,8 @@ _CONTRARY = Text(
     "{one} y {other} se contradicen: ningún dígito de {cells} cumple ambas reglas",
 )
 _SOLUTION = Text(
-    "the solution that came with the puzzle is not a solution of it",
-    "la solución que acompaña al puzle no es una solución suya",
+    "the solution that came with the puzzle does not solve it",
+    "la solución que acompaña al puzle no lo resuelve",
 )
 
 

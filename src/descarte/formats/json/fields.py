@@ -27,6 +27,7 @@ from descarte.variants import whole_grid_variants
 _FACTS = frozenset({"unique", "status", "clues"})
 """Fields in which collections describe the answer. They are never rules, whatever their value."""
 _MOST = 1_000_000
+"""Maximum total of a cage, and number of a region."""
 
 OBJECT = Text("an object with the fields of a puzzle", "un objeto con los campos de un puzle")
 _TRUTH = Text("true or false", "true o false")

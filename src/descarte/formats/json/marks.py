@@ -12,7 +12,9 @@ from descarte.variants import every_variant
 
 Json = Any
 _MOST_VALUES = 200_000
+"""Maximum length of a list."""
 _HIGHEST = 10**40
+"""Maximum absolute value of a number: products of large cages need many digits."""
 
 _A_MARK = Text(
     '{path} to be an object like {{"rule": "thermometer", "lines": [[0, 1, 2]]}}',

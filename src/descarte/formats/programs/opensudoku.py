@@ -36,7 +36,7 @@ _DAMAGED = Text("damaged XML", "un XML dañado")
 _DECLARED = Text("XML that declares entities or a document type", "un XML que declara entidades o un tipo de documento")
 _DATA = Text("a digit for each cell, 0 for an empty one", "un dígito para cada casilla, 0 para una vacía")
 _CELLS = Text(
-    "value, notes and an editable flag for each cell", "valor, notas e indicador de editable para cada casilla"
+    "value, notes and an editable flag for each cell", "valor, notas e indicador de edición para cada casilla"
 )
 _NAME = re.compile(r"[A-Za-z_][\w-]*", re.ASCII)
 _WORDS = ("author", "description", "comment", "created", "source", "level", "sourceURL")

@@ -35,6 +35,7 @@ _PAIRS = re.compile(r"(?:S9B)?((?:[0-9a-v][0-9a-v]){81})")
 _HEADED = re.compile(r"([A-Z])([0-9A-F])([A-Z])[0-9a-zA-Z,]+")
 _BASE = "0123456789abcdefghijklmnopqrstuv"
 _ALL = 511
+"""All nine candidates, as bits."""
 _EXPECTED = Text("81 digits or 162 characters after 'bd='", "81 dígitos o 162 caracteres detrás de 'bd='")
 _CELL = Text("two characters of a cell", "dos caracteres de una casilla")
 

@@ -37,7 +37,9 @@ from descarte.formats.scanning.row_styles import (
 MOST_LINES = 3 * LARGEST
 """Maximum number of lines of a board with all its borders and headings."""
 _FEW = 2
+"""Maximum number of boards that `Sheets` keeps."""
 _FEW_HEADS = 20
+"""Number of header lines of a block above which the rest are ignored."""
 
 _HORIZONTAL = "".join(sign for sign in DRAWN if sign not in "│┃║┆┇┊┋╎╏╵╷╹╻╽╿")
 _STRONG = "║┃═━╬╋╠╣╦╩"
@@ -45,6 +47,7 @@ _BORDER = re.compile(rf"[-+=*_|¦:!'.\s{DRAWN}]*")
 _RULE = re.compile(rf"[+={_HORIZONTAL}]|[.':]\s*-|-[.':]")
 _DOUBTFUL = re.compile(r"[-*_|¦│┃║\s]*")
 _SPREAD = 4 * LARGEST * LARGEST
+"""Maximum length in characters of a text that may be one board with blank rows."""
 _TOTAL = re.compile(rf"[+][0-9]+[-=.]|[{DRAWN}][0-9]+[─━═┄┅┈┉╌╍]")
 _WALL = re.compile(rf"\s*[+#|:{DRAWN}][-+=.:|#\s0-9{DRAWN}]*")
 

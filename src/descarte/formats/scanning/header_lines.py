@@ -53,7 +53,7 @@ _CELLS = Text("a list of {count} cells after '{head}:'", "una lista de {count} c
 _SYMBOLS = Text("one symbol per digit after 'symbols:'", "un símbolo por dígito tras 'symbols:'")
 _COUNT = Text("one of {count}", "una de {count}")
 _ONCE = Text("'{head}:' once only", "'{head}:' una sola vez")
-_TWICE = Text("it a second time", "que aparece por segunda vez")
+_TWICE = Text("it a second time", "aparece por segunda vez")
 
 
 @dataclass

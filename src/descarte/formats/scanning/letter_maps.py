@@ -47,7 +47,9 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _NO_CAGE = (".", "-", "_")
 
-_ROWS = Text("{section} to have {count} rows of {count} cells", "que {section} tenga {count} filas de {count} casillas")
+_ROWS = Text(
+    "{section} to have {count} rows of {count} cells", "que {section} tuviera {count} filas de {count} casillas"
+)
 _COUNT = Text("{count} rows", "un total de {count}")
 _WIDTH = Text("a row of {count} cells", "una fila de {count} casillas")
 _A_ROW = Text("one of {count}", "una de {count}")

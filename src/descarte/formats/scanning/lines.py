@@ -24,6 +24,7 @@ LARGEST = 128
 MOST_BLANK = 3 * LARGEST
 """Number of consecutive blank lines after which the rest are skipped, because no board has so many."""
 _ECHO = 40
+"""Maximum number of characters of the input that a message quotes."""
 _SIGN = re.compile(r"\S")
 OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CANNOT = Text(

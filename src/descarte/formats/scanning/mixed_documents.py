@@ -40,6 +40,7 @@ _DIGIT = re.compile("[0-9]")
 _WORD = re.compile(r"[^\W\d_]{2,}[.,;:!?]?")
 _SIGNS = re.compile(r"[{}\[\]<>=|\\]|://")
 _LONGEST_WORD = 20
+"""Length in characters above which a word is not part of a sentence."""
 _KINDS = frozenset(["futoshiki", "skyscrapers", "str8ts", "calcudoku", "kenken", "killer", "jigsaw", "kakuro"])
 """Words that start the title of a puzzle, not a sentence."""
 Found = TypeVar("Found")
@@ -49,6 +50,7 @@ Detect = Callable[[str], Format]
 MOST_COPIED = 1000
 """Maximum number of puzzles in a text that counts as copied from somewhere."""
 _SMALLEST_COPIED = 4
+"""Minimum side of a board among words: smaller ones may be characters of a sentence."""
 _OF_WORDS = ("line", "grid", "json", "lists", "candidates")
 """Formats for which a text with words around its puzzles may be mistaken."""
 _LISTED = 10
@@ -56,7 +58,7 @@ _LISTED = 10
 _KEPT = 16
 _SIGNS_EACH = 160
 _MOST_WRONG = 100
-"""While a text is tried, this many entries are kept, plus one per `_SIGNS_EACH` characters.
+"""While a text is tried, `_KEPT` entries are kept, plus one per `_SIGNS_EACH` characters, of which this many errors.
 
 The smallest puzzle takes a thousand bytes, an error two thousand. A text with more of them is read a second time.
 """

@@ -18,6 +18,7 @@ from descarte.formats.scanning.row_styles import count_row_widths
 
 _MOST = 400_000
 _TELLS = 12
+"""Number of lines whose interpretation an error reports."""
 _QUOTE = re.compile(r"(?:\s*>)+ ?")
 _LINK = re.compile(r"https?://[^\s<>\"')\]]{12,}")
 _LONG = re.compile(r"(?<![0-9A-Za-z.*_-])([0-9.*_-]{81}|[0-9.*_]{256})(?![0-9A-Za-z.*_-])")

@@ -25,6 +25,7 @@ BAR = re.compile("[|¦│┃║┆┇┊┋╎╏]")
 _SEPARATORS = "\t;,"
 _WORD = re.compile(r"\S+")
 _WIDEST = 4 * LARGEST
+"""Maximum number of cells of a row, with room for borders and headings."""
 _SIGNS = 36
 """Maximum side of a board with one character per cell."""
 

@@ -24,6 +24,7 @@ MOST_UNPACKED = 256 * 1024 * 1024
 _MOST_MEMBERS = 10_000
 _DEEPEST = 4
 _HEAD = 400
+"""Number of bytes that are examined to recognise an encoding without a byte order mark."""
 _CAPITALS = re.compile(r"\bHTTPS?://[^\s/?#]*")
 """Scheme and host of an address in capitals, to be converted to lower case."""
 _ADDRESS = re.compile(

@@ -27,6 +27,7 @@ SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST = len(SIGNS)
 _MOST = 128
 BAD = 255
+"""Value in translation tables for characters that are not symbols."""
 
 _CHOICES = Text(
     "the digits of a grid of {size} by {size} to be clear from their symbols (choose them with --symbols)",
@@ -49,6 +50,7 @@ _RANGE = re.compile("([0-9A-Za-z])-([0-9A-Za-z])")
 _NUMBERS = re.compile("([0-9]{1,3})-([0-9]{2,3})")
 _UNKNOWN = "?xX"
 _LONGEST = 4
+"""Maximum number of characters of a symbol."""
 _RESERVED = frozenset(".*_-,;#|:!()[]{}<>=+/\\\"'")
 
 

@@ -15,6 +15,7 @@ _BITS = {sign: f"{value:06b}" for value, sign in enumerate(_SIGNS)}
 MOST = 5_000_000
 """Maximum length of an unpacked text in characters, because a small packed text may expand to a huge one."""
 _PAUSE = 4095
+"""Bit mask of the entry count: the deadline is checked every 4096 entries."""
 _HALF = re.compile("[\ud800-\udfff]")
 
 

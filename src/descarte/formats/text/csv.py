@@ -45,6 +45,7 @@ _LONG = ("rules", "comment")
 _SEPARATORS = ",;\t|"
 _MOST_COLUMNS = 500
 _LONGEST = 100_000
+"""Length in characters above which an unclosed quotation mark no longer joins lines."""
 _PUZZLE = Text("a puzzle in the column '{name}'", "un puzle en la columna '{name}'")
 _NOTHING = Text("nothing", "nada")
 _SOLUTION = Text(

@@ -29,7 +29,8 @@ _MOST = isqrt(MOST_SQUARES)
 
 _SQUARE = Text(
     "a square number of lines after the code ({before} for {small}x{small} or {after} for {large}x{large})",
-    "un cuadrado perfecto de líneas tras el código ({before} para {small}x{small} o {after} para {large}x{large})",
+    "un número de líneas tras el código que sea un cuadrado perfecto "
+    "({before} para {small}x{small} o {after} para {large}x{large})",
 )
 _FEWER = Text("at most {most} lines after the code", "{most} líneas como mucho tras el código")
 _LINES = Text("a total of {count}", "un total de {count}")

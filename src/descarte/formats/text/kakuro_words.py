@@ -45,7 +45,9 @@ from descarte.model.limits import MOST_SQUARES
 
 _CLUE = re.compile(r"([0-9]{1,6}|-?)[\\/]([0-9]{1,6}|-?)")
 _SHORT = 20
+"""Length in characters below which equal lines share one string, to save memory."""
 _LOOKED_AT = 4000
+"""Number of characters per line that detection examines."""
 _SIZE_LINE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*")
 _NAMED = re.compile(r"\s*A\s*[|│]")
 _FRAME = str.maketrans("|│", "  ")

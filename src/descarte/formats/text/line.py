@@ -44,6 +44,7 @@ from descarte.model.notes import NO_NOTES, Notes
 
 _BLANK_CELLS = re.compile("[0-9 ]+")
 _LONGEST = 4 * LARGEST * LARGEST
+"""Maximum length of a line: the largest puzzle, its solution and a comment."""
 _WORD = re.compile(r"[^\s,;]+")
 _COMMENT = re.compile(r"\s#")
 _ID = re.compile(r"#\s*id:\s*(.*\S)\s*$")

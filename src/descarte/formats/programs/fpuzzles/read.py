@@ -63,7 +63,7 @@ _OF_CELLS = frozenset(["value", "given", "region", "givenPencilMarks", "centerPe
 
 _PUZZLE = Text("a puzzle of f-puzzles", "un puzle de f-puzzles")
 _DAMAGED = Text("a damaged text: {what}", "un texto dañado: {what}")
-_RULE = Text("a rule that descarte has", "una regla que descarte tenga")
+_RULE = Text("a rule that descarte supports", "una regla que descarte admita")
 _FOUND = Text("the field '{name}'", "el campo '{name}'")
 _SHAPE = Text("'size' from 1 to 31 and as many rows of 'grid'", "'size' de 1 a 31 y otras tantas filas de 'grid'")
 _SENSE = Text("cells and values of the grid in '{name}'", "casillas y valores de la cuadrícula en '{name}'")

@@ -16,6 +16,7 @@ from descarte.variants.contract import Domain, Part
 from descarte.variants.custom.automaton import numbers_of
 
 _MOST_PARTS = 400
+"""Maximum number of basic rules of all groups together."""
 
 
 class UnmergeableRules(ValueError):

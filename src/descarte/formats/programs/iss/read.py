@@ -33,10 +33,11 @@ _LINK = re.compile(r"\s*(?:https?://\S+?[?&]|\?)q=([^\s&#]+)\S*\s*", re.IGNORECA
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _HOLD = ("Or", "And", "Replicate")
 _MOST_DEEP = 20
+"""Maximum nesting depth of classes."""
 
-_RULE = Text("a rule that descarte has", "una regla que descarte tenga")
+_RULE = Text("a rule that descarte supports", "una regla que descarte admita")
 _FOUND = Text("the class '{name}'", "la clase '{name}'")
-_ARGUMENTS = Text("cells and numbers that suit '{name}'", "casillas y números con sentido para '{name}'")
+_ARGUMENTS = Text("cells and numbers that suit '{name}'", "casillas y números adecuados para '{name}'")
 _SQUARE = Text(
     "a square grid of 1 to 16 rows with as many digits, from 0 or 1",
     "una cuadrícula de 1 a 16 filas con otros tantos dígitos, desde 0 o 1",

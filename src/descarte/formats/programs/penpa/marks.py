@@ -17,7 +17,9 @@ Json = Any
 GIVEN_STYLES = ("1", "10", "8")
 _MARK_STYLES = ("5", "6", "7", "9")
 _WALL = 2
+"""The style of lines that are walls of regions."""
 _CAGE = 10
+"""The style of lines that outline cages."""
 _GREY, _BLACK, _WHITES = 3, 2, (1, 8)
 _PARITY = {"circle_L": "odd", "circle_M": "odd", "square_L": "even", "square_M": "even"}
 _DOTS = ("circle_SS", "circle_S")

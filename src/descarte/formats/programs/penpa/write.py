@@ -53,6 +53,7 @@ SHORT = {
 _TABLES = ("surface", "number", "numberS", "symbol", "freeline", "freelineE", "line", "lineE", "wall", "cage")
 _LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 _SIZE = 38
+"""Size of a square on the screen in pixels."""
 _SAYS = {
     *("cages", "marks", "options", "regions", "entries", "candidates", "id"),
     *("author", "rules", "source", "centres", "corners", "kept"),

@@ -67,7 +67,7 @@ _LATIN = Text("rows and columns without repeats", "filas y columnas sin repetici
 _CUSTOM = Text("a puzzle without that rule", "un puzle sin esa regla")
 _SENSE = Text(
     "squares and values of the grid in the constraint of type {type}",
-    "casillas y valores de la cuadrícula en la restricción de tipo {type}",
+    "cuadros y valores de la cuadrícula en la restricción de tipo {type}",
 )
 _CELL = Text("a digit of the grid in each cell", "un dígito de la cuadrícula en cada casilla")
 _TYPE = Text("constraint of type {type}", "restricción de tipo {type}")

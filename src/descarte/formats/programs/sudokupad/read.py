@@ -38,6 +38,7 @@ _DIGITS = "123456789"
 _OLD_SIGNS = f"{_DIGITS}{ascii_uppercase}{ascii_lowercase}()[]-.~:@!$&'*,;=_"
 _FLAGS = {"x": "diagonal", "w": "windoku"}
 _MOST_BLANKS = 5
+"""Maximum number of empty cells that one character of the short form can add to its digit."""
 _EXPECTED = Text("a puzzle of SudokuPad", "un puzle de SudokuPad")
 _SHORT_LINK = Text(
     "a link that only names a puzzle on its server; open it there and copy the long link",
