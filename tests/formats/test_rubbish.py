@@ -13,7 +13,7 @@ from descarte import formats
 from descarte.core.errors import DescarteError
 from descarte.core.text import LANGUAGES
 from descarte.formats.shared.lzstring import pack_text
-from tests.examples import examples
+from tests.examples import examples, sample
 from tests.formats.test_formats import EXAMPLES
 
 KEYS = [None, *EXAMPLES]
@@ -76,7 +76,7 @@ def test_any_words(words: list[str], key: str | None) -> None:
     survives(" ".join(words), key)
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", sample(EXAMPLES, 3))
 @examples(150)
 @given(data=st.data())
 def test_good_texts_with_something_changed(key: str, data: st.DataObject) -> None:

@@ -12,6 +12,7 @@ from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import PuzzleError
 from descarte.model.clues import Clues
 from descarte.setters.minimal import find_removable_clues, minimal_puzzles, minimise, redundant
+from tests.examples import sample
 
 SAMPLES: dict[str, Clues] = {
     **{kind.key: kind.sample for kind in kinds.all_kinds()},
@@ -19,7 +20,7 @@ SAMPLES: dict[str, Clues] = {
 }
 
 
-@pytest.mark.parametrize("key", SAMPLES)
+@pytest.mark.parametrize("key", sample(SAMPLES, 3))
 def test_no_clue_of_a_minimal_puzzle_can_go_and_its_solution_stays(key: str) -> None:
     puzzle = kinds.build(SAMPLES[key])
     found = minimise(puzzle, seed=3)

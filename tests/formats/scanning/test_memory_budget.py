@@ -209,7 +209,7 @@ def test_large_texts(name: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "line", "json", "penpa"))
+@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "line", "penpa"))
 def test_very_many_puzzles_of_a_format(key: str) -> None:
     example = EXAMPLES[key].rstrip("\n")
     text = f"{example}\n\n" * (FIXED // 20 // len(example))

@@ -126,6 +126,7 @@ def test_a_chain_in_a_branch_has_a_few_conclusions_and_is_no_end(most: int, leas
     assert told > least
 
 
+@pytest.mark.long
 def test_chains_without_which_a_branch_comes_to_its_end_too_are_left_out() -> None:
     """212 of them when this was written, 291 with all that were found."""
     state, teller = stuck(5)
