@@ -152,6 +152,7 @@ class _LineSearch:
         following = {one: two for one, two in zip(self.lines[line], self.lines[other], strict=True) if one and two}
         ends = set(following.values())
         total = 1 if self._band(line) == self._band(other) else 2
+        # Paths begin at digits that follow no other. The digits that remain form rings.
         for digit in range(1, self.size + 1):
             if digit in following and digit not in ends:
                 total += _mix_hash(_walk_path(following, digit), 2)

@@ -122,6 +122,7 @@ def _fold_layers(
         return Automaton((end,), (False,))
     if len(states) > MOST_STATES:
         raise OverflowError(f"an automaton with more than {MOST_STATES} states")
+    # States were numbered from the end. Reversed, the start is state 0.
     table = [tuple(DEAD if to == DEAD else len(states) - 1 - to for to in moves) for moves in reversed(states)]
     return Automaton(tuple(table), tuple(moves == end for moves in table))
 

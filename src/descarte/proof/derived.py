@@ -25,6 +25,7 @@ def build_count(weights: Weights, least: int) -> Constraint:
 
 
 def _prune_count(weights: Weights, least: int, domains: list[Digits]) -> list[Cell]:
+    # `spare` is the amount by which the largest possible count exceeds `least`.
     spare = -least
     for (cell, mask), weight in weights.items():
         if domains[cell] & mask if weight > 0 else not domains[cell] & ~mask:

@@ -96,6 +96,7 @@ class Formula:
     def _at_most_one(self, literals: Clause) -> None:
         if len(literals) > MOST_PAIRS:
             while len(literals) > 2 * PIECE:
+                # A true literal in the rest forces `link`, which excludes the piece.
                 link = self._new_variable()
                 self._exclude_pairs([*literals[:PIECE], link])
                 literals = [-link, *literals[PIECE:]]

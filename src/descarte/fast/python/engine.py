@@ -338,6 +338,7 @@ class PythonSearch:
 
 def _find_fewest_candidates(node: SearchNode) -> tuple[int, int]:
     """Return the unplaced cells with the fewest candidates, and their number: all cells are counted in parallel."""
+    # Bit-sliced: counters[i] holds bit i of the number of candidates of every cell.
     counters: list[int] = []
     for bits in node.places:
         carry = bits & node.unplaced

@@ -103,6 +103,7 @@ def find_square_board(lines: Sequence[Line]) -> SquareGrid | None:
         for rows, style in itertools.product(choices, styles):
             cells = style([line.text for line in rows])
             if cells is not None:
+                # A heading above the board is not among the cells.
                 kept = rows[-len(cells) :]
                 numbers = tuple(line.number for line in kept)
                 return SquareGrid(numbers, cells, *_box(lines, kept, cells), _has_touching_cells(cells))

@@ -289,6 +289,7 @@ def alphabet_for(size: int, grids: Iterable[str]) -> Alphabet | InputError:
         if any(mine <= {*alphabet.signs, *EMPTY} for alphabet in list_known_alphabets(size)):
             fitting = [alphabet for alphabet in fitting if mine <= {*alphabet.signs, *EMPTY}]
             signs |= mine
+            # In a filled grid, a digit occurs as often as there are digits.
             complete = complete and grid.count("0") == size
     if "0" in signs:
         fitting = _filter_by_zero(fitting, is_digit=bool(signs & set(".*_-")) or complete)

@@ -111,6 +111,7 @@ def boxes_and_regions(walls: Walls) -> tuple[tuple[int, int] | None, Areas | Non
     (None, None)
     """
     size = len(walls.above)
+    # Thin lines may separate all cells as in a table. Then only the strong ones are walls.
     for signs in (_SOLID | _STRONG, _STRONG):
         if not any(map(signs.__contains__, itertools.chain(*walls.above, *walls.beside))):
             return (1, size), None

@@ -190,6 +190,7 @@ def _symbols(size: int, found: Sheets) -> Symbols | InputError:
         alphabet = alphabet_for(size, (replace_unknown_signs(_signs(board), size) for board in same()))
         return alphabet if isinstance(alphabet, InputError) else alphabet.symbols(size)
     texts = {text for board in same() for text in board.texts()}
+    # Numbers start from 0 if 0 occurs, the size does not, and empty cells are written differently.
     from_0 = size > 9 and "0" in texts and str(size) not in texts and bool(texts & {"", *EMPTY} - {"0"})
     return tuple(map(str, range(size))) if from_0 else ()
 

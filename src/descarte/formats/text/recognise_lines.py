@@ -103,5 +103,6 @@ def _are_board_rows(lines: list[str]) -> bool:
         if 1 < side <= LARGEST and all(len(row) == side for row in block):
             digits = {int(sign) for row in block for sign in row if sign.isdigit()}
             return side < 9 or max(digits, default=0) > isqrt(side) or any(map(str.isalpha, "".join(block)))
+        # Blank lines may separate the bands of a board.
         block = block if side < 9 and line is not lines[-1] else []
     return False
