@@ -135,7 +135,7 @@ def has_own_words(text: str) -> bool:
 def remove_words(text: str) -> tuple[str, int, int] | None:
     """Return the text reduced to boards, long lines and links, the number of lines left out, and the first of them.
 
-    Return None if nothing changes or no cells remain.
+    Return None if nothing changes, no cells remain or the text is too long.
 
     >>> remove_words("> Look:\\n> 1 .\\n> . 2\\n")
     ('\\n1 .\\n. 2\\n', 1, 1)
