@@ -26,7 +26,7 @@ _OTHER = Text(
 
 
 class BlockFile(ResumableFile):
-    """A file of answers, with another one for rejected lines; `done` has a note for each block that is whole."""
+    """A file of answers, with another one for rejected lines. `done` has the notes of the complete blocks."""
 
     def __init__(
         self,

@@ -36,7 +36,7 @@ class BlockStore:
 
     target: str
     done: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """A note for each block that is done, by its number."""
+    """The notes of the blocks that are done, by number."""
 
     def __post_init__(self) -> None:
         address = self.target if is_address(self.target) else os.path.abspath(self.target)

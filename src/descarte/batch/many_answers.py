@@ -132,9 +132,10 @@ _READS: dict[str, Callable[[str], Any]] = {
 def solve_many(puzzles: Any, *, jobs: int | None = None) -> ManyAnswers:
     """Return the solution of each of many puzzles, if it is unique, and its status, on all cores.
 
-    `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, an array of numbers with 81 columns (0 for
-    an empty cell), or a column of Arrow or pandas. A bad puzzle gets a row with the status "fault". `jobs` is the
-    number of workers, by default one per core.
+    `puzzles` is a `Path` of a file, an iterable of puzzles, texts or paths, or a column of Arrow or pandas. It may also
+    be
+    an array of numbers with 81 columns (0 for an empty cell). A bad puzzle gets a row with the status "fault".
+    `jobs` is the number of workers, by default one per core.
 
     >>> [(row.status, row.solution) for row in solve_many(["1.....3.4......2", "12........1....."])]
     [('unique', '1324243142133142'), ('several', None)]

@@ -133,8 +133,9 @@ def strip_control_characters(text: str) -> str:
 class Place:
     """A square of the grid, row and column from 0. It prints in the current coordinates.
 
-    The row comes first in all of them, so no name is ambiguous: `r1c1` has row and column as numbers, `f1c1` the same
-    in Spanish (fila, columna), `A1` the row as a letter, `1A` the column as a letter.
+    The row comes first in all of them, so no name is ambiguous. `r1c1` has row and column as numbers, and `f1c1` the
+    same
+    in Spanish (fila, columna). `A1` has the row as a letter, `1A` the column.
 
     >>> print(Place(2, 4))
     r3c5

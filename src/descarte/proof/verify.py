@@ -1,7 +1,7 @@
 """The judge of steps: knows the rules of the puzzle and no technique.
 
-A step is proved if its certificate cites rules of the puzzle and its actual candidates, and if the negation of each
-claim, added only to what is cited, leads to a contradiction without guessing.
+A step is proved if its certificate cites rules of the puzzle and its actual candidates. In addition, the negation of
+each claim, added only to what is cited, must lead to a contradiction without guessing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The kernel's twin in plain Python: the same answers, and their specification.
 
-Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), cages are pruned
-exactly (see `sums`), and the search is depth first with the fewest alternatives first. It has its own stack, so that
-no board is too large for it.
+Naked and hidden singles of all houses come from a few operations on long integers (see `tables`), and cages are
+pruned exactly (see `sums`). The search is depth first with the fewest alternatives first. It has its own stack, so
+that no board is too large for it.
 """
 
 from __future__ import annotations

@@ -43,8 +43,8 @@ _WORDS = ("author", "description", "comment", "created", "source", "level", "sou
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
 """Number of fields per cell of a saved game, by version of the list.
 
-The fields are a value, marks (from version 4 on in the corners, then in the middle), a colour from version 5 on, and
-a flag for cells that can be changed.
+The fields are a value, marks, a colour from version 5 on, and a flag for cells that can be changed. From version 4 on,
+marks in the corners precede those in the middle.
 """
 _SAYS = {"author", "source", "level", "comment", "entries", "candidates", "centres", "corners", "id", "kept"}
 _NO_ATTRIBUTES = ("created", "sourceURL", "colours")

@@ -31,7 +31,7 @@ _SIGNS = 36
 
 
 def split_by_words(rows: Rows) -> Cells | None:
-    """Return cells with blanks between them or of one character each, or None if the rows are not a square."""
+    """Return cells separated by blanks or single characters, or None if the rows are not a square."""
     words = to_written_rows(words_of(row.translate(MASK)) for row in rows)
     for cells in remove_headings(words):
         size = len(cells)

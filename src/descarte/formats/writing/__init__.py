@@ -1,1 +1,1 @@
-"""Helpers for writing: what a format can express, warnings about losses, round-trip checks."""
+"""Helpers for writing: supported fields of a format, warnings about losses, round-trip checks."""

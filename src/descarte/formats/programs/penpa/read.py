@@ -2,8 +2,8 @@
 
 https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTBbtNAEL3n...
 
-The packed text has lines for the shape of the sheet, title, author and rules, its margins, the drawings of question
-and answer as JSON with short names, and the squares of the board.
+The packed text has lines for the shape of the sheet, title, author and rules, and for its margins. The next lines have
+the drawings of question and answer as JSON with short names, and the squares of the board.
 """
 
 from __future__ import annotations
