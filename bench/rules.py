@@ -279,12 +279,12 @@ def write(note: str) -> None:
     TABLE.write_text(
         "\n".join(
             [
-                "# Puzzlers' rules: how fast, how far",
+                "# Drawn rules: speed and explanations",
                 "",
-                "Written by `python -m bench.rules write` from real puzzles that are not part of this project.",
-                "A puzzle counts for each of its rules. Times are CPU of one core, with the compiling of the rules",
-                "and with the child process of clause learning, without reading the text; the other solver is",
-                "Interactive Sudoku Solver, whose times come from another, busy machine: good to a factor of two.",
+                "`python -m bench.rules write` writes this page from real puzzles that are not part of this project.",
+                "A puzzle counts for each of its rules. Times are CPU of one core. They include the compiling of the",
+                "rules and the child process of clause learning, but not the reading of the text. The other solver is",
+                "Interactive Sudoku Solver. Its times come from another, busy machine, good to a factor of two.",
                 "",
                 *([note, ""] if note else []),
                 f"Solved: {summary_of_solving(solved)}.",

@@ -12,14 +12,18 @@ WHOLE, MOST_ARGUED, LEAST_SHARE = "proof", 5, 0.9
 NOT_RUN = "not run"
 HEAD = """# Planted bugs
 
-`make mutants` plants bugs by rule, one at a time, and runs the tests of its file, those that ask much of its room, then
-others of the room that reach the changed line: no outside puzzles, and at most {budget} s of these for each bug.
-{measured}They are all bugs of `proof/` and {count} others, drawn by a fixed seed over
-the other rooms. A bug is killed when a test fails, crashes or does not end; *argued* are those
-that change nothing that can be seen, each with its reason in `bench/mutants/argued.txt`. *Not run yet* are the bugs of
-files that have changed, and those that survived before the tests of their room changed: while there are any, the
-killed are no share of all. Planted into commit {commit}; what survived was run again with the tests written since.
-The rules are in `bench/mutants/python_rules.py` and `bench/mutants/native_rules.py`.
+`make mutants` plants bugs by rule, one at a time, and reports which ones the tests detect. For each bug it runs the
+tests of its file, then the thorough tests of its room, then other tests of the room that reach the changed line. The
+last group may take {budget} s per bug. No outside puzzles are used. The rules are in `bench/mutants/python_rules.py`
+and `bench/mutants/native_rules.py`.
+
+{measured}The sample holds all bugs of `proof/` and {count} bugs of the other rooms, drawn with a fixed seed.
+They were planted into commit {commit}. The survivors were tested again with the tests written since.
+
+- *Killed*: a test fails, crashes or does not end.
+- *Argued*: the bug has no visible effect, for the reason in `bench/mutants/argued.txt`.
+- *Not run yet*: its file has changed, or it survived before the tests of its room changed. While there are such bugs,
+  the number killed is not a share of all.
 
 | room | planted | killed | argued | survive | not run yet |
 |--|--:|--:|--:|--:|--:|
@@ -33,7 +37,8 @@ def argued(root: Path) -> dict[str, str]:
     return {key: why for key, _, why in (line.partition(" ") for line in lines if line and line[0] != "#")}
 
 
-MEASURED = """Which tests reach which lines was measured for {rooms} here; elsewhere a bug may have met only the first.
+MEASURED = """Which tests reach which lines was measured for {rooms}.
+In other rooms only the first two groups may have run.
 """
 
 
@@ -49,10 +54,10 @@ def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = ""
     alive = [mutant for mutant, outcome in outcomes.items() if outcome == "survived"]
     for title, wanted in (("Survive", False), ("Argued", True)):
         some = [mutant for mutant in alive if (mutant.key in reasons) is wanted]
-        lines += ["", f"## {title}", ""] if some else []
+        lines += ["", f"## {title}", "", "| bug | file | rule | change | reason |", "|--|--|--|--|--|"] if some else []
         for mutant in sorted(some, key=lambda mutant: (mutant.path, mutant.line)):
-            why = f": {reasons[mutant.key]}" if wanted else ""
-            lines.append(f"- `{mutant.key}` {mutant.path}: {mutant.edit.rule}, {mutant.old}{why}")
+            cells = (f"`{mutant.key}`", mutant.path, mutant.edit.rule, mutant.old, reasons.get(mutant.key, ""))
+            lines.append(f"| {' | '.join(cells)} |")
     said = (
         "" if {*measured} >= {*rows} else MEASURED.format(rooms=", ".join(f"`{room}`" for room in measured) or "none")
     )
