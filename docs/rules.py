@@ -23,22 +23,22 @@ HERE = Path(__file__).parent
 PAGES: dict[Language, str] = {"en": "rules.md", "es": "rules.es.md"}
 _HEAD = Text(
     "# Rules\n\n"
-    "Every rule that can be drawn or added, with a small puzzle that has it, the text to type and a step.\n"
-    "Rules go together with each other and with every kind of grid; `descarte show`, `solve`, `explain` and `draw`\n"
-    "take the text as it stands. JSON says the same: see [formats](formats.md).\n"
-    "This page and its pictures are written by `python docs/rules.py`.\n",
+    "This page shows every rule that can be drawn or added. Each has a small puzzle, the text to type, and a step.\n"
+    "Rules can be combined with each other and with every kind of grid. `descarte show`, `solve`, `explain` and\n"
+    "`draw` accept the text as it is. [Formats](formats.md) describes the same in JSON.\n"
+    "`python docs/rules.py` writes this page and its pictures.\n",
     "# Reglas\n\n"
-    "Todas las reglas que se pueden dibujar o añadir: un puzle pequeño con cada una, el texto que escribir y un paso.\n"
-    "Las reglas se combinan entre sí y con cualquier tipo de cuadrícula; `descarte show`, `solve`, `explain` y `draw`\n"
-    "leen el texto tal cual. En JSON se dice lo mismo: mira [formatos](formats.es.md).\n"
-    "Esta página y sus dibujos los escribe `python docs/rules.py`.\n",
+    "Esta página muestra todas las reglas que se pueden dibujar o añadir, cada una con un puzle pequeño, el texto que\n"
+    "hay que escribir y un paso. Las reglas se combinan entre sí y con cualquier tipo de cuadrícula. `descarte show`,\n"
+    "`solve`, `explain` y `draw` aceptan el texto tal cual. [Formatos](formats.es.md) describe lo mismo en JSON.\n"
+    "`python docs/rules.py` escribe esta página y sus dibujos.\n",
 )
 _KINDS = Text(
-    "First the kinds of puzzles that are made of such rules.",
-    "Primero, los tipos de puzle que se hacen con estas reglas.",
+    "The kinds of puzzles that consist of such rules come first.",
+    "Primero vienen los tipos de puzle que constan de estas reglas.",
 )
-_RULES = Text("Now the rules themselves.", "Y ahora, las reglas.")
-_HERE = Text("In this puzzle: {rule}.", "En este puzle: {rule}.")
+_RULES = Text("The rules follow.", "Después vienen las reglas.")
+_HERE = Text("In this puzzle", "En este puzle")
 _FIRST = Text("First step", "Primer paso")
 _USING = Text("First step with the rule", "Primer paso con la regla")
 
@@ -102,9 +102,10 @@ def _section(one: Shown) -> Iterator[str]:
     yield f"![{name}](pictures/rules/{one.key}.svg)\n"
     yield f"```text\n{text(one.puzzle)}\n```\n"
     if not rule.startswith(str(one.exact)):
-        yield f"{_HERE.fill(rule=one.exact)}\n"
+        exact = str(one.exact)
+        yield f"**{_HERE}.** {exact[0].upper()}{exact[1:]}.\n"
     said, step = choose_step(one)
-    yield f"{said}: {step}\n"
+    yield f"**{said}.** {step}\n"
 
 
 @cache
