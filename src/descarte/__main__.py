@@ -1,4 +1,4 @@
-"""`python -m descarte` is the same as `descarte`."""
+"""Run the command line: `python -m descarte` is the same as `descarte`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The public functions: text in, answers out."""
+"""The public functions that read and write puzzles and traces, and `solutions`."""
 
-# ruff: noqa: PLC0415 (who only solves does not pay for the import of the techniques)
+# ruff: noqa: PLC0415 (a program that only solves need not import the techniques)
 
 from __future__ import annotations
 
@@ -78,7 +78,9 @@ def read_all(
     symbols: str | None = None,
     show_symbols: str | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield every puzzle in a text, or in the file of a `Path`, one after the other.
+    """Yield every puzzle in a text or in the file of a `Path`, in order; the parameters are those of `read`.
+
+    Raise InputError at the first puzzle that cannot be read.
 
     >>> [puzzle.kind for puzzle in read_all("1.....3.4......2\\n12.......")]
     ['sudoku', 'latin']
@@ -96,7 +98,9 @@ def read_all(
 
 
 def write(puzzles: Puzzle | Iterable[Puzzle], format: str | None = None) -> str:
-    """Puzzles as text; without a format, the plainest one that can say everything.
+    """Return puzzles as text in `format`, or in the simplest format that keeps everything if it is None.
+
+    Raise OptionError if the format cannot express a puzzle.
 
     >>> write(read("1.....3.4......2"), "line")
     '1.....3.4......2\\n'
@@ -114,7 +118,10 @@ def solutions(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[Grid]:
-    """Every solution, one after the other, each found when asked for; raises Stopped at a limit.
+    """Yield every solution; each is searched for when it is requested.
+
+    `progress` is called about twenty times per second with the numbers of solutions and nodes so far. Raise Stopped
+    after `timeout` seconds or `nodes` nodes of the search tree.
 
     >>> next(solutions("1.....3.4......2"))[:4]
     (1, 3, 2, 4)
@@ -123,7 +130,7 @@ def solutions(
 
 
 def trace_object(result: Result) -> dict[str, Any]:
-    """What a saved trace holds: the puzzle, and the steps with their certificates. docs/trace.md explains it.
+    """Return a trace as plain JSON values: the puzzle, and the steps with their certificates (docs/trace.md).
 
     >>> import descarte
     >>> list(trace_object(descarte.explain("1.....3.4......2")))
@@ -137,7 +144,7 @@ def trace_object(result: Result) -> dict[str, Any]:
 
 
 def write_trace(result: Result) -> str:
-    """The steps of an explanation as JSON, which `read_trace` and `verify` understand.
+    """Return the steps of the explanation `result` as JSON text, which `read_trace` and `verify` accept.
 
     >>> import descarte
     >>> write_trace(descarte.explain("1.....3.4......2"))[:36]
@@ -148,6 +155,8 @@ def write_trace(result: Result) -> str:
 
 def read_trace(source: Source) -> Result:
     """Return the puzzle and the steps of a saved trace, a text or a `Path`, without checking them (see `verify`).
+
+    Raise InputError unless `source` holds exactly one valid trace.
 
     >>> import descarte
     >>> result = descarte.explain("1.....3.4......2")
@@ -165,7 +174,7 @@ def read_trace(source: Source) -> Result:
 
 
 def read_traces(text: str, name: str | None = None) -> Iterator[Result]:
-    """Every trace of a text, one object after the other.
+    """Yield every trace of a text of consecutive JSON objects; `name` is the file name for error messages.
 
     >>> import descarte
     >>> text = write_trace(descarte.explain("1.....3.4......2"))

@@ -1,7 +1,7 @@
-"""What descarte can do, one file per capability: its parameters, its answer as JSON, and the words that describe it.
+"""The capabilities of descarte, one file each, with parameters, answer as JSON, and descriptions.
 
-The command line, the HTTP interface, the page and the reference documents are derived from these files. A file with a
-`CAPABILITY` is found by looking into this folder.
+The command line, the HTTP interface, the page and the reference documents are derived from these files. Every file of
+this folder that defines a `CAPABILITY` is discovered.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CAPABILITY = Text("capability", "capacidad")
 
 @cache
 def all_capabilities() -> dict[str, Capability]:
-    """Return every capability by its key.
+    """Return every capability, keyed by its `key`.
 
     >>> all_capabilities()["solve"].method
     'POST'
@@ -34,9 +34,9 @@ def answer(name: str, request: dict[str, Any]) -> dict[str, Any]:
     """Return the answer of a capability as plain JSON values.
 
     `name` is the key of the capability, such as "solve"; `request` holds its parameters as plain JSON values. A picture
-    or a document comes back as its media type with its text, or with its bytes in Base64.
+    or a document is returned as its media type with its text, or with its bytes in Base64.
 
-    Raise OptionError if there is no such capability or parameter, InputError if a value does not fit.
+    Raise OptionError if the capability or a parameter does not exist, InputError if a value is not valid.
 
     >>> answer("solve", {"puzzle": "1.....3.4......2"})["grids"][0][:4]
     [1, 3, 2, 4]

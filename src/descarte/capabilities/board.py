@@ -1,4 +1,4 @@
-"""`board`: all that a page needs to show a puzzle and to let someone play it."""
+"""`board`: the data with which a page shows a puzzle and lets people play it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.core.text import Text
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """The board of the puzzle."""
+    """Return the board of the puzzle."""
     from descarte.capabilities.shared.board_json import board_object
 
     return board_object(request.puzzle)

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float | None = None) -> TrueCandidates:
-    """The digits that each cell has in at least one solution; with a limit above 1, in how many, counted up to it.
+    """Return the digits that each cell has in at least one solution.
+
+    With a `limit` above 1, also count the solutions with each digit, up to that limit. Raise Stopped after `timeout`
+    seconds.
 
     >>> found = true_candidates("1...............", limit=100)
     >>> found.digits[1], found.counts[1]
@@ -33,7 +36,7 @@ def true_candidates(puzzle: Puzzle | Source, limit: int = 1, *, timeout: float |
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """The true candidates."""
+    """Return the true candidates of the puzzle."""
     from descarte.capabilities.shared.record import record_of_result
 
     result = find_true_candidates(request.puzzle, request.get("limit", 1))
@@ -42,7 +45,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class CandidatesResult(Result):
-    """An answer with true candidates."""
+    """A result with true candidates."""
 
     true: TrueCandidates | None = None
 
@@ -62,7 +65,7 @@ def find_true_candidates(puzzle: Puzzle, limit: int = 1) -> CandidatesResult:
 
 
 def candidate_fields(result: Result) -> dict[str, Any]:
-    """For each square the digits that it has in some solution; counted further than 1, in how many.
+    """Return the true candidates of each square and, if the limit is above 1, the number of solutions with each.
 
     >>> import descarte
     >>> found = find_true_candidates(descarte.read("1..............."), limit=100)

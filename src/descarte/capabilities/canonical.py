@@ -1,4 +1,4 @@
-"""`canonical`: one form for all puzzles that are the same."""
+"""`canonical`: the canonical form, which all equivalent puzzles share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from descarte.model.result import Result
 
 
 def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzle:
-    """One form for all puzzles that are the same under the symmetries of their kind.
+    """Return the canonical form, which is the same for all puzzles equivalent under the symmetries of their kind.
+
+    Raise Stopped after `timeout` seconds.
 
     >>> canonical("1.....3.4......2") == canonical("...1.3.....42...")
     True
@@ -27,7 +29,7 @@ def canonical(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Puzzl
 
 
 def work(puzzle: Puzzle, _: Request) -> Result:
-    """Return the canonical form of the puzzle; a faulty puzzle with its faults."""
+    """Return the canonical form of the puzzle, or a faulty puzzle with its faults."""
     found = result_as_shown(puzzle)
     return found if found.faults else PuzzlesResult("found", puzzle, made=(canonical(puzzle),))
 

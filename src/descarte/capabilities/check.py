@@ -1,4 +1,4 @@
-"""`check`: what is wrong with a puzzle, and whether it has one solution, several or none."""
+"""`check`: the faults of a puzzle, or the number of its solutions: one, several or none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def check(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Result:
-    """Like `solve`, but a faulty puzzle is a result too, with all its faults.
+    """Solve `puzzle` like `solve`, but return a faulty one as a result that lists all its faults.
+
+    After `timeout` seconds the status is "stopped".
 
     >>> check("11....3.4......2").status
     'fault'
@@ -38,7 +40,9 @@ def _solve_or_report_faults(puzzle: Puzzle) -> Result:
 
 
 def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
-    """The reason why a puzzle has no solution: what contradicts what, and the steps that show it; None when it has one.
+    """Return the reason why `puzzle` has no solution: the clues that contradict each other, and steps that show it.
+
+    Return None if it has a solution, or if `timeout` seconds are not enough to tell.
 
     >>> print(why("12....34........").reason)
     These 3 clues contradict each other: r1c2 = 2, r2c3 = 3 and r2c4 = 4. No smaller set of clues does.
@@ -49,7 +53,7 @@ def why(puzzle: Puzzle | Source, *, timeout: float | None = None) -> Why | None:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Check the puzzle; a faulty one is an answer too."""
+    """Check the puzzle of the request."""
     from descarte.capabilities.shared.record import record_of_result
 
     result = check_with_reason(request.puzzle, why=request.get("why", False))
@@ -57,7 +61,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
-    """One solution, several or none; a faulty puzzle is a result too. With `why`, the reason where there is none.
+    """Return the result of `check`; with `why`, add the reason if there is no solution.
 
     >>> import descarte
     >>> check_with_reason(descarte.read("11....3.4......2")).status
@@ -72,14 +76,14 @@ def check_with_reason(puzzle: Puzzle, *, why: bool = False) -> Result:
 
 
 def why_of(result: Result | None) -> Why | None:
-    """The reason why there is no solution, if it was asked for."""
+    """Return the reason why there is no solution, or None if it was not requested or there is one."""
     from descarte.diagnosis import CheckResult
 
     return result.why if isinstance(result, CheckResult) else None
 
 
 def differing_squares(grids: tuple[Grid, ...]) -> list[int]:
-    """The squares in which the first two grids differ.
+    """Return the squares in which the first two grids differ.
 
     >>> differing_squares(((1, 2, 3), (1, 3, 2)))
     [1, 2]
@@ -88,7 +92,7 @@ def differing_squares(grids: tuple[Grid, ...]) -> list[int]:
 
 
 def check_fields(result: Result) -> dict[str, Any]:
-    """The fields that `check` adds.
+    """Return the JSON fields that `check` adds: the reason, or the cells in which two solutions differ.
 
     >>> import descarte
     >>> check_fields(check_with_reason(descarte.read("1324243142133...")))

@@ -1,4 +1,4 @@
-"""`complete`: digits for a pattern of givens."""
+"""`complete`: find digits for a pattern of givens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NOTHING = Text("nothing", "nada")
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Make the puzzles of the pattern."""
+    """Make puzzles with the pattern of the request; raise InputError if it has none."""
     if request.get("pattern") is None and request.get("puzzle") is None:
         raise InputError(_PATTERN, _NOTHING)
     return make.answer(request)

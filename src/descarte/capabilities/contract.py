@@ -14,7 +14,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result
 
 Tell = Callable[[str, Any], None]
-"""Tells the client something before the answer: the name of the event, and its data."""
+"""Function that reports an event to the client before the answer: the name of the event, and its data."""
 
 
 class Download(NamedTuple):
@@ -38,23 +38,23 @@ class Download(NamedTuple):
 
 @dataclass(frozen=True)
 class Request:
-    """A request whose values fit the parameters, and the way to report progress to its client."""
+    """A request with checked values, and the function that reports progress to its client."""
 
     values: dict[str, Any]
     tell: Tell | None = None
-    """None when the client wants nothing but the answer."""
+    """None if the client wants only the answer."""
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        """The puzzle of the request, with the player's work in it."""
+        """The puzzle of the request, with the player's entries and candidates."""
         return puzzle_of(self.values)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return the value of a parameter, or `default` if the request does not have it."""
+        """Return the value of parameter `name`, or `default` if the request does not have it."""
         return self.values.get(name, default)
 
     def report_progress(self, solutions: int, nodes: int) -> None:
-        """Report how far a search is."""
+        """Report the number of solutions and nodes so far."""
         if self.tell is not None:
             self.tell("progress", {"solutions": solutions, "nodes": nodes})
 
@@ -63,38 +63,38 @@ class Request:
 class Capability:
     """Something that descarte can do with a request.
 
-    The file of a capability imports heavy rooms inside functions only: front ends list capabilities before they run
-    one.
+    The file of a capability imports heavy rooms inside functions only, because front ends list all capabilities before
+    they run one.
     """
 
     key: str
-    """The name of the command and the path of the HTTP interface."""
+    """Name of the command and path in the HTTP interface."""
     help: Text
-    """One line that begins with a verb, for lists of commands."""
+    """One line for lists of commands; it starts with a verb."""
     about: Text
-    """A paragraph, for the help of the command and for the description of the HTTP interface. It names no options."""
+    """Paragraph for the help of the command and the description of the HTTP interface. It names no options."""
     answer: Callable[[Request], dict[str, Any] | Download] | None = None
-    """Answers a request; None if `work` does."""
+    """Function that answers a request; None if `work` does."""
     work: Callable[[Puzzle, Request], Result] | None = None
-    """Answers the puzzle of a request with a result, from which the record and a command are derived."""
+    """Function that returns a result for the puzzle of a request; the record and the command are derived from it."""
     in_blocks: bool = False
-    """True if the command derived from `work` goes through large files in blocks, on all cores."""
+    """True if the command derived from `work` processes large files in blocks, on all cores."""
     fields: Callable[[Result], dict[str, Any]] = lambda _: {}
-    """The fields that are added to the record of a result of `work`."""
+    """Function that returns the fields to add to the record of a result of `work`."""
     parameters: tuple[Parameter, ...] = ()
-    """Empty for a list, which is requested with GET."""
+    """Parameters of a request; empty for a list, which is requested with GET."""
     returns: Mapping[str, Any] = field(default_factory=dict)
-    """The JSON Schemas of the fields of its answer."""
+    """JSON Schema of each field of the answer."""
     record: bool = True
-    """True if its answer is the record of a puzzle, with `returns` added to it."""
+    """True if the answer is the record of a puzzle with the fields of `returns` added."""
     example: Mapping[str, Any] = field(default_factory=dict)
-    """A request that works."""
+    """A valid request, for the documentation and the tests."""
     is_short: bool = False
-    """True if an answer seldom takes a second: such requests are the first that get a worker."""
+    """True if an answer seldom takes a second; short requests get a worker first."""
     pictures: tuple[str, ...] = ()
-    """The media types of its answers that are not JSON."""
+    """Media types of the answers that are not JSON."""
     order: int = 45
-    """The place of its command in the list of commands."""
+    """Position of the command in the list of commands."""
 
     @property
     def method(self) -> Literal["GET", "POST"]:
@@ -102,11 +102,11 @@ class Capability:
         return "POST" if self.parameters else "GET"
 
     def parameter(self, name: str) -> Parameter:
-        """Return a parameter by its name."""
+        """Return the parameter with this name."""
         return next(parameter for parameter in self.parameters if parameter.name == name)
 
     def respond(self, request: Request) -> dict[str, Any] | Download:
-        """Answer a request whose values fit."""
+        """Answer a request whose values have been checked."""
         if self.answer is not None:
             return self.answer(request)
         from descarte.capabilities.shared.record import record_of_result
@@ -116,6 +116,6 @@ class Capability:
         return record_of_result(result, self.fields(result))
 
     def answer_json(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Check a request of plain JSON values, and return the answer as plain JSON values."""
+        """Check a request of plain JSON values and return the answer as plain JSON values."""
         found = self.respond(Request(check_request(self.parameters, values)))
         return found.to_json() if isinstance(found, Download) else found

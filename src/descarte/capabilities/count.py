@@ -1,4 +1,4 @@
-"""`count`: how many solutions there are."""
+"""`count`: the number of solutions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def count(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """How many solutions there are; counting ends at `limit`, and raises Stopped after `timeout` seconds or `nodes`.
+    """Return the number of solutions, counted up to `limit`.
+
+    `progress` is called about twenty times per second with the numbers of solutions and nodes so far. Raise Stopped
+    after `timeout` seconds or `nodes` nodes of the search tree.
 
     >>> count("1..............."), count("1...............", limit=10)
     (72, 10)
@@ -43,7 +46,7 @@ def count(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Count the solutions."""
+    """Count the solutions of the puzzle."""
     from descarte.capabilities.shared.record import record_of_result
 
     progress = None if request.tell is None else request.report_progress
@@ -56,7 +59,7 @@ _LIMIT = Text("stopped at the limit of {limit}", "detenido en el límite de {lim
 
 
 def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progress | None = None) -> Result:
-    """The number of solutions, counted up to `limit`; then a reason says that it was reached.
+    """Return a result with the number of solutions, counted up to `limit`, and a reason if there are more.
 
     >>> import descarte
     >>> result = count_solutions(descarte.read("1..............."), limit=10)

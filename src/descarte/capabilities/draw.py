@@ -1,4 +1,4 @@
-"""`draw`: a puzzle as a picture."""
+"""`draw`: draw a puzzle as a picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "
 
 
 def answer(request: Request) -> dict[str, Any] | Download:
-    """Draw the puzzle."""
+    """Draw the puzzle of the request."""
     from descarte.capabilities.shared.record import record_of_result
     from descarte.draw.export import pdf, png
 
@@ -50,7 +50,7 @@ def answer(request: Request) -> dict[str, Any] | Download:
 
 
 def _draw_worksheet(puzzle: Puzzle, view: PictureOptions) -> bytes:
-    """A worksheet: the solution stands on its second page."""
+    """Return a worksheet as PDF, with the solution on a second page if it was requested."""
     from descarte.draw.documents.worksheet import pdf
     from descarte.kinds.shared.titles import name_of, rules_of
 
@@ -61,6 +61,7 @@ def _draw_worksheet(puzzle: Puzzle, view: PictureOptions) -> bytes:
 
 
 SECONDS = 10.0
+"""Timeout in seconds for finding the solution to draw."""
 
 
 _NO_STEP = Text(
@@ -71,7 +72,7 @@ _NO_STEP = Text(
 
 @dataclass(frozen=True)
 class PictureOptions:
-    """What a picture shows, and how."""
+    """The contents of a picture and its appearance."""
 
     theme: str = "print"
     size: int | None = None
@@ -85,7 +86,9 @@ class PictureOptions:
 
 
 def prepare_picture(puzzle: Puzzle, view: PictureOptions) -> Result:
-    """What is to be drawn: the puzzle, its solution, or the steps up to the one that was asked for.
+    """Return what to draw: the puzzle, its solution, or the steps up to the requested one.
+
+    Raise PuzzleError if there is no solution or no such step.
 
     >>> import descarte
     >>> prepare_picture(descarte.read("1.....3.4......2"), PictureOptions(step=2)).trace[-1].technique
@@ -112,7 +115,7 @@ def prepare_picture(puzzle: Puzzle, view: PictureOptions) -> Result:
 
 
 def draw_picture(result: Result, view: PictureOptions) -> str:
-    """The picture of it, as SVG.
+    """Return the picture of a result of `prepare_picture` as SVG.
 
     >>> import descarte
     >>> draw_picture(prepare_picture(descarte.read("1.....3.4......2"), PictureOptions()), PictureOptions())[:4]
@@ -151,7 +154,7 @@ CAPABILITY = Capability(
             "as",
             Text(
                 "form of the answer: a picture, a sheet to print with the rules, or the SVG in a record",
-                "forma de la respuesta: una imagen, una hoja con las reglas para imprimir, o el SVG en un objeto",
+                "forma de la respuesta: una imagen, una hoja con las reglas para imprimir, o el SVG en una ficha",
             ),
             (*TYPES, "json"),
         ).with_default("svg"),

@@ -1,4 +1,4 @@
-"""`explain`: the steps of a person, one after the other."""
+"""`explain`: the steps by which a person solves a puzzle."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STEPS = count_field("steps", Text("stop after this many steps", "se detiene tras
 
 
 def techniques_of(request: Request) -> str | None:
-    """The techniques that may be used, as one selection.
+    """Return the techniques that the request allows as one selection, or None if it allows all.
 
     >>> techniques_of(Request({"techniques": ["naked-single"], "uniqueness": False}))
     'naked-single,-uniqueness'
@@ -52,13 +52,14 @@ def explain(
     unfocused: bool = False,
     timeout: float | None = None,
 ) -> Explanation:
-    """The steps of a person who takes the easiest one each time; `all_steps`: those that can be taken at the start.
+    """Return the steps of a person who always takes the easiest one or, with `all_steps`, those possible at the start.
 
-    Steps that no later placement rests on are left out; `unfocused` tells them too, in the order they were found.
-    For a puzzle without a solution they lead from the clues that contradict each other to something impossible.
-    `techniques` names those allowed, or with `-name` those that are not; `<=3.4` is all up to a rating. After
-    `timeout` seconds, reading and verifying included, it is "stopped" with the steps found so far. Before the steps
-    the kernel looks whether there is exactly one solution, for ten seconds or half of the time at most.
+    Steps that no later placement depends on are left out, unless `unfocused` is true. If there is no solution, the
+    steps lead from the clues that contradict each other to something impossible. `techniques` names those allowed or,
+    as `-name`, forbidden; `<=3.4` means all up to a rating. `steps` is the maximum number of steps, and `verify` has
+    the judge check each one. After `timeout` seconds, which include reading and verifying, the status is "stopped",
+    with the steps so far. Before the steps, the kernel checks for at most ten seconds, or half of the time, that the
+    solution is unique.
 
     >>> print(explain("13242431421331.2").lines()[0])
     1. full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.
@@ -85,7 +86,7 @@ def explain(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Explain the puzzle; who listens hears each step before the answer."""
+    """Explain the puzzle, and report each step to a client that wants progress."""
     from descarte.capabilities.shared.record import record_of_result
 
     found = explain(
@@ -108,7 +109,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def explain_fields(found: Explanation) -> dict[str, Any]:
-    """The fields that `explain` adds.
+    """Return the JSON fields that `explain` adds.
 
     >>> import descarte
     >>> list(explain_fields(descarte.explain("1.....3.4......2")))

@@ -1,4 +1,4 @@
-"""`formats`: a list."""
+"""`formats`: a list of the formats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """Return the list of formats."""
     from descarte.capabilities.shared.listings import format_rows
 
     return {"formats": [row.record("format") for row in format_rows()]}

@@ -1,4 +1,4 @@
-"""`hint`: what to do next, from the player's own work; wrong entries come first."""
+"""`hint`: the next step, based on the player's own work; wrong entries are reported first."""
 
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ WHY_NOT = text_field(
 
 
 def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = None, uniqueness: bool = True) -> Hint:
-    """What to do next: 1 where to look, 2 which technique, 3 which cells, 4 the whole step; wrong entries come first.
+    """Return a hint for the next step, or the wrong entries if there are any.
 
-    After `timeout` seconds it is "stopped". Without `uniqueness` no step takes for granted that there is one solution.
+    `level` is 1 for where to look, 2 for the technique, 3 for the cells, 4 for the whole step. After `timeout` seconds
+    the status is "stopped". If `uniqueness` is false, no step assumes that there is only one solution.
 
     >>> print(hint("13242431421331.2", level=2))
     Look at box 4. Technique: full house.
@@ -56,7 +57,7 @@ def hint(puzzle: Puzzle | Source, level: int = 1, *, timeout: float | None = Non
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Give a hint."""
+    """Give a hint for the puzzle of the request."""
     from descarte.capabilities.shared.record import record_of_result
     from descarte.model.result import Result
 
@@ -79,7 +80,7 @@ _ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """Return what speaks against an entry, with its cell named in any of the coordinates: r1c2=4, A2=4.
+    """Return the contradiction that an entry leads to; its cell may have any coordinates: r1c2=4, A2=4.
 
     Raise InputError if the text is not an entry of this puzzle.
 
@@ -97,7 +98,7 @@ def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
 
 
 def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> dict[str, Any]:
-    """What --json adds; the parts of the step that the level leaves open are null.
+    """Return the JSON fields that `hint` adds; the parts of the step that the level does not reveal are null.
 
     >>> import descarte
     >>> puzzle = descarte.read("13242431421331.2")

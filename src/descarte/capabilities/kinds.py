@@ -1,4 +1,4 @@
-"""`kinds`: a list."""
+"""`kinds`: a list of the kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """Return the list of kinds."""
     from descarte.capabilities.shared.listings import kind_rows
 
     return {"kinds": [row.record("kind") for row in kind_rows()]}

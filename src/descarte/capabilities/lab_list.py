@@ -1,4 +1,4 @@
-"""`lab/list`: a list."""
+"""`lab/list`: a list of the algorithms of the lab."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """Return the list of algorithms."""
     from descarte.capabilities.shared.listings import algorithm_rows
 
     return {"algorithms": [row.record("algorithm") for row in algorithm_rows()]}

@@ -1,4 +1,4 @@
-"""`lab/race`: several algorithms on the same puzzle."""
+"""`lab/race`: run several algorithms on the same puzzle."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from descarte.capabilities.shared.puzzle_parameters import GIVEN
 from descarte.core.text import Text
 
 MOST = 30
+"""Maximum number of algorithms per race."""
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Run every racer; the orders are for those that have a choice."""
+    """Run every algorithm; the orders apply only to those that have a choice."""
     from descarte import lab
     from descarte.capabilities.shared.record import record_of_result
 

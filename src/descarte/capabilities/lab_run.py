@@ -1,4 +1,4 @@
-"""`lab/run`: one textbook algorithm on a puzzle, with its events if they are request for."""
+"""`lab/run`: run one textbook algorithm on a puzzle, with its events if they are requested."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAYS = (
     count_field(
         "solutions",
         Text(
-            "go on until this many solutions are found; 2 tells whether it is the only one",
+            "continue until this many solutions are found; 2 shows if the solution is unique",
             "sigue hasta hallar tantas soluciones; con 2 dice si es la única",
         ),
         LIMITS.solutions,
@@ -42,7 +42,7 @@ WAYS = (
 
 
 def run_switches_of(request: Request) -> dict[str, Any]:
-    """The switches of a run."""
+    """Return the settings of a run as keyword arguments of `lab.run`."""
     return {
         "variables": request.get("variables"),
         "values": request.get("values"),
@@ -53,7 +53,7 @@ def run_switches_of(request: Request) -> dict[str, Any]:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Run the algorithm."""
+    """Run the algorithm of the request."""
     from descarte import lab
     from descarte.capabilities.shared.record import record_of_result
 
@@ -71,10 +71,10 @@ def answer(request: Request) -> dict[str, Any]:
 def run_and_record(
     puzzle: Puzzle, key: str, ways: Mapping[str, Any], most: int, *, tree: bool = False
 ) -> tuple[Result, dict[str, Any]]:
-    """The result, and the first `most` events, each with its sentence and what it changes; the tree if wanted.
+    """Run an algorithm and return its result, with JSON fields for its first `most` events and, with `tree`, its tree.
 
-    `changes` has a square, its digit or 0 and the digits that are left for it; `stack` the squares assigned; `whole`
-    says whether these are all events.
+    Each event has its sentence. `changes` lists squares with their digit, or 0, and the digits left for them. `stack`
+    lists the assigned squares. `whole` is true if these are all events.
 
     >>> import descarte
     >>> _, fields = run_and_record(descarte.read("1.....3.4......2"), "backtracking", {}, 2)

@@ -1,4 +1,4 @@
-"""`make`: new puzzles."""
+"""`make`: make new puzzles."""
 
 from __future__ import annotations
 
@@ -164,12 +164,12 @@ def make(
     `size` is 9, "12x10" or (12, 10), `box` the height and width of a box, `options` are extra rules. `symmetry` is that
     of the pattern of givens, `clues` their number or "minimal". `needs` names techniques that a puzzle must need,
     `techniques` those that may be used. `pattern` (text) marks the cells to be given, `layout` (text) the squares of a
-    Kakuro or a map of regions; `like` is a puzzle to resemble, its text, or a `Path` of its file. `cages` is the
+    Kakuro or a map of regions. `like` is a puzzle to resemble, its text, or a `Path` to its file. `cages` is the
     size of the largest cage of a Killer, `givens` the number of its givens, `runs` the length of the longest run of a
     Kakuro.
 
     The same `seed` gives the same puzzles with any number of `jobs` (processes). Each puzzle has its solution in
-    `solution`. Raise Stopped when the puzzles are not found after about a minute of attempts, or within `timeout`
+    `solution`. Raise Stopped if the puzzles are not found after about a minute of attempts, or within `timeout`
     seconds.
 
     >>> [puzzle.count() for puzzle in make(size=4, count=3, seed=1)]
@@ -193,7 +193,7 @@ def make(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Make the puzzles."""
+    """Make the puzzles of the request."""
     from descarte import kinds
     from descarte.making.daily import daily_seed
     from descarte.making.parse_options import parse_request
@@ -237,7 +237,7 @@ RETURNS = {
 
 
 def made_object(made: MadePuzzle, seed: str) -> dict[str, Any]:
-    """A puzzle that was made, with its solution, its grade and where it came from."""
+    """Return a new puzzle as JSON values, with its solution, its grade, its seed and the number of its attempt."""
     from descarte.formats.json.fields import object_of
     from descarte.rating.grades import grade_of
 

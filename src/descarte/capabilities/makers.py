@@ -1,4 +1,4 @@
-"""`makers`: what can be asked of `make`, kind by kind, for forms."""
+"""`makers`: the options of `make` for each kind, for forms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """List the makers, and the names of grades and symmetries."""
+    """Return the makers, and the names of grades and symmetries."""
     from descarte.making import all_makers
     from descarte.making.request import SYMMETRY_NAMES
     from descarte.rating.grades import GRADES
@@ -25,7 +25,7 @@ def answer(_: Request) -> dict[str, Any]:
 
 
 def describe_maker(maker: Maker) -> dict[str, Any]:
-    """Return what a form offers for a kind.
+    """Return the sizes, symmetries and rules that a form offers for the kind of a maker.
 
     >>> from descarte.making import maker_of
     >>> describe_maker(maker_of("kakuro"))["sizes"], describe_maker(maker_of("kakuro"))["rules"]

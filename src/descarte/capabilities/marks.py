@@ -1,4 +1,4 @@
-"""`marks`: a list."""
+"""`marks`: a list of the rules that are drawn on cells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """Return the list of drawn rules."""
     from descarte.capabilities.shared.listings import drawn_rule_samples
 
     return {"marks": drawn_rule_samples()}

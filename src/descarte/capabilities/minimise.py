@@ -1,4 +1,4 @@
-"""`minimise`: which clues are not needed, and the puzzle without them."""
+"""`minimise`: the clues that are not needed, and the puzzle without them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ PUZZLES = {"type": "array", "items": {"type": "object"}}
 
 
 def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple[Clue, ...]:
-    """The clues that are not needed: without any one of them, taken out alone, there is still exactly one solution.
+    """Return the clues that are not needed: removing any one of them leaves exactly one solution.
+
+    Raise Stopped after `timeout` seconds.
 
     >>> [str(clue.name) for clue in redundant("13....3.4......2")]
     ['r1c1 = 1', 'r1c2 = 3']
@@ -36,9 +38,9 @@ def redundant(puzzle: Puzzle | Source, *, timeout: float | None = None) -> tuple
 
 
 def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
-    """A puzzle with the same solution in which every given, cage and line is needed.
+    """Return a puzzle with the same solution in which every given, cage and line is needed.
 
-    Clues are tried in their order, or in one drawn by a seed.
+    Clues are tried in their order, or in a random order drawn from `seed`. Raise Stopped after `timeout` seconds.
 
     >>> from descarte import write
     >>> write(minimise("13....3.4......2"), "line")
@@ -51,7 +53,7 @@ def minimise(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout:
 
 
 def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
-    """Every minimal puzzle that is left when clues are taken out, each found when asked for.
+    """Yield every minimal puzzle that removing clues can give; each is searched for when it is requested.
 
     >>> len(list(minimal_puzzles("13....3.4......2")))
     2
@@ -62,7 +64,7 @@ def minimal_puzzles(puzzle: Puzzle | Source) -> Iterator[Puzzle]:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Minimal puzzles, and the clues that are not needed."""
+    """Return minimal puzzles, and the clues that are not needed."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
 
@@ -71,7 +73,9 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def minimise_puzzle(puzzle: Puzzle, *, all: int | None = None, seed: int | str | None = None) -> Result:
-    """A minimal puzzle, or up to `all` of them; a puzzle without exactly one solution has none.
+    """Return a minimal puzzle or, with `all`, up to that many.
+
+    A puzzle without exactly one solution is returned as solved, without minimal puzzles.
 
     >>> import descarte
     >>> len(minimise_puzzle(descarte.read("13....3.4......2"), all=5).made)

@@ -1,4 +1,4 @@
-"""`qr`: a text as a QR code."""
+"""`qr`: draw a text as a QR code."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _LONG = Text(
 MOST_BYTES = 2953
 """Number of bytes that the largest QR code holds at the lowest level of error correction."""
 QUIET_ZONE = 4
-"""Width of the empty margin, in modules, that readers of codes expect."""
+"""Width of the empty margin, in modules, that code readers expect."""
 
 
 def answer(request: Request) -> Download:
-    """Draw the code as SVG: black on white in any theme, because readers expect it.
+    """Draw the code as SVG, black on white in any theme because code readers expect it.
 
     Raise MissingExtra if segno is not installed, OptionError if no code holds the text.
     """

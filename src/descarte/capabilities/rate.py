@@ -1,4 +1,4 @@
-"""`rate`: how hard a puzzle is."""
+"""`rate`: the difficulty of a puzzle."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: bool = True) -> Rating:
-    """How hard a puzzle is: `rating`, `score`, `grade`, and the `techniques` that it needs; it prints as a few lines.
+    """Return the difficulty of a puzzle: `rating`, `score`, `grade`, and the `techniques` that it needs.
 
-    After `timeout` seconds it is "stopped", with what was found so far. Without `uniqueness` no step takes for granted
-    that there is one solution.
+    After `timeout` seconds the status is "stopped", with the difficulty found so far. If `uniqueness` is false, no
+    step assumes that there is only one solution.
 
     >>> rating = rate("1.....3.4......2")
     >>> rating.rating, rating.score, str(rating.grade.name)
@@ -33,7 +33,7 @@ def rate(puzzle: Puzzle | Source, *, timeout: float | None = None, uniqueness: b
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Rate the puzzle."""
+    """Rate the puzzle of the request."""
     from descarte.capabilities.shared.record import record_of_result
 
     rating = rate(request.puzzle, uniqueness=request.get("uniqueness", True))
@@ -41,7 +41,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def rate_fields(rating: Rating) -> dict[str, Any]:
-    """The fields that `rate` adds.
+    """Return the JSON fields that `rate` adds.
 
     >>> import descarte
     >>> rate_fields(descarte.rate("1.....3.4......2"))["grade"]
@@ -58,7 +58,7 @@ def rate_fields(rating: Rating) -> dict[str, Any]:
 
 CAPABILITY = Capability(
     key="rate",
-    help=Text("say how hard puzzles are, and what they need", "dice lo difíciles que son los puzles y qué necesitan"),
+    help=Text("rate puzzles, and list the techniques they need", "valora los puzles y muestra qué técnicas necesitan"),
     about=Text(
         "Rates a puzzle. The rating is that of its hardest step, on the scale that Sudoku Explainer made common; the"
         " score adds the points of all steps, on HoDoKu's scale; the grade goes from easy to extreme. Then come the"

@@ -1,4 +1,4 @@
-"""`read`: what stands in a text, as objects that a program can show."""
+"""`read`: the puzzles of a text, as objects that a program can show."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.core.text import Text
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Read every puzzle of the text, up to a limit."""
+    """Read the puzzles of the text, up to the limit of a request."""
     from descarte import kinds
     from descarte.capabilities.shared.record import record_of, result_as_shown
     from descarte.formats.json.fields import object_of
@@ -37,8 +37,8 @@ CAPABILITY = Capability(
     key="read",
     help=Text("read every puzzle of a text", "lee todos los puzles de un texto"),
     about=Text(
-        "Every puzzle of a text in any format, as objects. Nothing is solved; faults are told.",
-        "Todos los puzles de un texto en cualquier formato, como objetos. No se resuelve nada; los fallos se dicen.",
+        "Every puzzle of a text in any format, as objects. Nothing is solved; faults are reported.",
+        "Todos los puzles de un texto en cualquier formato, como objetos. No resuelve nada; muestra los fallos.",
     ),
     answer=answer,
     parameters=GIVEN,

@@ -1,4 +1,4 @@
-"""`rules`: a list."""
+"""`rules`: a list of the extra rules of the whole grid."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """List the rules, each with the name of its field in a puzzle."""
+    """Return the rules, each with the name of its field in a puzzle."""
     from descarte.capabilities.shared.listings import rule_rows
     from descarte.formats.json.fields import option_field
 

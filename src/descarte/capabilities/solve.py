@@ -1,4 +1,4 @@
-"""`solve`: the solution, and whether it is the only one."""
+"""`solve`: find the solution, and check that it is the only one."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def solve(
     nodes: int | None = None,
     progress: Progress | None = None,
 ) -> Result:
-    """The solution, and whether it is the only one; with `first`, just any solution.
+    """Return the solution and whether it is unique; with `first`, return the first solution found.
 
-    Up to `limit` solutions are looked for. It stops after `timeout` seconds or this many `nodes` of the search tree;
-    `progress` is called about twenty times a second with the solutions and the nodes so far.
+    The search ends at `limit` solutions. After `timeout` seconds or `nodes` nodes of the search tree, the status is
+    "stopped". `progress` is called about twenty times per second with the numbers of solutions and nodes so far.
 
     >>> solve("1.....3.4......2").status
     'unique'
@@ -55,7 +55,7 @@ def answer(request: Request) -> dict[str, Any]:
 def solve_puzzle(
     puzzle: Puzzle, *, first: bool = False, limit: int | None = None, progress: Progress | None = None
 ) -> Result:
-    """The solution, and whether it is the only one; up to `limit` solutions, 2 unless told.
+    """Return the solution and whether it is unique, with up to `limit` solutions, 2 by default.
 
     >>> import descarte
     >>> len(solve_puzzle(descarte.read("1..............."), limit=5).grids)

@@ -1,4 +1,4 @@
-"""`techniques`: all of them, each with its lesson."""
+"""`techniques`: a list of all techniques, each with its lesson."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from descarte.core.text import Text
 
 
 def answer(_: Request) -> dict[str, Any]:
-    """The list."""
+    """Return the list of techniques."""
     from descarte.capabilities.shared.listings import technique_object
     from descarte.logic.techniques import every_technique
 

@@ -1,4 +1,4 @@
-"""`tell`: a way to the solution in words, with the board before each step."""
+"""`tell`: an explanation in words, with the board before each step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NEITHER = Text("neither", "ninguno de los dos")
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Tell the way of a puzzle, or of a trace that was saved."""
+    """Describe the steps of a puzzle or of a saved trace; raise InputError unless exactly one is given."""
     from descarte.capabilities.explain import explain
     from descarte.capabilities.shared.record import record_of_result
     from descarte.capabilities.verify import read_single_trace
@@ -44,14 +44,14 @@ def answer(request: Request) -> dict[str, Any]:
         from descarte.model.state import State
 
         state = State(result.puzzle)
-        for said, step in zip(fields["told"], result.trace, strict=True):
-            said["drawing"] = draw_step(step, result.puzzle, state)
+        for described, step in zip(fields["told"], result.trace, strict=True):
+            described["drawing"] = draw_step(step, result.puzzle, state)
             state.apply(step)
     return record_of_result(result, fields)
 
 
 def tell_fields(result: Result) -> dict[str, Any]:
-    """How it ends, and each step in words with the board before it, square by square.
+    """Return the closing sentence, and each step in words with the board before it, square by square.
 
     >>> import descarte
     >>> fields = tell_fields(descarte.explain("1.....3.4......2"))
@@ -91,7 +91,7 @@ def _step(step: Step, state: State) -> dict[str, Any]:
 
 
 def _name(step: Step) -> str:
-    """The name of a technique; a trace from elsewhere may have its own."""
+    """Return the name of the technique of a step, or its key if another program's trace has one of its own."""
     from descarte.logic.techniques import find
 
     try:
@@ -110,7 +110,7 @@ def _squares(state: State) -> list[list[int]]:
 
 CAPABILITY = Capability(
     key="tell",
-    help=Text("tell saved traces again, in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
+    help=Text("describe saved traces in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
     about=Text(
         "Tells the steps of a trace that 'explain' answered again, in another language or with cells named as"
         " 'coordinates' says. Nothing is checked: 'verify' does that. Over HTTP each step comes with the board before"

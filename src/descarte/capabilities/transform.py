@@ -1,4 +1,4 @@
-"""`transform`: another puzzle that is the same."""
+"""`transform`: a random puzzle that is equivalent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def transform(
     seed: int | str | None = None,
     ways: Iterable[str] = WAYS,
 ) -> Puzzle:
-    """Another puzzle that is the same, drawn by chance; the same seed gives the same one.
+    """Return a random equivalent puzzle; the same `seed` gives the same one.
+
+    `ways` are the changes allowed, by default all of them (see `WAYS`).
 
     >>> transform("1.....3.4......2", seed=7) == transform("1.....3.4......2", seed=7)
     True
@@ -36,7 +38,7 @@ def transform(
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """An equivalent of the puzzle, drawn as the first of the command line is."""
+    """Return an equivalent puzzle; with the same seed, it is the first one that the command line prints."""
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.capabilities.shared.record import record_of_result
 
@@ -46,7 +48,7 @@ def answer(request: Request) -> dict[str, Any]:
 
 
 def transform_puzzle(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Result:
-    """Another puzzle that is the same, as an answer.
+    """Return a random equivalent puzzle as a result, or a faulty puzzle with its faults.
 
     >>> import descarte
     >>> transform_puzzle(descarte.read("11....3.4......2")).status

@@ -1,4 +1,4 @@
-"""`unique`: adds givens to a puzzle until it has exactly one solution."""
+"""`unique`: add givens to a puzzle until it has exactly one solution."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from descarte.model.result import Result
 
 
 def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeout: float | None = None) -> Puzzle:
-    """Add givens of one of its solutions to a puzzle, until there is no other; each of them is needed.
+    """Return the puzzle with givens added from one of its solutions, all of them needed, so that no other remains.
 
-    `puzzle` is a puzzle, its text, or a `Path` of its file. A `seed` chooses the solution and the cells at random.
+    `puzzle` is a puzzle, its text, or a `Path` to its file. A `seed` chooses the solution and the cells at random.
     Raise Stopped after `timeout` seconds, PuzzleError if there is no solution.
 
     >>> from descarte import solve
@@ -32,7 +32,7 @@ def make_unique(puzzle: Puzzle | Source, *, seed: int | str | None = None, timeo
 
 
 def work(puzzle: Puzzle, request: Request) -> Result:
-    """Return the puzzle with its new givens; a faulty puzzle with its faults."""
+    """Return the puzzle with its new givens, or a faulty puzzle with its faults."""
     found = result_as_shown(puzzle)
     if found.faults:
         return found

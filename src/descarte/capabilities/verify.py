@@ -1,4 +1,4 @@
-"""`verify`: whether a saved trace is a proof."""
+"""`verify`: check that a saved trace is a proof."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _SO_FAR = Text(
 
 
 def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
-    """Whether every step of an explanation, or of a saved trace, follows from what it cites.
+    """Return the verdict on an explanation or a saved trace: each step must follow from the facts that it cites.
 
-    It raises Stopped after `timeout` seconds, with the number of steps that were proved in `found`.
+    Raise Stopped after `timeout` seconds, with the number of proved steps in `found`.
 
     >>> import descarte
     >>> print(verify(descarte.explain("1.....3.4......2")))
@@ -57,7 +57,7 @@ def verify(trace: Result | Source, *, timeout: float | None = None) -> Verdict:
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Judge the trace."""
+    """Return the verdict on the trace of the request."""
     from descarte.logic.narrate.explanation import describe_verdict
 
     trace, result = request.values["trace"], None
@@ -69,8 +69,8 @@ def answer(request: Request) -> dict[str, Any]:
     return verdict_object(_REQUEST, result, verdict, describe_verdict(verdict))
 
 
-def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, said: Text) -> dict[str, Any]:
-    """Return what JSON says of a trace: the verdict, or `said` if there is none or the check exceeded a limit.
+def verdict_object(source: Text, result: Result | None, verdict: Verdict | None, reason: Text) -> dict[str, Any]:
+    """Return the verdict on a trace as JSON values, or `reason` if there is no verdict or the check hit a limit.
 
     >>> import descarte
     >>> result = descarte.explain("1.....3.4......2")
@@ -79,7 +79,7 @@ def verdict_object(source: Text, result: Result | None, verdict: Verdict | None,
     """
     steps = None if result is None else len(result.trace)
     if verdict is None or verdict.is_limit:
-        return {"source": str(source), "steps": steps, "verified": None, "reason": str(said)}
+        return {"source": str(source), "steps": steps, "verified": None, "reason": str(reason)}
     return {
         "source": str(source),
         "steps": steps,
@@ -101,7 +101,7 @@ _MORE = Text("more than one", "más de una")
 
 
 def read_single_trace(text: str) -> Result:
-    """The trace of a text that holds just one; a text is never the name of a file.
+    """Return the trace of a text, which is never the name of a file; raise InputError unless it holds exactly one.
 
     >>> import descarte
     >>> len(read_single_trace(descarte.write_trace(descarte.explain("1.....3.4......2"))).trace)

@@ -1,4 +1,4 @@
-"""`write`: a puzzle as text of a format."""
+"""`write`: write a puzzle as text in a format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.core.text import Text
 
 
 def answer(request: Request) -> dict[str, Any]:
-    """Write the puzzle."""
+    """Write the puzzle of the request."""
     from descarte import formats
     from descarte.capabilities.shared.puzzles_result import text_of
     from descarte.capabilities.shared.record import record_of_result, result_as_shown
@@ -28,14 +28,16 @@ CAPABILITY = Capability(
     key="write",
     help=Text("write a puzzle in another format", "escribe un puzle en otro formato"),
     about=Text(
-        "A puzzle as text, in the plainest format that says everything unless one is named.",
-        "Un puzle como texto, en el formato más sencillo que lo dice todo si no se nombra otro.",
+        "A puzzle as text, in the given format, or in the simplest one that keeps everything.",
+        "Un puzle como texto, en el formato indicado, o en el más sencillo que lo conserva todo.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
         text_field("to", Text("the format to write", "el formato que se escribe")),
-        boolean_field("lossy", Text("leave out what it cannot say", "deja fuera lo que no puede decir")),
+        boolean_field(
+            "lossy", Text("leave out what the format cannot express", "omite lo que el formato no puede expresar")
+        ),
     ),
     returns={"text": {"type": "string"}},
     example={"puzzle": "1.....3.4......2", "to": "grid"},

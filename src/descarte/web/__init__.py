@@ -1,1 +1,1 @@
-"""The web page and the HTTP API under it: thin routes over the public functions. docs/api.md says how to use it."""
+"""The web page and the HTTP interface, whose thin routes call the capabilities. docs/api.md explains its use."""

@@ -1,4 +1,4 @@
-"""Plain classic puzzles, solved where the request arrives: it takes less time than to hand them to a worker."""
+"""Plain classic puzzles, solved in the server process because that is faster than passing them to a worker."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from descarte.capabilities.shared.record import record_of_result
 from descarte.core.errors import PuzzleError
 
 SMALL = 36
-"""Boards with so few cells are never hard."""
+"""Maximum number of cells of a board that is never hard."""
 MANY = 22
-"""With this many givens a 9x9 never took two milliseconds (75,000 boards by chance, with a solution or without)."""
+"""Number of givens with which a 9x9 never took two milliseconds (75,000 random boards, with a solution or without)."""
 
 
 def answer_classic(operation: str, request: Any) -> bytes | None:
-    """The answer to `solve` for the line of a board up to 6x6, or of a 9x9 with many givens; None for anything else.
+    """Return the answer to `solve` for the line of a board up to 6x6 or of a 9x9 with many givens.
+
+    Return None for any other operation, option or text.
 
     >>> answer_classic("solve", {"puzzle": "1.....3.4......2"})[:13]
     b'{"index": 1, '

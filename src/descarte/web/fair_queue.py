@@ -1,4 +1,4 @@
-"""The requests that wait for a worker: short ones first, then the client that was served least recently."""
+"""The queue of requests for a worker: short ones first, then the client that was served least recently."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 _numbers = count()
 _MOST_CLIENTS = 10_000
-"""Number of clients whose last turn is remembered."""
+"""Number of clients whose last turn is remembered; beyond it, all turns are forgotten."""
 
 
 @dataclass(eq=False)
@@ -20,18 +20,18 @@ class QueuedRequest:
     client: tuple[str, str]
     """Address and connection of the client."""
     is_short: bool
-    """True if its operation or its time limit makes it a short one."""
+    """True if its operation or its timeout makes it a short one."""
     is_moved: bool = False
-    """True if it has run before, turned out long and had to make room."""
+    """True if it has run before, became long and had to make room."""
     number: int = field(default_factory=lambda: next(_numbers))
-    """Its place in the order of arrival."""
+    """Its position in the order of arrival."""
 
 
 Item = TypeVar("Item", bound=QueuedRequest)
 
 
 class FairQueue(Generic[Item]):
-    """The requests that wait, at most `size` of them.
+    """The waiting requests, at most `size` of them.
 
     >>> queue = FairQueue(size=2)
     >>> for name, is_short in (("ann", False), ("ann", False), ("bob", True)):
@@ -57,16 +57,13 @@ class FairQueue(Generic[Item]):
 
     @property
     def is_new_waiting(self) -> bool:
-        """Return True if a request waits that has not run yet."""
+        """True if a request waits that has not run yet."""
         return any(not waiting.is_moved for waiting in self._waiting)
 
     def add(self, waiting: Item) -> Item | None:
-        """Add a request and return the one that has to leave, perhaps itself. Return None if there is room.
+        """Add a request and return the one that has to leave, which may be the new one; return None if there is room.
 
-        The one that leaves is a long request if there is any, of the client that has most of them, the newest.
-
-        Args:
-            waiting: The request.
+        Long requests leave before short ones, then those of the client with the most requests, then the newest.
         """
         self._waiting.append(waiting)
         if len(self._waiting) <= self.size or waiting.is_moved:
@@ -81,19 +78,14 @@ class FairQueue(Generic[Item]):
         return leaving
 
     def discard(self, waiting: Item) -> None:
-        """Remove a request, if it still waits.
-
-        Args:
-            waiting: The request.
-        """
+        """Remove a request if it still waits."""
         if waiting in self._waiting:
             self._waiting.remove(waiting)
 
     def take(self, *, is_long_allowed: bool) -> Item | None:
-        """Remove and return the request whose turn it is. Return None if there is none.
+        """Remove and return the next request; return None if there is none.
 
-        Args:
-            is_long_allowed: False to leave out requests that turned out long.
+        If `is_long_allowed` is false, skip requests that became long.
         """
         found = min(
             (waiting for waiting in self._waiting if is_long_allowed or not waiting.is_moved),

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), written from the operations: it cannot differ from them."""
+"""The description of the HTTP interface (OpenAPI 3.1), generated from the capabilities so that both always agree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STREAM = Text(
 )
 _ANSWER = Text("The answer", "La respuesta")
 _HEALTH = Text(
-    "Tell how many worker processes there are and how many requests wait; 503 while a worker cannot be started.",
+    "Return the numbers of worker processes and of waiting requests, or 503 while a worker cannot be started.",
     "Dice cuántos procesos de trabajo hay y cuántas peticiones esperan; 503 mientras no se puede iniciar un proceso.",
 )
 _POST_PROBLEMS = (400, 403, 404, 405, 413, 422, 500, 501, 503, 504)
@@ -39,7 +39,7 @@ _GET_PROBLEMS = (403, 404, 405, 500, 503, 504)
 
 @cache
 def describe_api(language: Language = "en") -> bytes:
-    """The description as JSON.
+    """Return the OpenAPI description as JSON.
 
     >>> json.loads(describe_api())["openapi"]
     '3.1.0'
@@ -86,7 +86,7 @@ def _path(capability: Capability) -> Schema:
 
 
 def request_schema(capability: Capability) -> Schema:
-    """The JSON Schema of an capability's requests.
+    """Return the JSON Schema of a capability's requests.
 
     >>> from descarte.capabilities import all_capabilities
     >>> request_schema(all_capabilities()["hint"])["required"]
@@ -102,14 +102,14 @@ def request_schema(capability: Capability) -> Schema:
 
 
 def _field(field: Parameter) -> Schema:
-    """A field that is not needed may be null."""
+    """Return the JSON Schema of a field, which may be null unless it is needed."""
     if field.needed:
         return {**field.schema, "description": str(field.about)}
     return {"anyOf": [dict(field.schema), {"type": "null"}], "description": str(field.about)}
 
 
 def answer_schema(capability: Capability) -> Schema:
-    """The JSON Schema of an capability's answers."""
+    """Return the JSON Schema of a capability's answers."""
     own: Schema = {"type": "object", "properties": dict(capability.returns)}
     if capability.record:
         return {"allOf": [{"$ref": "#/components/schemas/Record"}, own]}
@@ -131,7 +131,7 @@ def _problems(statuses: tuple[int, ...]) -> Mapping[str, Schema]:
 
 
 def _record() -> Schema:
-    """The record of a puzzle, which most answers are."""
+    """Return the JSON Schema of a record, which most answers are."""
     return {
         "type": "object",
         "properties": {

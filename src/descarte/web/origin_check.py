@@ -1,4 +1,4 @@
-"""Who may come in: only pages of this very server and programs, never another web page; and what no answer allows."""
+"""Access control: only programs and this server's own pages may send requests. Also the security headers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-"""No code but the files of this server, nothing from elsewhere."""
+"""Content security policy: only files of this server, from nowhere else."""
 SAFE_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -36,7 +36,7 @@ _ORIGIN = Text(
 
 
 class OriginCheck:
-    """Knows the names of this server."""
+    """Check that a request is for this server and not from a page of another one."""
 
     def __init__(self, host: str = "127.0.0.1") -> None:
         self.names = {"localhost", host.lower()} | ({socket.gethostname().lower()} if _is_everywhere(host) else set())
@@ -44,9 +44,9 @@ class OriginCheck:
         self._known: set[tuple[bytes, bytes, bytes]] = set()
 
     def check_headers(self, headers: Headers) -> None:
-        """Raise a problem unless the request is for this server, and from a program or a page of it.
+        """Raise HttpProblem unless the request is for this server, and from a program or one of its own pages.
 
-        A name of another domain that leads here (DNS rebinding) is refused; an address in numbers cannot be one.
+        Another domain name that resolves to this address (DNS rebinding) is rejected; numeric addresses are safe.
         """
         host = origin = site = b""
         for name, value in headers:
@@ -87,14 +87,14 @@ def _is_everywhere(host: str) -> bool:
 
 
 def language_of(headers: Headers) -> Language:
-    """The language that a client would rather read; English if it says nothing.
+    """Return the language that a client prefers, English by default.
 
     >>> language_of([(b"accept-language", b"fr;q=0.9, es-MX;q=0.8, en;q=0.5")])
     'es'
     """
-    said = next((value for name, value in headers if name == b"accept-language"), b"").decode("latin-1")
+    accepted = next((value for name, value in headers if name == b"accept-language"), b"").decode("latin-1")
     best: tuple[float, Language] = (0.0, "en")
-    for part in said.split(","):
+    for part in accepted.split(","):
         tag, _, weight = part.strip().lower().partition(";q=")
         language: Language | None = "es" if tag[:2] == "es" else "en" if tag[:2] == "en" else None
         try:

@@ -1,4 +1,4 @@
-"""Worker processes: each does one piece of work at a time; one that takes too long or dies is replaced."""
+"""The pool of worker processes. Each answers one request at a time; one that takes too long or dies is replaced."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _NO_START = Text(
     " nuevo enseguida",
 )
 RETRY_AFTER = 2
-"""Seconds after which a client that was sent away may come again."""
+"""Seconds after which a client that was rejected may retry."""
 START_SECONDS = 30
-"""Seconds that a new process has to say that it is ready."""
+"""Timeout in seconds for a new process to report that it is ready."""
 _MOVED = Reply("moved", b"")
-"""What a request hears in place of an answer when it has to make room."""
+"""Reply to a request that has to free its worker and run again later."""
 
 
 class Worker:
@@ -53,7 +53,7 @@ class Worker:
         context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
         if "forkserver" in methods:
             context.set_forkserver_preload(["descarte.web.worker_preload"])
-            resource_tracker.ensure_running()  # as the fork server starts it, Ctrl-C would be let through again
+            resource_tracker.ensure_running()  # if the fork server starts it, it does not ignore Ctrl-C
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve_connection, args=(theirs,), name="descarte-worker", daemon=True)  # type: ignore[attr-defined]
         try:
@@ -69,7 +69,7 @@ class Worker:
             raise
 
     def run_request(self, work: WorkerRequest, hear: Callable[[Reply | None], object]) -> None:
-        """Hand over a piece of work and hear every reply; None when the process is gone."""
+        """Send a request to the process and pass every reply to `hear`, None if the process has died."""
         try:
             self.connection.send(work)
         except RecursionError:
@@ -89,7 +89,7 @@ class Worker:
             hear(None)
 
     def end(self) -> None:
-        """End the process, and those that it has started."""
+        """Kill the process and its children."""
         pid = self.process.pid
         if pid is not None and hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
@@ -101,20 +101,20 @@ class Worker:
 
 @dataclass(eq=False)
 class _Job(QueuedRequest):
-    """A request: while it waits, its turn; while a worker is busy with it, what is heard from there."""
+    """A request, with the worker it waits for and the replies of that worker."""
 
     turn: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     heard: asyncio.Queue[Reply | None] = field(default_factory=asyncio.Queue)
     is_long: bool = False
-    """True if it has had a worker for longer than a short request may."""
+    """True if it has used a worker for longer than a short request may."""
 
 
 class Pool:
-    """The workers, those that are idle, and the requests that wait for one.
+    """The workers, the idle ones among them, and the requests that wait for one.
 
-    One worker is kept for short work. A request is long once it has had a worker for `limits.short` seconds. When all
-    workers are busy with long requests and a new one comes, the youngest of them makes room: its process is ended, and
-    it starts again when a worker is free that is not the one kept for short work.
+    One worker is reserved for short work. A request is long once it has used a worker for `limits.short` seconds. If
+    all workers are busy with long requests when a new request arrives, the most recent long one makes room. Its
+    process is killed, and it starts again when another worker than the reserved one is free.
     """
 
     def __init__(self, limits: ServerLimits) -> None:
@@ -124,23 +124,22 @@ class Pool:
         self.busy: dict[Worker, _Job] = {}
         self.queue: FairQueue[_Job] = FairQueue(limits.queue)
         self._fault = ""
-        """Why the last start of a worker failed."""
+        """Reason why the last start of a worker failed."""
         self._failing = 0
-        """Number of workers whose start has failed and is tried again."""
+        """Number of workers whose start has failed and is being retried."""
         self._threads = ThreadPoolExecutor(limits.workers * 2, "descarte-talk")
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = asyncio.Event()
 
     def open(self) -> None:
-        """Start the workers; a request that comes before they are ready waits for them."""
+        """Start the workers; requests that arrive before they are ready wait for them."""
         for _ in range(self.limits.workers):
             self._start_task(self._add_worker())
 
     def health(self) -> dict[str, Any]:
-        """Return the number of workers and of requests that wait.
+        """Return the numbers of workers and of waiting requests.
 
-        Raises:
-            HttpProblem: With status 503, while a worker cannot be started.
+        Raise HttpProblem with status 503 while a worker cannot be started.
         """
         found = {"workers": len(self.workers), "wanted": self.limits.workers, "waiting": len(self.queue)}
         if self._failing:
@@ -148,7 +147,7 @@ class Pool:
         return found
 
     async def _add_worker(self) -> None:
-        """Start a worker; if that fails, try again, each time after a longer while."""
+        """Start a worker; if that fails, retry with increasing delays until the pool is closed."""
         delay = self.limits.first_retry
         is_failing = False
         while not self._closed.is_set():
@@ -178,7 +177,7 @@ class Pool:
         return worker
 
     async def close(self) -> None:
-        """End them all."""
+        """Kill all workers and wait for the tasks of the pool."""
         self._closed.set()
         for worker in self.workers:
             worker.end()
@@ -189,12 +188,10 @@ class Pool:
     async def ask(
         self, work: WorkerRequest, hear: Callable[[Reply], object], client: tuple[str, str] = ("", "")
     ) -> Reply:
-        """Return the answer to a piece of work. When cancelled, the worker is ended.
+        """Return the answer to a request; cancelling this call kills the worker.
 
-        Args:
-            work: The piece of work.
-            hear: Takes what is told before the answer.
-            client: Address and connection of the client; clients take turns.
+        `hear` is called with each event before the answer. `client` is the address and the connection of the client;
+        clients take turns.
         """
         operation = all_capabilities()[work.operation]
         is_short = operation.is_short or operation.method == "GET" or work.seconds <= self.limits.short
@@ -202,14 +199,14 @@ class Pool:
         steps = 0
 
         def hear_once(reply: Reply) -> None:
-            """Leave out the steps that were told before the request made room."""
+            """Pass a reply on, except steps that were sent before the request made room and started again."""
             nonlocal steps
             steps += reply.event == "step"
-            if reply.event != "step" or steps > told:
+            if reply.event != "step" or steps > sent:
                 hear(reply)
 
         while True:
-            told, steps = steps, 0
+            sent, steps = steps, 0
             answer = await self._run(await self._wait_for_worker(job), job, work, hear_once)
             if answer is not None:
                 return answer
@@ -250,7 +247,7 @@ class Pool:
                 self._start_replacing(worker, talking)
 
     async def _wait_for_worker(self, job: _Job) -> Worker:
-        """Wait for the turn of a request and return the worker it is given."""
+        """Queue a request and return the worker that it gets; raise HttpProblem if the queue is full or slow."""
         leaving = self.queue.add(job)
         if leaving is not None and not leaving.turn.done():
             leaving.turn.set_exception(self._make_busy_problem())
@@ -266,7 +263,7 @@ class Pool:
             raise
 
     def _take_back(self, job: _Job) -> None:
-        """Forget a request that no longer waits; its worker may have been handed out a moment ago."""
+        """Remove a request that no longer waits, and free its worker if it has just been given one."""
         self.queue.discard(job)
         if job.turn.done() and not job.turn.cancelled() and job.turn.exception() is None:
             worker = job.turn.result()
@@ -283,7 +280,7 @@ class Pool:
 
     @property
     def _seats(self) -> int:
-        """Return how many more long requests may have a worker: one worker is kept for short ones."""
+        """The number of further long requests that may have a worker; one worker is reserved for short ones."""
         return max(1, self.limits.workers - 1) - sum(job.is_long for job in self.busy.values())
 
     def _set_idle(self, worker: Worker) -> None:
@@ -295,7 +292,7 @@ class Pool:
         self._hand_out()
 
     def _hand_out(self) -> None:
-        """Give the idle workers to the requests whose turn it is; if there is none, see who has to make room."""
+        """Give the idle workers to the next requests; if none is idle and new requests wait, make room."""
         while self.idle:
             if not self.idle[0].process.is_alive():
                 self._start_replacing(self.idle.popleft())
@@ -303,7 +300,7 @@ class Pool:
             job = self.queue.take(is_long_allowed=self._seats > 0)
             if job is None:
                 return
-            if job.turn.done():  # its client has left a moment ago
+            if job.turn.done():  # its client has just left
                 continue
             worker = self.idle.popleft()
             self.busy[worker] = job
@@ -312,7 +309,7 @@ class Pool:
             self._make_room()
 
     def _make_room(self) -> None:
-        """End the youngest long request if long ones have every worker; it waits for its next turn."""
+        """Stop the most recent long request if long ones occupy every worker; it is queued again."""
         if self._seats >= 0:
             return
         worker, job = next(found for found in reversed(self.busy.items()) if not found[1].is_moved)

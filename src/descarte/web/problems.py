@@ -1,4 +1,4 @@
-"""What went wrong, as `application/problem+json`: the sentences of the command line, and a status."""
+"""Errors as `application/problem+json`: the messages of the command line, with an HTTP status."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from descarte.core.text import Text, strip_control_characters
 
 TYPE = "application/problem+json"
 TITLES: dict[int, Text] = {
-    400: Text("The request is not right", "La petición no es correcta"),
-    403: Text("Not from there", "No desde ahí"),
-    404: Text("There is nothing here", "Aquí no hay nada"),
-    405: Text("Not with this method", "No con este método"),
+    400: Text("The request is not valid", "La petición no es válida"),
+    403: Text("Forbidden origin", "Origen no permitido"),
+    404: Text("Not found", "No encontrado"),
+    405: Text("Method not allowed", "Método no permitido"),
     413: Text("Too large", "Demasiado grande"),
-    422: Text("The puzzle is not right", "El puzle no es correcto"),
+    422: Text("The puzzle is not valid", "El puzle no es válido"),
     500: Text("Internal error", "Error interno"),
     501: Text("Not installed", "No está instalado"),
     503: Text("Too busy", "Demasiado ocupado"),
-    504: Text("Not in time", "No a tiempo"),
+    504: Text("Timeout", "Tiempo agotado"),
 }
 
 
 @dataclass
 class HttpProblem(Exception):
-    """Something that went wrong: the status of the answer, what happened, and what else is known of it."""
+    """An error for a client: the HTTP status, the message, further JSON fields and headers."""
 
     status: int
     detail: Text | str
@@ -34,22 +34,22 @@ class HttpProblem(Exception):
     headers: tuple[tuple[str, str], ...] = ()
 
     def body(self) -> bytes:
-        """It in JSON, in the language in force.
+        """Return the problem as JSON, in the current language.
 
         >>> HttpProblem(404, Text("no page", "no hay página")).body()
-        b'{"type": "about:blank", "title": "There is nothing here", "status": 404, "detail": "no page"}'
+        b'{"type": "about:blank", "title": "Not found", "status": 404, "detail": "no page"}'
         """
-        said = {
+        problem = {
             "type": "about:blank",
             "title": str(TITLES[self.status]),
             "status": self.status,
             "detail": "\n".join(map(strip_control_characters, str(self.detail).split("\n"))),
         }
-        return json.dumps(said | self.more, ensure_ascii=False).encode()
+        return json.dumps(problem | self.more, ensure_ascii=False).encode()
 
 
 def problem_of(error: DescarteError) -> HttpProblem:
-    """The problem that an error of descarte is for a client.
+    """Return the HTTP problem for an error of descarte.
 
     >>> problem_of(InputError(Text("a digit", "un dígito"), "'x'", line=2, column=7)).more
     {'line': 2, 'column': 7}

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: the gate, the interface under /api/v1, and the files of the page."""
+"""The server as an ASGI application: access control, the interface under /api/v1, and the files of the page."""
 
 from __future__ import annotations
 
@@ -34,39 +34,40 @@ ROOT = "/api/v1/"
 PAGE = Path(__file__).parent / "page"
 STREAM = "text/event-stream"
 _NO_OPERATION = Text(
-    "there is no {path}; {root}openapi.json tells what there is", "no existe {path}; {root}openapi.json dice qué hay"
+    "{path} does not exist; {root}openapi.json lists all paths",
+    "no existe {path}; {root}openapi.json muestra todas las rutas",
 )
-_METHOD = Text("{path} wants {method}", "{path} quiere {method}")
+_METHOD = Text("{path} accepts only {method}", "{path} solo acepta {method}")
 _LARGE = Text("a request has at most {most} bytes", "una petición tiene {most} bytes como máximo")
 _NOT_JSON = Text(
     "the request is not JSON: there is a mistake at line {line}, column {column}",
     "la petición no es JSON: hay un error en la línea {line}, columna {column}",
 )
 _NOT_TEXT = Text(
-    "the request is not JSON: bytes that are no text, or lists too deep",
-    "la petición no es JSON: bytes que no son texto, o listas demasiado profundas",
+    "the request is not JSON: it contains bytes that are not text, or lists nested too deeply",
+    "la petición no es JSON: contiene bytes que no son texto, o listas demasiado profundas",
 )
 
 
 class ClientLeft(Exception):
-    """The client has left."""
+    """Raised when the client has closed the connection."""
 
 
 class Site:
-    """The application."""
+    """The ASGI application."""
 
     def __init__(self, gate: OriginCheck | None = None, limits: ServerLimits = LIMITS) -> None:
         self.gate = gate or OriginCheck()
         self.limits = limits
         self.pool = Pool(limits)
         self._lists: dict[tuple[str, Language], asyncio.Future[Reply]] = {}
-        """Lists that were asked for: they never change, so that a worker makes each of them once."""
+        """Cache of the lists that clients requested; they never change, so a worker builds each one once."""
         self.file_caching = b"no-cache"
-        """How long a browser may keep files of the page without asking again: an update shows at once."""
+        """Cache-Control header for files of the page; browsers revalidate them, so that an update shows immediately."""
         self.files = StaticFiles(directory=PAGE, html=True, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or start and stop with the server."""
+        """Answer one request, or handle the start and the stop of the server."""
         if scope["type"] == "lifespan":
             await self._run_lifespan(receive, send)
         elif scope["type"] == "http":
@@ -96,7 +97,7 @@ class Site:
                 await send_reply(send, problem.status, problem.body(), TYPE, problem.headers)
 
     async def _send_file(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A file of the page; its variables come from the themes of pictures."""
+        """Send a file of the page; /tokens.css is generated from the themes of pictures."""
 
         async def safe(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -127,8 +128,8 @@ class Site:
         if operation is None:
             raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))
         if scope["method"] != operation.method:
-            said = _METHOD.fill(path=scope["path"], method=operation.method)
-            raise HttpProblem(405, said, headers=(("allow", operation.method),))
+            reason = _METHOD.fill(path=scope["path"], method=operation.method)
+            raise HttpProblem(405, reason, headers=(("allow", operation.method),))
         headers = scope["headers"]
         language = language_of(headers)
         request: Any = {}
@@ -150,17 +151,17 @@ class Site:
         await send_reply(send, answer.status, answer.content, answer.type)
 
     async def _answer_list(self, work: WorkerRequest) -> Reply:
-        """A list; it is made to its end for those who ask later, also when its client leaves."""
+        """Return a list from the cache or from a worker, which finishes it even if the client leaves."""
         key = work.operation, work.language
 
-        def keep(made: asyncio.Future[Reply]) -> None:
+        def forget_failure(made: asyncio.Future[Reply]) -> None:
             if made.cancelled() or made.exception() is not None or made.result().status != 200:
                 self._lists.pop(key, None)
 
         if key not in self._lists:
             work = work._replace(seconds=self.limits.most_seconds)
             self._lists[key] = asyncio.ensure_future(self.pool.ask(work, lambda _: None))
-            self._lists[key].add_done_callback(keep)
+            self._lists[key].add_done_callback(forget_failure)
         return await asyncio.shield(self._lists[key])
 
     def _make_worker_request(self, operation: Capability, request: dict[str, Any], language: Language) -> WorkerRequest:
@@ -184,7 +185,7 @@ class Site:
                 return parts[0] if len(parts) == 1 else b"".join(parts)
 
     async def _wait_while_connected(self, asking: Any, receive: Receive) -> Reply:
-        """The answer, unless the client leaves before; then the work ends too."""
+        """Return the answer; if the client leaves first, cancel the work and raise ClientLeft."""
         work = asyncio.ensure_future(asking)
         leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
@@ -199,7 +200,7 @@ class Site:
                 work.cancel()
 
     async def _stream_events(self, work: WorkerRequest, client: tuple[str, str], receive: Receive, send: Send) -> None:
-        """Events as they come: progress, steps, at the end the answer or the problem."""
+        """Send events as they occur: progress and steps, then the answer or the problem."""
         events: asyncio.Queue[Reply | None] = asyncio.Queue()
 
         async def pump() -> None:
@@ -237,7 +238,7 @@ def _event(event: Reply) -> bytes:
 
 
 def decode_request(body: bytes) -> Any:
-    """The JSON of a request.
+    """Return the JSON value of a request; raise HttpProblem with status 400 if it is not JSON.
 
     >>> decode_request(b'{"level": 2}')
     {'level': 2}
@@ -262,7 +263,7 @@ def _start(status: int, type: str, more: tuple[tuple[bytes, bytes], ...] = ()) -
 async def send_reply(
     send: Send, status: int, content: bytes, type: str, headers: tuple[tuple[str, str], ...] = ()
 ) -> None:
-    """Send an answer whole."""
+    """Send a complete answer."""
     more = tuple((name.encode(), value.encode("latin-1")) for name, value in headers)
     await send(_start(status, type, ((b"content-length", str(len(content)).encode()), *more)))
     await send({"type": "http.response.body", "body": content})

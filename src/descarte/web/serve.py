@@ -1,4 +1,4 @@
-"""Runs the server until it is interrupted."""
+"""The server, which runs until it is interrupted."""
 
 # ruff: noqa: PLC0415 (an optional part)
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from descarte.web.routes import Site
 
 OPEN_AFTER = 1.0
-"""Seconds until a browser is opened: workers are ready by then."""
+"""Seconds until the browser is opened; the workers are ready by then."""
 _SERVING = Text("serving the page", "servir la página")
 _PORT = Text(
-    "cannot listen on {host}, port {port}: {reason}; name another with --port",
+    "cannot listen on {host}, port {port}: {reason}; choose another one with --port",
     "no se puede escuchar en {host}, puerto {port}: {reason}; indica otro con --port",
 )
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 is any that is free."""
+    """Return a listening socket; port 0 means any free port. Raise OptionError if the port cannot be used."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -43,14 +43,14 @@ def open_socket(host: str, port: int) -> socket.socket:
 
 
 def address_of(listening: socket.socket) -> str:
-    """Where a browser finds it."""
+    """Return the URL of the page on a listening socket."""
     host, port = listening.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{host}:{port}/"
 
 
 def site_of(host: str) -> Site:
-    """Build the page for a host name or address. Raise MissingExtra if the server is not installed."""
+    """Return the application for a host name or address; raise MissingExtra if the server is not installed."""
     try:
         import uvicorn as uvicorn
 
@@ -73,7 +73,7 @@ def serve_page(listening: socket.socket, site: Site, *, open_browser: bool = Fal
 
 
 def server_of(site: Site) -> Server:
-    """A server that is ready to run."""
+    """Return a server for the application, ready to run."""
     from uvicorn import Config, Server
 
     settings = Config(

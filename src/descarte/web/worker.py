@@ -1,4 +1,4 @@
-"""A worker process: takes one piece of work after the other, and answers in bytes that go out as they are."""
+"""A worker process, which answers one request after the other with the bytes to send to the client."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ TOO_DEEP = Text("the lists of the request are too deep", "las listas de la petic
 
 
 class WorkerRequest(NamedTuple):
-    """A piece of work: an operation and its request, the language of the answer, and the time that it may take."""
+    """A request for a worker: the operation, its parameters, the language of the answer, and the timeout."""
 
     operation: str
     request: dict[str, Any]
     language: Language
     seconds: float
     streams: bool = False
-    """Whether the client is told how far it is."""
+    """True if the client wants progress events."""
 
 
 class Reply(NamedTuple):
-    """What a worker says: an event before the answer, or the answer."""
+    """A message from a worker: an event before the answer, or the answer."""
 
     event: str
-    """`progress` or `step` before the end, which is `answer` or `problem`."""
+    """`progress` or `step` before the end, `answer` or `problem` at the end."""
     content: bytes
     status: int = 200
     type: str = JSON
 
     @property
     def last(self) -> bool:
-        """Whether nothing follows."""
+        """True if no reply follows."""
         return self.event in ("answer", "problem")
 
 
 def answer_request(work: WorkerRequest, send: Any) -> Reply:
-    """The answer to a piece of work; `send` takes what is told before it.
+    """Return the answer to a request; `send` is called with each reply that precedes it.
 
     >>> work = WorkerRequest("solve", {"puzzle": "1.....3.4......2"}, "en", 10)
     >>> json.loads(answer_request(work, None).content)["status"]
@@ -86,7 +86,7 @@ def answer_request(work: WorkerRequest, send: Any) -> Reply:
 
 
 def problem_reply(problem: HttpProblem) -> Reply:
-    """A problem as the last thing that is said, in the language in force."""
+    """Return a problem as the last reply, in the current language."""
     return Reply("problem", problem.body(), problem.status, TYPE)
 
 
@@ -94,28 +94,28 @@ def _run_operation(work: WorkerRequest, send: Any) -> Reply:
     def tell(event: str, data: Any) -> None:
         send(Reply(event, _encode_json(data)))
 
-    def hear(what: Text) -> None:
+    def report_start(what: Text) -> None:
         tell("progress", {"doing": str(what)})
 
-    asked = Request(work.request, tell if work.streams else None)
+    request = Request(work.request, tell if work.streams else None)
     operation = all_capabilities()[work.operation]
     try:
-        with limit_time(work.seconds), listen_for_starts(hear) if work.streams else nullcontext():
-            found = operation.respond(asked)
+        with limit_time(work.seconds), listen_for_starts(report_start) if work.streams else nullcontext():
+            found = operation.respond(request)
     except TimeUp as late:
-        if not operation.record or (operation.pictures and asked.get("as") != "json"):
+        if not operation.record or (operation.pictures and request.get("as") != "json"):
             raise
-        found = _stopped_record(asked, late)
+        found = _stopped_record(request, late)
     if isinstance(found, Download):
         return Reply("answer", found.content, type=found.type)
     return Reply("answer", _encode_json(found))
 
 
-def _stopped_record(asked: Request, late: TimeUp) -> dict[str, Any]:
-    """The record of a puzzle that took longer than it may, read or not."""
+def _stopped_record(request: Request, late: TimeUp) -> dict[str, Any]:
+    """Return the record of a puzzle whose time ran out, perhaps before it was read."""
     from descarte.capabilities.shared.record import record_of  # noqa: PLC0415 (the server imports this file, workers run it)
 
-    known = asked.__dict__.get("puzzle")
+    known = request.__dict__.get("puzzle")  # set only if the cached property has been computed
     return record_of(known, "stopped", more={"reason": str(late)})
 
 
@@ -124,7 +124,7 @@ def _encode_json(data: Any) -> bytes:
 
 
 def serve_connection(connection: Connection) -> None:
-    """Work until the server closes the connection."""
+    """Answer requests until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
@@ -137,14 +137,14 @@ def serve_connection(connection: Connection) -> None:
 
 
 def _limit_memory() -> None:
-    import resource  # noqa: PLC0415 (not everywhere)
+    import resource  # noqa: PLC0415 (not on Windows)
 
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (LIMITS.memory, LIMITS.memory))
 
 
 def import_common_modules() -> None:
-    """Import what most answers need; new workers are copies of a process that has done so."""
+    """Import what most answers need; new workers are forked from a process that has done so."""
     from descarte.draw import svg  # noqa: F401, PLC0415
     from descarte.logic.techniques import every_technique  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Imported by the process that workers are copies of."""
+"""Imported by the fork server, so that workers start with the common modules loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page needs to show a puzzle and to let someone play it: squares, rules in words and in numbers, the ground.
+"""The board of a puzzle as JSON, for a page that shows it and lets people play it.
 
 Squares are numbered row by row over the whole grid, black ones included; digits are numbers from 1.
 """
@@ -18,11 +18,11 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, Link, Sum
 
 _MOST_MOVES = 20_000
-"""The largest automaton that is sent along."""
+"""Maximum size of an automaton that is sent to the page: states times digits."""
 
 
 def board_object(puzzle: Puzzle) -> dict[str, Any]:
-    """The board of a puzzle for a page.
+    """Return the board of a puzzle as JSON values: squares, rules in words and in numbers, and the background picture.
 
     >>> import descarte
     >>> board = board_object(descarte.read("1.....3.4......2"))
@@ -66,7 +66,7 @@ def _squares(puzzle: Puzzle, cells: tuple[int, ...]) -> list[int]:
 
 
 def _restricted_squares(puzzle: Puzzle) -> dict[str, list[int]]:
-    """The squares where a rule leaves only some digits."""
+    """Return the digits that each restricted square allows, keyed by the square."""
     full = puzzle.layout.digits
     return {
         str(puzzle.layout.places[cell]): list(digits_of(digits))
@@ -76,15 +76,15 @@ def _restricted_squares(puzzle: Puzzle) -> dict[str, list[int]]:
 
 
 def _describe_rule(rule: Further, puzzle: Puzzle) -> dict[str, Any] | None:
-    said: dict[str, Any] = {"name": str(rule.name), "cells": _squares(puzzle, rule.cells)}
+    described: dict[str, Any] = {"name": str(rule.name), "cells": _squares(puzzle, rule.cells)}
     if isinstance(rule, Link):
-        return said | {"pairs": [list(digits_of(digits)) for digits in rule.allowed]}
+        return described | {"pairs": [list(digits_of(digits)) for digits in rule.allowed]}
     if isinstance(rule, Sum):
-        return said | {"values": [list(row) for row in rule.values], "totals": list(rule.totals)}
+        return described | {"values": [list(row) for row in rule.values], "totals": list(rule.totals)}
     automaton = rule.automaton
     if len(automaton.moves) * puzzle.layout.size > _MOST_MOVES:
         return None
-    return said | {"moves": [list(row) for row in automaton.moves], "accepting": list(automaton.accepting)}
+    return described | {"moves": [list(row) for row in automaton.moves], "accepting": list(automaton.accepting)}
 
 
 def _picture(puzzle: Puzzle) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The digits that a player has written, as text."""
+"""Reader for the digits that a player has written, given as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from descarte.core.text import Text
 from descarte.model.puzzle import Puzzle
 
 _ENTRIES = Text(
-    "--entries: expected {count} digits from {first} to {last} or '.', one a square, found {found}",
+    "--entries: expected {count} digits from {first} to {last} or '.', one per square, found {found}",
     "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
 )
 
@@ -16,7 +16,9 @@ _WORDS = Text("{count} of them", "{count}")
 
 
 def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
-    """The digits of a player, over the cells or over all squares of the grid.
+    """Return the digits of a player, one per cell, from a text with one digit per cell or per square.
+
+    Raise OptionError if a digit is out of range or their number is wrong.
 
     >>> import descarte
     >>> entries_of("1324............", descarte.read("1.....3.4......2"))[:5]

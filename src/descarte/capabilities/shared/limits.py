@@ -1,4 +1,4 @@
-"""Everything that bounds what one request can ask of the machine, in one place; docs/api.md tells it."""
+"""The limits that protect a server from large requests; docs/api.md lists them."""
 
 from __future__ import annotations
 
@@ -9,54 +9,54 @@ from descarte.core.cores import count_cores
 
 @dataclass(frozen=True)
 class ServerLimits:
-    """How much one request may ask for, and how many may wait.
+    """The largest request that is accepted, and the number of requests that may wait.
 
     >>> ServerLimits().squares
     2500
     """
 
     body: int = 2_000_000
-    """Bytes of a request."""
+    """Maximum size of a request in bytes."""
     swallowed: int = 256 * 1024**2
-    """Bytes of a request that is too large which are taken in before its client is told; then it is cut off."""
+    """Maximum bytes read from an oversized request so that its client gets the error; the rest is cut off."""
     squares: int = 2_500
-    """Squares of the grid of a puzzle."""
+    """Maximum number of squares in the grid of a puzzle."""
     puzzles: int = 100
-    """Puzzles read, made or reduced at once."""
+    """Maximum number of puzzles read, made or minimised per request."""
     solutions: int = 1_000
-    """Solutions listed."""
+    """Maximum number of solutions listed."""
     count: int = 100_000_000
-    """Solutions counted."""
+    """Maximum number of solutions counted."""
     steps: int = 2_000
-    """Steps explained."""
+    """Maximum number of steps explained."""
     events: int = 20_000
-    """Events of an algorithm's log."""
+    """Maximum number of events in an algorithm's log."""
     nodes: int = 10_000_000
-    """Nodes of an algorithm's search."""
+    """Maximum number of nodes in an algorithm's search."""
     pixels: int = 4_000
-    """Width of a picture."""
+    """Maximum width of a picture in pixels."""
     seconds: float = 10.0
-    """Time for an answer, unless the request names another."""
+    """Default timeout of a request in seconds."""
     least_seconds: float = 0.05
-    """The shortest time that a request may name."""
+    """Shortest timeout that a request may set, in seconds."""
     most_seconds: float = 60.0
-    """The longest time that a request may name."""
+    """Longest timeout that a request may set, in seconds."""
     grace: float = 2.0
-    """Seconds over its time after which a worker is ended."""
+    """Seconds after its timeout at which a worker is killed."""
     short: float = 1.0
-    """Seconds that a request may have the worker that is kept for short work."""
+    """Maximum seconds that a request may occupy the worker reserved for short work."""
     first_retry: float = 0.25
-    """Seconds until a failed start of a worker is tried again; twice as long after each failure."""
+    """Seconds before a failed start of a worker is retried; they double after each failure."""
     last_retry: float = 10.0
-    """The longest time between two tries to start a worker."""
+    """Maximum seconds between two attempts to start a worker."""
     queue: int = 64
-    """Requests that wait for a worker; one more is sent away, to come again later."""
+    """Maximum number of requests that wait for a worker; further ones are told to retry later."""
     patience: float = 30.0
-    """Seconds that a request waits for a worker before it is sent away."""
+    """Maximum seconds that a request waits for a worker before it is rejected."""
     workers: int = field(default_factory=lambda: max(2, count_cores()))
-    """Worker processes; with more than one, one of them is kept for short work."""
+    """Number of worker processes; if there are several, one is reserved for short work."""
     memory: int = 4 * 1024**3
-    """Bytes of address space for each worker."""
+    """Bytes of address space per worker."""
 
 
 LIMITS = ServerLimits()

@@ -1,4 +1,4 @@
-"""Lists of what descarte knows: kinds, extra rules, formats, algorithms, techniques."""
+"""Lists of the kinds, extra rules, formats, algorithms and techniques that descarte knows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CatalogueRow(NamedTuple):
-    """One thing of a list."""
+    """One row of a list."""
 
     key: str
     name: str
@@ -25,12 +25,12 @@ class CatalogueRow(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Its name, as a sentence begins, and its endings of file names."""
+        """The name with a capital first letter, followed by the suffixes of file names."""
         name = self.name[:1].upper() + self.name[1:]
         return f"{name} ({', '.join(self.suffixes)})" if self.suffixes else name
 
     def record(self, what: str) -> dict[str, Any]:
-        """What JSON says of it; `what` is the name of the field with its key.
+        """Return the row as JSON values; `what` is the name of the field that holds the key.
 
         >>> CatalogueRow("kk", "Kakuro", "sums").record("format")
         {'format': 'kk', 'name': 'Kakuro', 'about': 'sums'}
@@ -40,7 +40,7 @@ class CatalogueRow(NamedTuple):
 
 
 def kind_rows() -> list[CatalogueRow]:
-    """Every kind of puzzle.
+    """Return a row for every kind of puzzle.
 
     >>> "sudoku" in [row.key for row in kind_rows()]
     True
@@ -53,7 +53,7 @@ def kind_rows() -> list[CatalogueRow]:
 
 
 def rule_rows() -> list[CatalogueRow]:
-    """Every extra rule of the whole grid.
+    """Return a row for every extra rule of the whole grid.
 
     >>> "diagonal" in [row.key for row in rule_rows()]
     True
@@ -64,7 +64,7 @@ def rule_rows() -> list[CatalogueRow]:
 
 
 def drawn_rule_rows() -> list[CatalogueRow]:
-    """Every rule that is drawn on cells.
+    """Return a row for every rule that is drawn on cells.
 
     >>> "thermometer" in [row.key for row in drawn_rule_rows()]
     True
@@ -77,7 +77,9 @@ def drawn_rule_rows() -> list[CatalogueRow]:
 
 
 def drawn_rule_samples() -> list[dict[str, Any]]:
-    """Every rule that is drawn, by its name: the cells of each line of a mark in its sample, and how many numbers.
+    """Return every drawn rule, sorted by name, with the size of a mark in its sample.
+
+    `lines` has the number of cells of each line of the mark, `values` the number of its values.
 
     >>> next(row for row in drawn_rule_samples() if row["rule"] == "arrow")["lines"]
     [1, 2]
@@ -98,7 +100,7 @@ def drawn_rule_samples() -> list[dict[str, Any]]:
 
 
 def format_rows() -> Iterator[CatalogueRow]:
-    """Every format, with what it can say.
+    """Yield a row for every format, with the clues that it can express.
 
     >>> next(format_rows()).key
     'line'
@@ -112,7 +114,7 @@ def format_rows() -> Iterator[CatalogueRow]:
 
 
 def algorithm_rows() -> list[CatalogueRow]:
-    """Every algorithm of the lab.
+    """Return a row for every algorithm of the lab.
 
     >>> "mac" in [row.key for row in algorithm_rows()]
     True
@@ -123,7 +125,7 @@ def algorithm_rows() -> list[CatalogueRow]:
 
 
 def example_of(technique: Technique) -> tuple[State, Step]:
-    """The board of a technique's example, and its step."""
+    """Return the state of a technique's example, and the step that the technique finds there."""
     from descarte.formats import read
     from descarte.model.state import State
 
@@ -135,7 +137,7 @@ def example_of(technique: Technique) -> tuple[State, Step]:
 
 @cache
 def technique_object(technique: Technique) -> dict[str, Any]:
-    """What JSON says of a technique, in both languages.
+    """Return a technique as JSON values, with its texts in both languages.
 
     >>> from descarte.logic import find
     >>> technique_object(find("x-wing"))["rating"]

@@ -1,4 +1,4 @@
-"""The parameters of a capability, each described once: for its requests, its JSON Schema and its command."""
+"""The parameters of a capability, each described once for its requests, its JSON Schema and its command."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _NOTHING = Text("nothing", "nada")
 _WHOLE = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}")
 _NUMBER = Text("a number from {low:g} to {high:g}", "un número de {low:g} a {high:g}")
 _TRUTH = Text("true or false", "true o false")
-_WORDS = Text("a text of at most {most} signs", "un texto de {most} signos como máximo")
+_WORDS = Text("a text of at most {most} characters", "un texto de {most} caracteres como máximo")
 _SCALAR = Text(
-    "a text of at most {most} signs, or a whole number", "un texto de {most} signos como máximo, o un número entero"
+    "a text of at most {most} characters, or a whole number",
+    "un texto de {most} caracteres como máximo, o un número entero",
 )
 _CHOICE = Text("one of {choices}", "uno de {choices}")
 _LIST = Text("a list of at most {most} texts, or one text", "una lista de {most} textos como máximo, o un texto")
@@ -27,7 +28,7 @@ _LIST = Text("a list of at most {most} texts, or one text", "una lista de {most}
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter: its name, what it means, its JSON Schema, and whether a value fits.
+    """One parameter: its name, its meaning, its JSON Schema, and the test `fits` for its values.
 
     `about` names ideas and other parameters, never options of the command line.
     """
@@ -39,27 +40,29 @@ class Parameter:
     fits: Callable[[Any], bool]
     needed: bool = False
     taken: Callable[[Any], Any] = lambda value: value
-    """The value as the work wants it."""
+    """Function that converts a valid value to the form that the work needs."""
     metavar: Text | str | None = None
-    """The word for its value in the help of a command."""
+    """Placeholder for its value in the help of a command."""
     is_list: bool = False
     """True if its value is a list of words."""
     is_capped: bool = False
-    """True if its upper bound protects a server: a command takes larger numbers."""
+    """True if its upper bound protects a server; a command accepts larger numbers."""
 
     def with_default(self, value: Any) -> Parameter:
-        """Return the parameter with the value that stands in for an absent one in its schema."""
+        """Return the parameter with `value` as the default in its schema."""
         return replace(self, schema={**self.schema, "default": value})
 
     def check_value(self, value: Any) -> Any:
-        """The value, if it fits."""
+        """Return the converted value; raise InputError if it does not fit."""
         if self.fits(value):
             return self.taken(value)
         raise InputError(_IS.fill(name=self.name, what=self.what), _describe(value))
 
 
 def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
-    """The request, with only fields that there are and values that fit; null is as good as absent.
+    """Return the values of a request, checked and converted; null counts as absent.
+
+    Raise OptionError if a field does not exist, InputError if a value does not fit or a needed field is missing.
 
     >>> check_request([integer_field("level", Text("level", "nivel"), 1, 4)], {"level": 2})
     {'level': 2}
@@ -82,7 +85,7 @@ def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
 
 
 def integer_field(name: str, about: Text, low: int, high: int) -> Parameter:
-    """A whole number between two bounds."""
+    """Return a parameter for an integer from `low` to `high`."""
 
     def fits(value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
@@ -97,12 +100,12 @@ def integer_field(name: str, about: Text, low: int, high: int) -> Parameter:
 
 
 def count_field(name: str, about: Text, most: int, low: int = 1, metavar: Text | str = "N") -> Parameter:
-    """A number of things: at most `most` for a server, any number for a command."""
+    """Return a parameter for a quantity: at most `most` on a server, any number on the command line."""
     return replace(integer_field(name, about, low, most), metavar=metavar, is_capped=True)
 
 
 def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
-    """A time between two bounds."""
+    """Return a parameter for a time in seconds from `low` to `high`."""
 
     def fits(value: Any) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
@@ -112,7 +115,7 @@ def seconds_field(name: str, about: Text, low: float, high: float) -> Parameter:
 
 
 def boolean_field(name: str, about: Text, *, default: bool = False) -> Parameter:
-    """Yes or no; `about` begins with a verb where the default is yes."""
+    """Return a parameter for true or false; `about` starts with a verb if the default is true."""
     schema = {"type": "boolean", "default": default}
     return Parameter(name, about, schema, _TRUTH, lambda value: isinstance(value, bool))
 
@@ -120,7 +123,7 @@ def boolean_field(name: str, about: Text, *, default: bool = False) -> Parameter
 def text_field(
     name: str, about: Text, most: int = 200, *, needed: bool = False, metavar: Text | str | None = None
 ) -> Parameter:
-    """A text."""
+    """Return a parameter for a text of at most `most` characters."""
 
     def fits(value: Any) -> bool:
         return isinstance(value, str) and len(value) <= most
@@ -130,7 +133,7 @@ def text_field(
 
 
 def text_or_number_field(name: str, about: Text, most: int = 200, metavar: Text | str = "S") -> Parameter:
-    """What people write as a number or as a text: a size, a seed.
+    """Return a parameter for a value written as a number or as a text, such as a size or a seed.
 
     >>> text_or_number_field("size", Text("size", "tamaño"), 10).check_value(9)
     '9'
@@ -142,15 +145,15 @@ def text_or_number_field(name: str, about: Text, most: int = 200, metavar: Text 
 
 
 def choice_field(name: str, about: Text, choices: Sequence[str]) -> Parameter:
-    """One of some words."""
-    said = _CHOICE.fill(choices=", ".join(choices))
-    return Parameter(name, about, {"type": "string", "enum": list(choices)}, said, lambda value: value in choices)
+    """Return a parameter for one of the words `choices`."""
+    what = _CHOICE.fill(choices=", ".join(choices))
+    return Parameter(name, about, {"type": "string", "enum": list(choices)}, what, lambda value: value in choices)
 
 
 def word_list_field(
     name: str, about: Text, most: int = 100, *, needed: bool = False, metavar: Text | str | None = None
 ) -> Parameter:
-    """A list of words, or one text with commas between them."""
+    """Return a parameter for a list of at most `most` words, or one text with commas between them."""
 
     def fits(value: Any) -> bool:
         if isinstance(value, str):
@@ -166,7 +169,7 @@ def word_list_field(
 
 
 def split_word_list(value: str | Sequence[str] | None) -> list[str]:
-    """The words of such a field.
+    """Return the words of the value of a `word_list_field`.
 
     >>> split_word_list("diagonal, antiknight"), split_word_list(["diagonal"]), split_word_list(None)
     (['diagonal', 'antiknight'], ['diagonal'], [])

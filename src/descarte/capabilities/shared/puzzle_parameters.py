@@ -1,4 +1,4 @@
-"""The puzzle and the player's own work that a request brings along. A text is only ever a puzzle, never a path."""
+"""The puzzle of a request and the player's work on it. A text is always a puzzle, never a path."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _SQUARES = Text("{count} of them", "un total de {count}")
 _BOX = Text("height x width, such as 2x3", "alto x ancho, como 2x3")
 _IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _ENTRIES = Text(
-    "a text, or a list of {count} numbers from 0 to {high}, one a square",
+    "a text, or a list of {count} numbers from 0 to {high}, one per square",
     "un texto, o una lista de {count} números del 0 al {high}, uno por casilla",
 )
 _MARKS = Text(
-    "a list of {count} lists of digits from 1 to {high} (or null), one a square",
+    "a list of {count} lists of digits from 1 to {high} (or null), one per square",
     "una lista de {count} listas de dígitos del 1 al {high} (o null), una por casilla",
 )
 _STATE = Text("an object with entries, candidates or both", "un objeto con entries, candidates o ambos")
@@ -107,8 +107,8 @@ UNDERSTOOD = (
     text_field(
         "symbols",
         Text(
-            "signs of the digits from 1 on: 1-9A-G, 0-F, A-P...",
-            "signos de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
+            "characters of the digits from 1 on: 1-9A-G, 0-F, A-P...",
+            "caracteres de los dígitos desde el 1: 1-9A-G, 0-F, A-P...",
         ),
         metavar=SYMBOLS,
     ),
@@ -121,7 +121,7 @@ UNDERSTOOD = (
         metavar=SYMBOLS,
     ),
 )
-"""How the text of a puzzle is to be understood."""
+"""Parameters that say how to read the text of a puzzle."""
 COORDINATES_NAMED = choice_field(
     "coordinates",
     Text(
@@ -140,7 +140,7 @@ EVERYWHERE = (
         LIMITS.most_seconds,
     ),
 )
-"""What every request may say."""
+"""Parameters of every request."""
 GIVEN = (PUZZLE, *UNDERSTOOD, *EVERYWHERE)
 STATE = Parameter(
     "state",
@@ -182,7 +182,9 @@ STATE = Parameter(
 
 
 def puzzle_of(request: dict[str, Any]) -> Puzzle:
-    """The one puzzle of a request, with the player's work in it.
+    """Return the only puzzle of a request, with the player's work.
+
+    Raise InputError if there is none or more than one.
 
     >>> puzzle_of({"puzzle": "1.....3.4......2"}).kind
     'sudoku'
@@ -200,7 +202,7 @@ def puzzle_of(request: dict[str, Any]) -> Puzzle:
 
 
 def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
-    """Every puzzle of a request; the first that is bad is an error.
+    """Yield every puzzle of a request; raise InputError at the first that cannot be read or is too large.
 
     >>> [puzzle.kind for puzzle in puzzles_of({"puzzle": "1.....3.4......2\\n12......."})]
     ['sudoku', 'latin']
@@ -237,7 +239,7 @@ def _read_options_of(request: dict[str, Any]) -> ReadOptions:
 
 
 def box_of(request: dict[str, Any]) -> tuple[int, int] | None:
-    """The shape of the boxes that a request names.
+    """Return the height and width of the boxes that a request names, or None if it names none.
 
     >>> box_of({"box": "2x3"}), box_of({})
     ((2, 3), None)
@@ -255,7 +257,7 @@ def box_of(request: dict[str, Any]) -> tuple[int, int] | None:
 
 
 def with_state(puzzle: Puzzle, state: dict[str, Any]) -> Puzzle:
-    """The puzzle with what a player has written.
+    """Return the puzzle with the entries and candidates that a player has written.
 
     >>> puzzle = puzzle_of({"puzzle": "1.....3.4......2"})
     >>> with_state(puzzle, {"entries": "13.............."}).entries[1]
@@ -285,7 +287,7 @@ def _entries(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
 
 
 def _marks(puzzle: Puzzle, value: Any) -> tuple[int, ...]:
-    """A square without marks may hold every digit."""
+    """Return the candidates of each cell as bit sets; a square without marks may hold every digit."""
     from descarte.formats.json.value_checks import describe
 
     layout = puzzle.layout

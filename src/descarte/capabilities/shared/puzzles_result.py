@@ -1,4 +1,4 @@
-"""Answers that are made of puzzles: new, minimal or equivalent ones."""
+"""Results that consist of puzzles: new, minimal or equivalent ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PuzzlesResult(Result):
-    """An answer that is made of puzzles.
+    """A result that consists of puzzles.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -29,15 +29,17 @@ class PuzzlesResult(Result):
 
 @dataclass(frozen=True)
 class MinimalResult(PuzzlesResult):
-    """An answer with minimal puzzles and the clues that are not needed."""
+    """A result with minimal puzzles and the clues that are not needed."""
 
     needless: Sequence[Clue] = ()
     every: bool | None = None
-    """True if these are all minimal puzzles; None when they were not requested."""
+    """True if `made` holds all minimal puzzles; None if not all were requested."""
 
 
 def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
-    """A puzzle in a format; one that cannot say everything is a fault, unless it may be lossy.
+    """Return a puzzle as text in `format`, or in the simplest suitable one if it is None.
+
+    Raise PuzzleError if the format cannot express the whole puzzle, unless `lossy` is true.
 
     >>> import descarte
     >>> text_of(descarte.read("1.....3.4......2"), None)
@@ -53,7 +55,7 @@ def text_of(puzzle: Puzzle, format: str | None, *, lossy: bool = False) -> str:
 
 
 def others_fields(result: Result) -> dict[str, Any]:
-    """The puzzles that were made; of minimal ones, also the clues that are not needed.
+    """Return the JSON fields of the puzzles that were made and, for minimal ones, of the clues that are not needed.
 
     >>> import descarte
     >>> from descarte.capabilities.minimise import minimise_puzzle

@@ -1,4 +1,4 @@
-"""The record of one puzzle: what every command and every route says of it."""
+"""The record of one puzzle: the JSON object that every command and every route returns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def record_of(
     number: int = 1,
     id: str | None = None,
 ) -> dict[str, Any]:
-    """What is said of a puzzle, the number `number` of its input; `more` are the fields that a command adds.
+    """Return the record of puzzle `number` of the input, with the fields `more` that a command adds.
+
+    `puzzle` is None if it could not be read; then `id` identifies it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -47,7 +49,7 @@ def record_of(
 
 
 def record_of_result(result: Result, more: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
-    """The record of what an engine answered.
+    """Return the record of the result of an engine, with the fields `more`.
 
     >>> import descarte
     >>> record_of_result(descarte.solve("1.....3.4......2"))["grids"][0][:4]
@@ -59,7 +61,7 @@ def record_of_result(result: Result, more: Mapping[str, Any] = NOTHING) -> dict[
 
 
 def result_as_shown(puzzle: Puzzle) -> Result:
-    """The answer where a puzzle is only shown: a faulty one is shown too, and its faults are told.
+    """Return the result for a command that only shows the puzzle: status "fault" with the faults, or "found".
 
     >>> import descarte
     >>> [result_as_shown(descarte.read(text)).status for text in ("11....3.4......2", "1.....3.4......2")]

@@ -1,4 +1,4 @@
-"""The puzzle of an argument of a public function."""
+"""Conversion of an argument of a public function to a puzzle."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from descarte.model.puzzle import Puzzle
 
 
 def as_puzzle(source: Puzzle | Source) -> Puzzle:
-    """Return a puzzle as it is, or read it from its source.
+    """Return `source` if it is a puzzle, or read the puzzle from it.
 
     >>> as_puzzle("1.....3.4......2").kind
     'sudoku'

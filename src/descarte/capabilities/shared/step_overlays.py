@@ -1,4 +1,4 @@
-"""What a page draws over its board: a hint as far as it tells, and each step of a way to the solution."""
+"""The drawings that a page puts over its board: a hint up to its level, a wrong entry, and each step of a trace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Drawn = dict[str, object]
 
 
 def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
-    """A step whole: its layers in the state before it, what its shapes mean, and the name of its technique.
+    """Return the layers of a step in the state before it, the legend of its shapes, and the name of its technique.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -34,7 +34,9 @@ def draw_step(step: Step, puzzle: Puzzle, state: State | None = None) -> Drawn:
 
 
 def draw_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
-    """A hint: the houses to look at (levels 1 and 2), the cells (3), the step (4); nothing without a step.
+    """Return the drawing of a hint: the houses (levels 1 and 2), the cells (3) or the step (4).
+
+    Return None if the hint has no step.
 
     >>> import descarte
     >>> puzzle = descarte.read("13242431421331.2")
@@ -52,7 +54,7 @@ def draw_hint(hint: Hint, puzzle: Puzzle) -> Drawn | None:
 
 
 def draw_refuted_entry(refuted: WhyNot) -> Drawn:
-    """An entry that is wrong: rings around the clues that it contradicts and around itself.
+    """Return the drawing of a wrong entry: rings around it and around the clues that it contradicts.
 
     >>> import descarte
     >>> from descarte.diagnosis import why_not
@@ -67,23 +69,25 @@ def draw_refuted_entry(refuted: WhyNot) -> Drawn:
 
 
 def draw_steps(
-    said: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle, state: State | None = None
+    objects: Sequence[dict[str, Any]], steps: Sequence[Step], puzzle: Puzzle, state: State | None = None
 ) -> None:
-    """Add its drawing to each step that is told in JSON, also to those within the cases of a case split.
+    """Add a drawing to the JSON object of each step, and to those in the branches of a case split.
+
+    `objects` are changed in place; `state` is the state before the first step, by default the puzzle at its start.
 
     >>> import descarte
     >>> found = descarte.explain("1.....3.4......2")
-    >>> told = [{"text": "..."} for _ in found.trace]
-    >>> draw_steps(told, found.trace, found.puzzle)
-    >>> told[0]["drawing"]["name"]
+    >>> objects = [{"text": "..."} for _ in found.trace]
+    >>> draw_steps(objects, found.trace, found.puzzle)
+    >>> objects[0]["drawing"]["name"]
     'hidden single'
     """
     state = State(puzzle) if state is None else state
-    for one, step in zip(said, steps, strict=True):
+    for one, step in zip(objects, steps, strict=True):
         if one.get("text"):
             one["drawing"] = draw_step(step, puzzle, state)
-        for told, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
-            draw_steps(told["steps"], case.steps, puzzle, state.copy())
+        for branch, case in zip(one.get("because", {}).get("cases", ()), step.because.cases, strict=False):
+            draw_steps(branch["steps"], case.steps, puzzle, state.copy())
         state.apply(step)
 
 
