@@ -153,11 +153,11 @@ def solve(board):
 """
 
 NESTED_TYPES = {
-    "a digit that is a word": ('board.assign(board.empty[0], "5")', "'5' is no digit"),
-    "a digit that is a fraction": ("board.assign(board.empty[0], 2.5)", "2.5 is no digit"),
-    "a digit beyond reason": ("board.assign(board.empty[0], 10**5000)", "is no digit"),
-    "a cell that is none": ("board.assign(None, 5)", "None is no cell"),
-    "a cell beyond the board": ("board.unassign(81)", "81 is no cell"),
+    "a digit that is a word": ('board.assign(board.empty[0], "5")', "'5' is not a digit"),
+    "a digit that is a fraction": ("board.assign(board.empty[0], 2.5)", "2.5 is not a digit"),
+    "a digit beyond reason": ("board.assign(board.empty[0], 10**5000)", "is not a digit"),
+    "a cell that is none": ("board.assign(None, 5)", "None is not a cell"),
+    "a cell beyond the board": ("board.unassign(81)", "81 is not a cell"),
     "an error that cannot be said": ("raise type('E', (Exception,), {'__str__': lambda self: 1 / 0})", "E"),
     "an error with a huge text": ("raise ValueError('x' * 10**7)", "ValueError: xxx"),
     "an error with an endless name": ("raise type('E' * 10**6, (Exception,), {})", "EEE"),

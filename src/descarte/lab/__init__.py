@@ -1,8 +1,8 @@
-"""The lab: the algorithms of the textbooks, line for line, counted and traced.
+"""The lab: textbook algorithms, line for line, with counters and event logs.
 
-`algorithms/`: what runs, found by looking there; `problem` is what they solve, `trial` is one run.
-`log/`: the events of a run, written, read at any event, told and shown. `course/`: exercises and their judge.
-`experiments/`: many runs, plots and reports of them.
+`algorithms/` holds the algorithms, found by discovery. `problem` is what they solve, and `trial` is one run. `log/`
+writes, reads, describes and shows the events of a run. `course/` holds the exercises and their judge. `experiments/`
+makes many runs, with plots and reports.
 
 >>> import descarte
 >>> result = run(descarte.read("1.....3.4......2"), "forward-checking")
@@ -54,7 +54,7 @@ _STUCK = Text("{name} alone does not get any further", "{name} por sí solo no l
 
 
 class AlgorithmResult(Result):
-    """The result of a run of an algorithm; a notebook shows its counters too.
+    """Result of one run of an algorithm; a notebook also shows its counters.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac")
@@ -67,7 +67,7 @@ class AlgorithmResult(Result):
 
 @cache
 def all_algorithms() -> tuple[Algorithm, ...]:
-    """Every algorithm, by key.
+    """Return every algorithm, sorted by key.
 
     >>> {"backtracking", "ac3", "dancing-links"} <= {algorithm.key for algorithm in all_algorithms()}
     True
@@ -77,7 +77,7 @@ def all_algorithms() -> tuple[Algorithm, ...]:
 
 
 def find(key: str) -> Algorithm:
-    """The algorithm with this key.
+    """Return the algorithm with this key. Raise OptionError if there is none.
 
     >>> find("mac").name.say("es")
     'mantener la consistencia de arco (MAC)'
@@ -101,13 +101,18 @@ def run(
     solutions: int = 1,
     begin: Callable[[Counts], None] | None = None,
 ) -> Result:
-    """Run an algorithm until it has found this many solutions, has tried everything, or reaches a limit.
+    """Run an algorithm until it has found `solutions` solutions, has tried everything, or reaches a limit.
 
-    `timeout` is the seconds that all of it may take; the deadline in force counts too.
+    `variables` and `values` name the orders of variables and values (by default those of the algorithm). `seed` seeds
+    the random choices, and `watch` receives every event.
 
-    `limit` is the greatest number of nodes, or of revisions where nothing but filtering is done; `counts` has the
-    counters, and the CPU time in microseconds. `begin` is handed the counters before the first of them grows, for a
-    display that follows them.
+    `timeout` is in seconds, for everything together; a deadline already in force applies too. `limit` is the maximum
+    number of nodes, or of revisions for an algorithm that only filters.
+
+    `counts` of the result has the counters and the CPU time in microseconds. `begin` receives the counters before the
+    first one grows, for a display that follows them.
+
+    Raise PuzzleError if the puzzle has faults, and OptionError if the algorithm or an order is unknown.
 
     >>> import descarte
     >>> run(descarte.read("1.....3.4......2"), "mac", variables="mrv", solutions=2).status
@@ -160,9 +165,9 @@ def _result(
 
 
 def record(puzzle: Puzzle, key: str, **ways: Any) -> Trace:
-    """Run an algorithm, with the switches of `run`, and return its log, which a notebook shows as an animated board.
+    """Run an algorithm and return its event log, which a notebook shows as an animated board.
 
-    The log is kept in a temporary file until it is closed.
+    `ways` are the options of `run`. The log is kept in a temporary file until it is closed.
 
     >>> import descarte
     >>> with record(descarte.read("1.....3.4......2"), "two-stacks") as trace:
@@ -203,7 +208,7 @@ def _status(trial: Trial, outcome: Outcome) -> Status:
 
 @contextmanager
 def _raise_recursion_limit(count: int) -> Iterator[None]:
-    """Room for a recursive search as deep as the board has cells: seed 001 warns of the call stack."""
+    """Allow a recursive search as deep as the number of cells; seed 001 warns of the call stack."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, 4 * count + 1000))
     try:

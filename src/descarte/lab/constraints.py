@@ -1,4 +1,4 @@
-"""Constraints on two or more variables beside "all different": sums of cages, and any further rule of a puzzle."""
+"""Constraints other than "all different": cage sums and the further rules of a puzzle."""
 
 from __future__ import annotations
 
@@ -15,29 +15,32 @@ if TYPE_CHECKING:
 
 
 class CellConstraint:
-    """What an algorithm asks of a constraint, whatever it says.
+    """Interface that an algorithm uses to query a constraint.
 
-    No abstract base class: asking whether an arc leads to one takes three times as long with those.
+    It is not an abstract base class, because those make `isinstance` on arcs three times slower.
     """
 
     rule: int
-    """Its index among the rules of the problem."""
+    """Index into the rules of the problem."""
     variables: tuple[Variable, ...]
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-        """For each variable the digits of its domain that some way to keep the constraint uses."""
+        """Return for each variable the digits of its domain that occur in some way to satisfy the constraint."""
         raise NotImplementedError
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
-        """Whether it can still be kept when a variable takes a digit; exact once all others have theirs."""
+        """Return True if the constraint can still hold once `variable` takes `digit`.
+
+        The answer is exact once all other variables have values.
+        """
         raise NotImplementedError
 
     def is_broken(self, variable: Variable, digit: Digit) -> bool:
-        """Whether it is broken when a variable takes a digit and all others have theirs."""
+        """Return True if the constraint fails when `variable` takes `digit` and all other variables have values."""
         raise NotImplementedError
 
     def find_supported_digits(self, variable: Variable) -> Digits:
-        """The digits of a variable that have support in the domains as they are."""
+        """Return the digits of a variable that have support in the current domains."""
         found = variable.domain
         supports = self.supports(tuple(each.domain for each in self.variables))
         for each, digits in zip(self.variables, supports, strict=True):
@@ -48,7 +51,7 @@ class CellConstraint:
 
 @dataclass(frozen=True, eq=False)
 class SumConstraint(CellConstraint):
-    """Variables that add up to a total; `least` and `most` say what this many cells can add up to.
+    """Variables that add up to a total; `least` and `most` bound the sum of a number of cells.
 
     >>> SumConstraint(0, (), 10, True, 9).least[:4], SumConstraint(0, (), 10, True, 9).most[:4]
     ((0, 1, 3, 6), (0, 9, 17, 24))
@@ -58,33 +61,33 @@ class SumConstraint(CellConstraint):
     variables: tuple[Variable, ...]
     total: int
     different: bool
-    """Whether the rules make the variables all different."""
+    """True if the rules make the variables all different."""
     size: int
 
     @cached_property
     def least(self) -> tuple[int, ...]:
-        """The least sum of 0, 1, 2... cells."""
+        """The minimum sum of 0, 1, 2... cells."""
         return tuple(count * (count + 1) // 2 if self.different else count for count in range(self.size + 1))
 
     @cached_property
     def most(self) -> tuple[int, ...]:
-        """The greatest sum of 0, 1, 2... cells."""
+        """The maximum sum of 0, 1, 2... cells."""
         size = self.size
         return tuple(
             count * (2 * size - count + 1) // 2 if self.different else count * size for count in range(size + 1)
         )
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-        """By dynamic programming."""
+        """Return the supported digits, found by dynamic programming."""
         return sum_supports(domains, self.total, self.different)
 
     def find_supported_digits(self, variable: Variable) -> Digits:
-        """As for every constraint; no cell is twice in a cage."""
+        """Return the supported digits of one variable; no cell occurs twice in a cage."""
         domains = tuple([each.domain for each in self.variables])
         return sum_supports(domains, self.total, self.different)[self.variables.index(variable)]
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
-        """By what the empty cells can add up to."""
+        """Return True if the empty cells can add up to what is left of the total."""
         left, empty = self.total, 0
         for other in self.variables:
             if other is variable:
@@ -96,33 +99,33 @@ class SumConstraint(CellConstraint):
         return self.least[empty] <= left <= self.most[empty]
 
     def is_broken(self, variable: Variable, digit: Digit) -> bool:
-        """Whether the digits add up to something else."""
+        """Return True if the digits do not add up to the total."""
         return sum(digit if other is variable else other.value for other in self.variables) != self.total
 
 
 @dataclass(frozen=True, eq=False)
 class RuleConstraint(CellConstraint):
-    """A link, a sum of what digits count, or a pattern: the rules of the model as they are."""
+    """A link, a sum or a pattern of the model, used unchanged as a constraint."""
 
     rule: int
     variables: tuple[Variable, ...]
     core: Further
     digits: Digits
-    """All digits of the puzzle: what an empty cell may hold."""
+    """All digits of the puzzle, as the domain of an empty cell."""
 
     @property
     def is_link(self) -> bool:
-        """Whether it is a binary constraint, as the textbooks have them."""
+        """True for a binary constraint, as in the textbooks."""
         return isinstance(self.core, Link)
 
     def count_digits_taken(self, variable: Variable, digit: Digit) -> int:
-        """How many digits the empty cells would lose if a variable took a digit."""
+        """Return the number of digits that the empty cells lose if `variable` takes `digit`."""
         domains = tuple(bit(digit) if each is variable else each.domain for each in self.variables)
         left = zip(self.variables, self.supports(domains), strict=True)
         return sum((each.domain & ~kept).bit_count() for each, kept in left if each is not variable and not each.value)
 
     def supports(self, domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-        """By the table of a link, the reachable totals of a sum, the layers of an automaton."""
+        """Return the supported digits, from the table of a link, the totals of a sum or the layers of an automaton."""
         core = self.core
         if isinstance(core, Link):
             return link_supports(domains, core.allowed)
@@ -131,7 +134,7 @@ class RuleConstraint(CellConstraint):
         return pattern_supports(domains, core.automaton)
 
     def fits(self, variable: Variable, digit: Digit) -> bool:
-        """Whether some digits for the empty cells keep it."""
+        """Return True if some digits of the empty cells satisfy the rule."""
         return all(
             self.supports(
                 tuple(
@@ -142,6 +145,6 @@ class RuleConstraint(CellConstraint):
         )
 
     def is_broken(self, variable: Variable, digit: Digit) -> bool:
-        """Whether the digits break it; with empty cells it is not broken yet."""
+        """Return True if all cells have digits that break the rule."""
         filled = all(other is variable or other.value for other in self.variables)
         return filled and not self.fits(variable, digit)

@@ -1,4 +1,4 @@
-"""A puzzle as a textbook sees it: variables with domains, constraints between them."""
+"""A puzzle as a textbook sees it: variables with domains, and constraints between them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from descarte.model.rules import Cage, Further, Link, Rule
 
 
 class Variable:
-    """A cell as a variable, in the shape of seed 003: row, column, value, domain, and whether it is fixed.
+    """A cell as a variable, with the attributes of seed 003: row, column, value, domain and fixed.
 
     >>> variable = Variable(cell=4, row=1, column=0, domain=0b1111)
     >>> variable.assign(3)
@@ -35,15 +35,15 @@ class Variable:
     def __init__(self, cell: Cell, row: int, column: int, domain: Digits, value: Digit = 0) -> None:
         self.cell, self.row, self.column = cell, row, column
         self.value = value
-        """The digit assigned, 0 for none."""
+        """The assigned digit, or 0."""
         self.domain = domain
         """The digits still possible, as a bit set."""
         self.fixed = bool(value)
-        """Whether the digit is given."""
+        """True if the digit is a given."""
         self.neighbours: tuple[Variable, ...] = ()
         """The variables that must differ from this one."""
         self.linked: tuple[Variable, ...] = ()
-        """The other variables of its links that are no neighbours."""
+        """The variables that share a link with this one but are not neighbours."""
         self.constraints: tuple[CellConstraint, ...] = ()
         """The sums, links and patterns that this variable is part of."""
 
@@ -53,21 +53,21 @@ class Variable:
         return digits_of(self.domain)
 
     def assign(self, digit: Digit) -> None:
-        """Take a digit."""
+        """Set the value to a digit."""
         self.value = digit
 
     def unassign(self) -> None:
-        """Give the digit back."""
+        """Clear the value."""
         self.value = 0
 
     def discard(self, digits: Digits) -> Digits:
-        """Take digits out of the domain; returns the domain as it was, for `restore`."""
+        """Remove digits from the domain and return the previous domain, for `restore`."""
         before = self.domain
         self.domain &= ~digits
         return before
 
     def restore(self, domain: Digits) -> None:
-        """Put a domain back as it was."""
+        """Set the domain back to a previous one."""
         self.domain = domain
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Variable:
 
 
 class Problem:
-    """A puzzle as variables and constraints: houses say "different", cages "adds up", further rules what they say.
+    """A puzzle as variables and constraints: "different" for houses, sums for cages, and further rules unchanged.
 
     >>> import descarte
     >>> problem = Problem(descarte.read("1.....3.4......2"))
@@ -123,7 +123,7 @@ class Problem:
 
     @property
     def contradicted(self) -> bool:
-        """Whether a variable has no digit to begin with, or the givens alone break a rule: nothing has to be tried."""
+        """True if some domain is empty from the start or the givens alone break a rule, so that no search is needed."""
         fixed = (each for each in self.constraints if all(variable.fixed for variable in each.variables))
         return (
             not all(variable.domain for variable in self.variables)
@@ -136,17 +136,17 @@ class Problem:
         )
 
     def rule_between(self, cell: Cell, other: Cell) -> int:
-        """The index of the first house that makes two cells different."""
+        """Return the index of the first house that contains both cells."""
         return self.between[cell][other]
 
     @cached_property
     def between(self) -> tuple[dict[Cell, int], ...]:
-        """For each cell and each neighbour the index of the first house that makes them different."""
+        """For each cell, the index of the first house shared with each neighbour."""
         return _first_houses(self.puzzle.layout)
 
     @cached_property
     def arcs_to(self) -> dict[Variable, tuple[Arc, ...]]:
-        """For each variable the arcs to look at again when its domain has changed."""
+        """For each variable, the arcs to revise again when its domain changes."""
         return {
             variable: (
                 *((other, variable) for other in variable.neighbours),
@@ -157,7 +157,7 @@ class Problem:
 
     @cached_property
     def arcs(self) -> tuple[Arc, ...]:
-        """Every arc, row by row: a variable and a neighbour, or a variable and another constraint."""
+        """All arcs, row by row: each is a variable with a neighbour or with another constraint."""
         found: list[Arc] = []
         for variable in check_deadline_each(self.variables):
             found += [(variable, other) for other in variable.neighbours]
@@ -166,12 +166,12 @@ class Problem:
 
     @cached_property
     def number_of(self) -> dict[Arc, int]:
-        """The number of each arc, in their order."""
+        """The position of each arc in `arcs`."""
         return {arc: number for number, arc in enumerate(self.arcs)}
 
     @cached_property
     def arc_numbers_to(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the numbers of `arcs_to`."""
+        """For each cell, the arcs of `arcs_to` as numbers."""
         key = self.puzzle.layout, self.puzzle.cages, self.puzzle.rules
         if key not in _NUMBERS:
             numbers = self.number_of
@@ -183,13 +183,13 @@ class Problem:
 
     @property
     def grid(self) -> Grid:
-        """The values as a whole grid."""
+        """The current values as a full grid."""
         return self.puzzle.grid([variable.value for variable in self.variables])
 
 
 Arc = tuple[Variable, Variable | CellConstraint]
 _NUMBERS: dict[tuple[Layout, tuple[Cage, ...], tuple[Further, ...]], tuple[tuple[int, ...], ...]] = {}
-"""Numbers of arcs by the rules of a puzzle: a thousand Sudokus share them."""
+"""Cache of arc numbers, keyed by the rules of a puzzle, so that a thousand Sudokus share one entry."""
 _MOST_NUMBERS = 64
 
 

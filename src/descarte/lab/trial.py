@@ -1,4 +1,4 @@
-"""One run of an algorithm on a problem: its counters, its limits, and the watcher that is told everything."""
+"""One run of an algorithm on a problem: its counters, its limits, and the watcher that receives its events."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _MEMORY = Text(
 
 
 class LimitReached(DescarteError):
-    """A limit was reached: the run ends as stopped."""
+    """Raised when a limit is reached; the run ends with status "stopped"."""
 
 
 class Counts:
-    """What is counted, the same for every algorithm.
+    """Counters that every algorithm shares.
 
-    nodes: digits tried for a variable; assignments: those that were consistent when made; checks: pairs of digits
-    compared or wider rules looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out of
-    domains; backtracks: dead ends left; depth: the most variables assigned at once, givens apart.
+    nodes: digits tried for a variable. assignments: those that were consistent when made. checks: pairs of digits
+    compared, or wider rules checked. revisions: constraints used to filter a domain. prunes: digits removed from
+    domains. backtracks: dead ends left. depth: the maximum number of variables assigned at a time, without givens.
 
     >>> Counts().nodes
     0
@@ -47,12 +47,12 @@ class Counts:
         self.nodes = self.assignments = self.checks = self.revisions = self.prunes = self.backtracks = self.depth = 0
 
     def record(self) -> dict[str, int]:
-        """The counters by name."""
+        """Return the counters by name."""
         return {name: getattr(self, name) for name in self.NAMES}
 
 
 class Trial:
-    """What an algorithm works with: it assigns, prunes, undoes and reports here, so that all count alike.
+    """Operations that an algorithm uses to assign, prune, undo and report, so that all algorithms count alike.
 
     >>> import descarte
     >>> trial = Trial(Problem(descarte.read("1.....3.4......2")))
@@ -85,23 +85,26 @@ class Trial:
         self.choose: Select
         self.sort: Order
         self.most_revisions: int | None = None
-        """The limit of an algorithm that only filters: it has no nodes to count."""
+        """Maximum number of revisions, for an algorithm that only filters and has no nodes to count."""
 
     @property
     def limited(self) -> bool:
-        """Whether a long pass of a filter has limits to look at."""
+        """True if a long filtering pass has a limit to check."""
         return get_deadline() is not None or self.most_revisions is not None
 
     def select(self) -> Variable | None:
-        """The next variable without a value, by the order of variables; None when all have one."""
+        """Return the next variable without a value, by the order of variables, or None if all have one."""
         return self.choose(self)
 
     def order(self, variable: Variable) -> Sequence[Digit]:
-        """The digits of a variable, by the order of values."""
+        """Return the digits of a variable, by the order of values."""
         return self.sort(self, variable)
 
     def is_consistent(self, variable: Variable, digit: Digit, *, told: bool = True) -> bool:
-        """Whether a digit breaks no rule with the digits assigned so far; if it does, the watcher is told which."""
+        """Return True if a digit breaks no rule with the digits assigned so far.
+
+        If it does and `told` is set, report the broken rule to the watcher.
+        """
         checks = 0
         for other in variable.neighbours:
             if other.value:
@@ -125,12 +128,12 @@ class Trial:
             self.watch(("reject", variable.cell, digit, rule))
 
     def fits(self, constraint: CellConstraint, variable: Variable, digit: Digit) -> bool:
-        """Whether the rest of a constraint can still be made when a variable takes a digit."""
+        """Return True if a constraint can still hold when `variable` takes `digit`, and count the check."""
         self.counts.checks += 1
         return constraint.fits(variable, digit)
 
     def try_node(self) -> None:
-        """Count a digit that is tried, and stop at a limit."""
+        """Count a digit that is tried. Raise LimitReached or TimeUp at a limit."""
         counts = self.counts
         counts.nodes += 1
         if self.limit is not None and counts.nodes > self.limit:
@@ -139,17 +142,17 @@ class Trial:
         check_deadline()
 
     def check_limits(self) -> None:
-        """Stop, inside a filter that tries no nodes, when the time is over or the revisions are used up."""
+        """Raise TimeUp or LimitReached if a filter has no time or no revisions left."""
         check_deadline()
         if self.most_revisions is not None and self.counts.revisions >= self.most_revisions:
             raise LimitReached(_REVISIONS.fill(limit=self.most_revisions))
 
     def make_overflow_error(self, count: int) -> LimitReached:
-        """What to raise when too many partial solutions are waiting."""
+        """Return the error to raise when too many partial solutions are waiting."""
         return LimitReached(_MEMORY.fill(count=count))
 
     def assign(self, variable: Variable, digit: Digit) -> None:
-        """Give a variable a digit that is consistent with the others."""
+        """Assign a digit that is consistent with the others, count it and report it."""
         variable.value = digit
         self.counts.assignments += 1
         self.depth += 1
@@ -158,14 +161,14 @@ class Trial:
             self.watch(("assign", variable.cell, digit, self.depth, self.counts.nodes, self.counts.checks))
 
     def unassign(self, variable: Variable) -> None:
-        """Take the digit back."""
+        """Clear the value of a variable and report it."""
         if self.watch:
             self.watch(("unassign", variable.cell, variable.value))
         variable.value = 0
         self.depth -= 1
 
     def prune(self, variable: Variable, digits: Digits, rule: int) -> bool:
-        """Take digits out of a domain because of a rule; whether any digit is left."""
+        """Remove digits from a domain because of a rule, and return True if any digit is left."""
         before = variable.domain
         self.trail.append((variable, before))
         variable.domain = after = before & ~digits
@@ -176,14 +179,14 @@ class Trial:
         return bool(after) or self.wipe_out(variable, rule)
 
     def wipe_out(self, variable: Variable, rule: int) -> bool:
-        """Report that a rule left a variable without digits; false, for the caller to hand on."""
+        """Report that a rule left a variable without digits, and return False for the caller to pass on."""
         self.weights[rule] += 1
         if self.watch:
             self.watch(("wipe-out", variable.cell, rule))
         return False
 
     def narrow(self, variable: Variable, digit: Digit) -> None:
-        """Leave one digit in a domain: the one chosen."""
+        """Reduce a domain to the chosen digit."""
         self.trail.append((variable, variable.domain))
         variable.domain = bit(digit)
         if self.watch:
@@ -205,7 +208,7 @@ class Trial:
             self.watch(("backtrack", variable.cell, reason, self.counts.nodes, self.counts.checks))
 
     def add_solution(self) -> bool:
-        """Keep the digits as a solution; whether there are enough now."""
+        """Store the current digits as a solution, and return True if there are enough now."""
         self.grids.append(self.problem.grid)
         if self.watch:
             self.watch(("found", len(self.grids), self.counts.nodes, self.counts.checks))

@@ -126,7 +126,7 @@ def test_to_give_up_at_once_erases_nothing(tmp_path: Path, monkeypatch: pytest.M
 def test_values_are_only_to_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = grade_here(tmp_path, monkeypatch, "backtracking", WRITES_VALUES)
     assert found.all_alike
-    words = "it failed at line 8: board.values is only to be read: use board.assign and board.unassign"
+    words = "it failed at line 8: board.values is read-only: use board.assign and board.unassign"
     assert found.failure == words
 
 

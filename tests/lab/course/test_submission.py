@@ -53,7 +53,7 @@ def test_what_is_no_file_is_told(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.py")
-    with speaking("en"), pytest.raises(UnusableFile, match="no plain file"):
+    with speaking("en"), pytest.raises(UnusableFile, match="not a regular file"):
         Submission.read(tmp_path / "pipe.py")
 
 

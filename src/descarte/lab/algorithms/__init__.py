@@ -1,5 +1,5 @@
-"""The algorithms of the textbooks, one file for each family, found by their value `ALGORITHMS`.
+"""Textbook algorithms, one file per family, found by their value `ALGORITHMS`.
 
-`algorithm` says what one is; `orderings`, `arc_queue` and `supports` are what several of them share.
-Ask `lab.find` for an algorithm; never import its file.
+`algorithm` defines the class; `orderings`, `arc_queue` and `supports` hold code that several algorithms share. Get an
+algorithm from `lab.find`; never import its file.
 """

@@ -1,4 +1,4 @@
-"""What an algorithm of the lab is."""
+"""The description of an algorithm: its key, its texts, its properties and its function."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from descarte.lab.log.pseudocode import Pseudocode
 from descarte.lab.trial import Trial
 
 Outcome = bool | None
-"""True: enough solutions were found; False: there are no more; None: gave up without knowing."""
+"""True if enough solutions were found, False if there are no more, None if it gave up without an answer."""
 
 
 @dataclass(frozen=True)
 class Algorithm:
-    """An algorithm: its key, its name, what it does and where it comes from.
+    """An algorithm: its key, its name, a description and its source.
 
     >>> Algorithm("nothing", Text("nothing", "nada"), Text("", ""), "folklore", lambda trial: None).complete
     True
@@ -28,23 +28,23 @@ class Algorithm:
     """The paper, book or seed that it follows."""
     run: Callable[[Trial], Outcome] = field(compare=False)
     complete: bool = True
-    """Whether it always ends with every solution, or the proof that there is none."""
+    """True if it always ends with every solution, or with the proof that there is none."""
     searches: bool = True
-    """Whether it tries digits; if not, it only filters, and its limit counts revisions."""
+    """True if it tries digits; False if it only filters, so that its limit counts revisions."""
     filters: bool = True
-    """Whether it takes digits out of domains as it goes."""
+    """True if it removes digits from domains during the run."""
     orderings: bool = True
-    """Whether the switches for the order of variables and values apply."""
+    """True if the orders of variables and values can be chosen."""
     variables: str = "static"
-    """The order of variables unless another is asked for."""
+    """Default order of variables."""
     values: str = "order"
-    """The order of values unless another is asked for."""
+    """Default order of values."""
     code: Pseudocode = field(default=Pseudocode("", ""), compare=False)
     """Its pseudo-code."""
 
     @property
     def credit(self) -> Text:
-        """The source, in either language.
+        """The source in both languages.
 
         >>> Algorithm("nothing", Text("", ""), Text("", ""), "seed 003; Minton and others 1992", print).credit.say("es")
         'semilla 003; Minton y otros 1992'
@@ -56,7 +56,7 @@ class Algorithm:
 def make_filter_algorithm(
     key: str, name: Text, about: Text, source: str, run: Callable[[Trial], Outcome], *, code: Pseudocode
 ) -> Algorithm:
-    """An algorithm that only takes digits out of domains and tries none.
+    """Return an algorithm that only removes digits from domains and tries none.
 
     >>> empty, code = Text("", ""), Pseudocode("", "")
     >>> make_filter_algorithm("nothing", empty, empty, "folklore", lambda trial: None, code=code).searches

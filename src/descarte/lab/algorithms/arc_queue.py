@@ -1,4 +1,4 @@
-"""The queues of arcs that AC-3 and its kin revise, told to the watcher as they grow."""
+"""Queues of arcs for AC-3 and its relatives, which report their growth to the watcher."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from descarte.lab.trial import Trial
 
 
 class ArcQueue:
-    """Arcs first in, first out, none of them twice: at first those that lead to a variable, or all.
+    """First-in, first-out queue of arcs without duplicates; it starts with the arcs that lead to a variable, or all.
 
-    A loop over the queue takes them out one by one, and goes on with those that were added meanwhile.
+    A loop over the queue removes arcs one by one and continues with those that were added meanwhile.
 
     >>> import descarte
     >>> from descarte.lab.problem import Problem
@@ -26,7 +26,7 @@ class ArcQueue:
         self.trial = trial
         problem = trial.problem
         self._numbers = deque(range(len(problem.arcs)) if start is None else problem.arc_numbers_to[start.cell])
-        # Measured: a byte for each arc takes half the time of a set of pairs.
+        # Measured: one byte per arc takes half the time of a set of pairs.
         self._waiting = bytearray(len(problem.arcs))
         for number in self._numbers:
             self._waiting[number] = 1
@@ -45,14 +45,14 @@ class ArcQueue:
                 yield arcs[number]
 
     def drop(self, variable: Variable, other: Variable) -> bool:
-        """Take an arc out of turn; whether it was waiting."""
+        """Remove an arc out of turn and return True if it was waiting."""
         number = self.trial.problem.number_of[variable, other]
         was_waiting = self._waiting[number]
         self._waiting[number] = 0
         return bool(was_waiting)
 
     def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
-        """A domain has shrunk: the arcs that lead to it come back, except from the neighbour that shrank it."""
+        """Add the arcs that lead to a domain that shrank, except the one from the neighbour that shrank it."""
         waiting, arcs = self._waiting, self.trial.problem.arcs
         for number in self.trial.problem.arc_numbers_to[variable.cell]:
             if not waiting[number] and arcs[number][0] is not other:
@@ -66,9 +66,9 @@ class ArcQueue:
 
 
 class SmallestFirstQueue(ArcQueue):
-    """Arcs that lead to the smallest domain first: what is settled is handed on before anything else.
+    """Queue that yields arcs to the smallest domain first, so that settled cells are propagated before others.
 
-    sources     r1c1: 0b10110...    a bit for each neighbour whose arc to r1c1 waits
+    sources     r1c1: 0b10110...    one bit per neighbour whose arc to r1c1 waits
     buckets     1: r1c1 r5c2 ...    the settled cells with waiting arcs, then those with two digits left, ...
     """
 
@@ -111,7 +111,7 @@ class SmallestFirstQueue(ArcQueue):
             yield variable.neighbours[lowest.bit_length() - 1], variable
 
     def add_arcs_to(self, variable: Variable, other: Variable | CellConstraint) -> None:
-        """The arcs come back; those that wait already move to where the smaller domain puts them."""
+        """Add the arcs again; those already waiting move to the bucket of the smaller domain."""
         cell, before = variable.cell, self._sources[variable.cell]
         after = (1 << len(variable.neighbours)) - 1
         if not isinstance(other, CellConstraint):

@@ -1,6 +1,6 @@
-"""Arc consistency: AC-1, AC-3, and MAC, which keeps it during the search.
+"""Arc consistency: AC-1, AC-3, and MAC, which maintains it during the search.
 
-An arc is a variable with a neighbour (their digits differ), with a link (the pairs that it allows) or with another
+An arc pairs a variable with a neighbour (their digits differ), with a link (its allowed pairs) or with another
 constraint (generalised: all its cells count).
 """
 
@@ -18,10 +18,10 @@ from descarte.model.bits import get_only_digit
 
 
 def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -> bool:
-    """Take the digits without support out of a variable's domain; whether there were any.
+    """Remove digits without support from a variable's domain and return True if there were any.
 
-    Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}: the
-    loop over pairs is one test on bit sets, and its checks (up to the first support) are counted as if made.
+    Source: Mackworth 1977, procedure REVISE. A digit d of x has support in y unless y's domain is just {d}. One test on
+    bit sets replaces the loop over pairs, and the checks of that loop (up to the first support) are counted as if made.
     """
     if isinstance(other, CellConstraint):
         return revise_rule(trial, variable, other)
@@ -41,7 +41,7 @@ def revise(trial: Trial, variable: Variable, other: Variable | CellConstraint) -
 
 
 def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) -> bool:
-    """Take the digits that no way to keep a constraint uses out of a variable's domain; whether there were any."""
+    """Remove the digits that a constraint does not support from a domain and return True if there were any."""
     supported, checks = constraint.find_supported_digits(variable), variable.domain.bit_count()
     trial.counts.revisions += 1
     trial.counts.checks += checks
@@ -54,7 +54,10 @@ def revise_rule(trial: Trial, variable: Variable, constraint: CellConstraint) ->
 
 
 def ac1(trial: Trial) -> bool:
-    """Revise every arc again and again until nothing changes. Source: Mackworth 1977, AC-1."""
+    """Revise every arc repeatedly until nothing changes, and return False if a domain is empty.
+
+    Source: Mackworth 1977, AC-1.
+    """
     changed = True
     while changed:
         changed = False
@@ -69,16 +72,17 @@ def ac1(trial: Trial) -> bool:
 
 
 def ac3(trial: Trial, start: Variable | None = None) -> bool:
-    """Revise arcs from a queue; a domain that shrinks brings back the arcs that lead to it.
+    """Revise arcs from a queue; a domain that shrinks adds the arcs that lead to it again.
 
-    The queue begins with the arcs that lead to `start`, or with all. Source: Mackworth 1977, AC-3; Russell and
-    Norvig, figure 6.3.
+    The queue begins with the arcs that lead to `start`, or with all. Return False if a domain is empty.
+
+    Source: Mackworth 1977, AC-3; Russell and Norvig, figure 6.3.
     """
     return revise_all(trial, ArcQueue(trial, start))
 
 
 def revise_all(trial: Trial, queue: ArcQueue) -> bool:
-    """Revise until the queue is empty; false when a domain is."""
+    """Revise until the queue is empty, and return False if a domain is."""
     for variable, other in queue:
         if revise(trial, variable, other):
             if not variable.domain:
@@ -88,12 +92,15 @@ def revise_all(trial: Trial, queue: ArcQueue) -> bool:
 
 
 def ac3_smallest(trial: Trial) -> bool:
-    """AC-3 that revises against the smallest domain first. Source: Wallace and Freuder 1992, ordering heuristics."""
+    """Run AC-3, revising against the smallest domain first.
+
+    Source: Wallace and Freuder 1992, ordering heuristics.
+    """
     return revise_all(trial, SmallestFirstQueue(trial, None))
 
 
 def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
-    """What a filter alone has settled: no solution, the only one, or nothing."""
+    """Return the outcome of a filter alone: False if it is settled (no solution, or the only one), else None."""
     if not consistent:
         return False
     if not all(get_only_digit(variable.domain) for variable in trial.variables):
@@ -108,13 +115,13 @@ def conclude_filter(trial: Trial, consistent: bool) -> Outcome:
 
 
 def keep_consistent(trial: Trial, variable: Variable) -> bool:
-    """AC-3 from the arcs that lead to a variable just assigned."""
+    """Run AC-3 from the arcs that lead to a variable just assigned."""
     trial.narrow(variable, variable.value)
     return ac3(trial, variable)
 
 
 def mac(trial: Trial) -> Outcome:
-    """Search that keeps the whole problem arc consistent.
+    """Search while keeping the whole problem arc consistent.
 
     Source: Sabin and Freuder 1994, maintaining arc consistency.
     """
@@ -122,7 +129,10 @@ def mac(trial: Trial) -> Outcome:
 
 
 def make_node_consistent(trial: Trial) -> bool:
-    """Keep what constraints on one variable allow: givens, and sums of a single cell. Source: Mackworth 1977, NC."""
+    """Keep the digits that constraints on one variable allow: givens, and sums of a single cell.
+
+    Source: Mackworth 1977, NC.
+    """
     for each in trial.problem.constraints:
         if len(each.variables) == 1:
             (variable,) = each.variables

@@ -1,4 +1,4 @@
-"""AC-3 with double support: both directions of an arc at once."""
+"""AC-3 with double support, which revises both directions of an arc together."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from descarte.lab.trial import Trial
 
 
 def ac3_double(trial: Trial) -> bool:
-    """AC-3 that revises both directions of an arc at once when both are waiting.
+    """Run AC-3, revising both directions of an arc together if both are waiting.
 
-    Source: van Dongen 2002, AC-3d: a check that supports a digit on both sides is worth two.
+    A check that supports a digit on both sides serves twice. Source: van Dongen 2002, AC-3d.
     """
     queue = ArcQueue(trial, None)
     for variable, other in queue:
@@ -30,7 +30,7 @@ def ac3_double(trial: Trial) -> bool:
 
 
 def revise_both(trial: Trial, variable: Variable, other: Variable) -> list[Variable]:
-    """Revise two neighbours at once; returns those that lost digits."""
+    """Revise two neighbours against each other and return those that lost digits."""
     rule, checks, open_digits = trial.problem.rule_between(variable.cell, other.cell), 0, other.domain
     lost = 0
     for digit in variable.digits:

@@ -1,4 +1,4 @@
-"""Arc consistency that remembers supports: AC-4 counts them, AC-2001 keeps the last one found."""
+"""Arc consistency with stored supports: AC-4 counts them, AC-2001 keeps the last one found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Value = tuple[Variable, Digit]
 
 
 class _Supports:
-    """How many supports each digit has in each neighbour, whom each digit supports, and which digits are gone."""
+    """Supports of each digit: their number per neighbour, the digits that each one supports, and the removed digits."""
 
     def __init__(self) -> None:
         self.counter: dict[tuple[Variable, Digit, Variable], int] = {}
@@ -28,9 +28,9 @@ class _Supports:
 
 
 def ac4(trial: Trial) -> bool:
-    """Count the supports of every digit once; a digit that goes takes one from each digit that it supported.
+    """Count the supports of every digit once; each removed digit lowers the counts of those that it supported.
 
-    Other constraints are revised whenever the counts have come to rest.
+    Other constraints are revised whenever no removed digit is waiting. Return False if a domain is empty.
 
     Source: Mohr and Henderson 1986, AC-4.
     """
@@ -91,7 +91,7 @@ def _revise_others(trial: Trial, gone: deque[Value]) -> bool:
 
 
 def ac2001(trial: Trial) -> bool:
-    """AC-3 where every digit remembers its last support and goes on from there.
+    """Run AC-3 where the search for a support of a digit resumes at the last one found.
 
     Source: Bessière and Régin 2001, Zhang and Yap 2001.
     """

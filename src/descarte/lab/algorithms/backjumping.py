@@ -1,4 +1,4 @@
-"""Search that jumps over decisions which had no part in a dead end."""
+"""Searches that jump back over decisions without a part in the dead end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOBODY: Culprits = frozenset()
 
 
 def find_culprits(trial: Trial, path: list[Variable], variable: Variable, digit: Digit) -> Culprits | None:
-    """The decisions that forbid a digit, of the rule that forbade it first; None when none does."""
+    """Return the decisions of the rule that forbade the digit earliest, or None if no rule forbids it."""
     broken: list[Culprits] = []
     rule = 0
     for other in variable.neighbours:
@@ -38,7 +38,9 @@ def find_culprits(trial: Trial, path: list[Variable], variable: Variable, digit:
 
 
 def backjumping(trial: Trial) -> Outcome:
-    """At a leaf where every digit fails, jump to the latest decision that forbade one; elsewhere, one step back.
+    """Jump back from a leaf where every digit fails to the latest decision that forbade one.
+
+    Elsewhere, go one decision back.
 
     Source: Gaschnig 1979.
     """
@@ -46,7 +48,7 @@ def backjumping(trial: Trial) -> Outcome:
 
 
 def _backjump(trial: Trial, path: list[Variable]) -> int | None:
-    """The length of the path to go back to; None when enough was found."""
+    """Return the length of the path to go back to, or None if enough solutions were found."""
     variable = trial.select()
     if variable is None:
         return None if trial.add_solution() else len(path) - 1
@@ -74,7 +76,7 @@ def _backjump(trial: Trial, path: list[Variable]) -> int | None:
 
 
 def conflict_directed(trial: Trial) -> Outcome:
-    """Gather the decisions to blame for a dead end; jump to the latest of them, which inherits the rest.
+    """Collect the decisions responsible for a dead end and jump to the latest, which inherits the rest.
 
     Source: Prosser 1993, hybrid algorithms for the constraint satisfaction problem (CBJ).
     """
@@ -82,7 +84,7 @@ def conflict_directed(trial: Trial) -> Outcome:
 
 
 def _find_blamed_decisions(trial: Trial, path: list[Variable]) -> Culprits | None:
-    """The decisions to blame for having no (further) solution from here; None when enough was found."""
+    """Return the decisions that rule out a (further) solution here, or None if enough solutions were found."""
     variable = trial.select()
     if variable is None:
         return None if trial.add_solution() else frozenset(path)

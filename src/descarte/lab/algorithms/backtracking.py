@@ -1,4 +1,4 @@
-"""Chronological backtracking three ways: recursive, with two stacks, and level by level."""
+"""Chronological backtracking in three forms: recursive, with two stacks, and level by level."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from descarte.lab.trial import Trial
 from descarte.model.bits import Digit, union
 
 MOST_WAITING = 200_000
-"""Partial solutions that breadth-first search keeps, at most: some 100 MB for a 9x9."""
+"""Maximum number of partial solutions in breadth-first search; about 100 MB for a 9x9."""
 
 
 def backtracking(trial: Trial) -> Outcome:
-    """Extend a partial solution by one variable at a time; undo the last decision where that fails.
+    """Extend a partial solution by one variable at a time, and undo the last decision when that fails.
 
     Source: seed 003, procedure Backtracking(k, V); Bitner and Reingold 1975.
     """
@@ -33,7 +33,7 @@ def backtracking(trial: Trial) -> Outcome:
 
 
 def two_stacks(trial: Trial) -> Outcome:
-    """One stack has what was chosen, the other the alternatives that wait; no recursion, so any board fits.
+    """Search with a stack of choices and a stack of alternatives, without recursion, so that any board fits.
 
     Source: seed 001, pilaActual and pilaPosibles.
     """
@@ -63,7 +63,7 @@ def two_stacks(trial: Trial) -> Outcome:
 
 
 def _find_possible_digits(trial: Trial, variable: Variable) -> list[Digit]:
-    """The digits that break no rule now: function `prueba` of seed 001."""
+    """Return the digits that break no rule now; function `prueba` of seed 001."""
     options = []
     for digit in trial.order(variable):
         trial.try_node()
@@ -80,7 +80,7 @@ def _choose(trial: Trial, chosen: list[Variable], variable: Variable, options: l
 
 
 def breadth_first(trial: Trial) -> Outcome:
-    """All partial solutions of one length before any longer one.
+    """Build all partial solutions of one length before any longer one.
 
     Source: named by seed 001 beside depth-first; Moore 1959.
     """
@@ -110,7 +110,7 @@ def breadth_first(trial: Trial) -> Outcome:
 
 
 def _restore_partial(trial: Trial, free: list[Variable], partial: tuple[Digit, ...]) -> None:
-    """Go on from another partial solution: only the digits that differ are written."""
+    """Switch to another partial solution, writing only the digits that differ."""
     trial.depth = len(partial)
     for index, variable in enumerate(free):
         digit = partial[index] if index < len(partial) else 0

@@ -1,8 +1,8 @@
 """Exact cover by dancing links.
 
-Every (cell, digit) is an option. Its items: the cell, which must be covered, and (house, digit) for each house of
-the cell, which must be covered if the house is full and may be covered once if it is not. Sums, links and patterns are
-no exact cover: they are checked when an option is chosen.
+Every (cell, digit) is an option. Its items are the cell, which must be covered, and (house, digit) for each house of
+the cell. The latter must be covered if the house is full, and may be covered once if it is not. Sums, links and
+patterns are not part of the exact cover: they are checked when an option is chosen.
 
     header <-> r1c1 <-> r1c2 <-> ... <-> row 1 has 1 <-> row 1 has 2 <-> ...
                  |        |                   |
@@ -25,7 +25,7 @@ from descarte.model.bits import Digit
 
 
 class DancingLists:
-    """The items and options of a problem, as circular doubly linked lists in arrays.
+    """Items and options of a problem, as circular doubly linked lists in arrays.
 
     >>> links = DancingLists()
     >>> item = links.add_item(primary=True)
@@ -38,10 +38,10 @@ class DancingLists:
         self.left, self.right, self.up, self.down = [0], [0], [0], [0]
         self.item, self.length = [0], [0]
         self.first: list[int] = [0]
-        """For each node the first node of its option."""
+        """For each node, the first node of its option."""
 
     def add_item(self, *, primary: bool) -> int:
-        """A new item; only primary ones are in the list of what must be covered."""
+        """Add an item and return its index; only primary items must be covered."""
         index = len(self.up)
         self.up.append(index)
         self.down.append(index)
@@ -56,7 +56,7 @@ class DancingLists:
         return index
 
     def add_option(self, items: list[int]) -> None:
-        """A new option that covers these items."""
+        """Add an option that covers these items."""
         start = len(self.up)
         for offset, item in enumerate(items):
             node, above = start + offset, self.up[item]
@@ -69,12 +69,12 @@ class DancingLists:
             self.first.append(start)
 
     def option(self, node: int) -> range:
-        """The nodes of the option that a node is part of."""
+        """Return the nodes of the option that contains a node."""
         start = self.first[node]
         return range(start, start + self.length[start])
 
     def find_smallest_item(self) -> int:
-        """The item still to cover with the fewest options, the first of equals; 0 when all are covered."""
+        """Return the item still to cover with the fewest options, the first of equals, or 0 if all are covered."""
         best, least, item = 0, 1 << 30, self.right[0]
         while item:
             if self.length[item] < least:
@@ -83,7 +83,7 @@ class DancingLists:
         return best
 
     def cover(self, item: int) -> None:
-        """Take an item and every option that has it out of the lists."""
+        """Remove an item and all its options from the lists."""
         left, right, up, down = self.left, self.right, self.up, self.down
         right[left[item]], left[right[item]] = right[item], left[item]
         node = down[item]
@@ -95,7 +95,7 @@ class DancingLists:
             node = down[node]
 
     def uncover(self, item: int) -> None:
-        """Put them back, in the opposite order: the links still know where they were."""
+        """Undo `cover` in reverse order; the removed links still hold their old neighbours."""
         left, right, up, down = self.left, self.right, self.up, self.down
         node = up[item]
         while node != item:
@@ -107,7 +107,7 @@ class DancingLists:
         right[left[item]] = left[right[item]] = item
 
     def options_of(self, item: int) -> Iterator[int]:
-        """The nodes below an item."""
+        """Yield the nodes below an item."""
         node = self.down[item]
         while node != item:
             yield node
@@ -115,9 +115,9 @@ class DancingLists:
 
 
 def dancing_links(trial: Trial) -> Outcome:
-    """Cover the item with the fewest options by each of them in turn; unlink, go deeper, link again.
+    """Cover the item with the fewest options by each of them in turn, and search deeper.
 
-    Source: Knuth 2000, Dancing Links (Algorithm X); the secondary items are his, too.
+    Source: Knuth 2000, Dancing Links (Algorithm X), including the secondary items.
     """
     links, choices = _links_of(trial)
     for variable in check_deadline_each(trial.variables):

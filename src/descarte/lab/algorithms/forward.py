@@ -1,4 +1,4 @@
-"""Search that looks ahead: every assignment is followed by filtering."""
+"""Searches that look ahead by filtering after every assignment."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from descarte.lab.trial import Trial
 from descarte.model.bits import Digits, bit, full_digit_set
 
 Filter = Callable[[Trial, Variable], bool]
-"""Prunes what an assignment makes impossible; false when a domain is empty."""
+"""Function that prunes what an assignment makes impossible and returns False if a domain is empty."""
 
 
 def search(trial: Trial, consequences: Filter) -> bool:
-    """Depth-first search with a filter after each assignment.
+    """Search depth-first with a filter after each assignment, and return True once enough solutions were found.
 
     Source: Russell and Norvig, Artificial Intelligence, figure 6.5 (backtracking search).
     """
@@ -37,7 +37,9 @@ def search(trial: Trial, consequences: Filter) -> bool:
 
 
 def forward_check(trial: Trial, variable: Variable) -> bool:
-    """Take the digit of a variable from its neighbours, and what no sum can use from its cages.
+    """Remove the digit of a variable from its neighbours, and the digits that its rules exclude.
+
+    Return False if a domain is empty.
 
     Source: Haralick and Elliott 1980; on wider rules, nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 with bounds.
     """
@@ -53,9 +55,9 @@ def forward_check(trial: Trial, variable: Variable) -> bool:
 
 
 def forward_rule(trial: Trial, constraint: CellConstraint) -> bool:
-    """Keep the digits of the empty cells of a constraint that it leaves, looking at it once.
+    """Filter the empty cells of a constraint once, and return False if a domain is empty.
 
-    A link waits until one of its cells has a digit, as the textbooks have it.
+    A link waits until one of its cells has a digit, as in the textbooks.
     """
     if isinstance(constraint, SumConstraint):
         return forward_sum(trial, constraint)
@@ -80,7 +82,7 @@ def _is_waiting_link(constraint: CellConstraint) -> bool:
 
 
 def forward_sum(trial: Trial, total: SumConstraint) -> bool:
-    """Keep the digits between what the other empty cells of a sum can leave at least and at most."""
+    """Keep the digits between the bounds that the other empty cells of a sum leave."""
     left = total.total - sum(other.value for other in total.variables)
     empty = [other for other in total.variables if not other.value]
     trial.counts.checks += 1
@@ -100,14 +102,14 @@ def _digits_between(low: int, high: int) -> Digits:
 
 
 def check_givens(trial: Trial) -> bool:
-    """Forward checking of the givens, which are not counted as assignments."""
+    """Forward check the givens, which are not counted as assignments."""
     return all(forward_check(trial, variable) for variable in trial.variables if variable.fixed) and all(
         forward_rule(trial, each) for each in trial.problem.constraints
     )
 
 
 def forward_checking(trial: Trial) -> Outcome:
-    """Backtracking that takes each assigned digit from the neighbours' domains.
+    """Backtrack, removing each assigned digit from the domains of its neighbours.
 
     Source: Haralick and Elliott 1980; Russell and Norvig, section 6.3.2.
     """

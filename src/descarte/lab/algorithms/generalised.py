@@ -1,4 +1,4 @@
-"""Generalised arc consistency: a whole house, sum or pattern at once, alone or during the search."""
+"""Generalised arc consistency of a whole house, sum or pattern, alone or during the search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from descarte.model.bits import Digits
 
 
 def gac(trial: Trial, start: Variable | None = None) -> bool:
-    """Keep in every domain what some solution of each single rule uses, from the rules of `start` or from all.
+    """Keep the digits that occur in some solution of each single rule, from the rules of `start` or from all.
+
+    Return False if a domain is empty.
 
     Source: Mohr and Masini 1988 (GAC-4's goal, AC-3's queue); Régin 1994 for houses, Trick 2003 for sums, Pesant 2004
     for patterns.
@@ -68,13 +70,13 @@ def _report(trial: Trial, variables: tuple[Variable, ...], rule: int) -> None:
 
 
 def rules_of(trial: Trial, variable: Variable) -> tuple[int, ...]:
-    """The indexes of the rules that a variable is part of."""
+    """Return the indices of the rules that contain a variable."""
     houses = trial.problem.puzzle.layout.houses_of[variable.cell]
     return (*houses, *(each.rule for each in variable.constraints))
 
 
 def keep_generalised(trial: Trial, variable: Variable) -> bool:
-    """Generalised arc consistency from the rules of a variable just assigned."""
+    """Enforce generalised arc consistency from the rules of a variable just assigned."""
     trial.narrow(variable, variable.value)
     return gac(trial, variable)
 
@@ -84,7 +86,10 @@ def _gac(trial: Trial) -> Outcome:
 
 
 def mgac(trial: Trial) -> Outcome:
-    """Search that keeps every rule generalised arc consistent. Source: Bessière and Régin 1997."""
+    """Search while keeping every rule generalised arc consistent.
+
+    Source: Bessière and Régin 1997.
+    """
     return gac(trial) and search(trial, keep_generalised)
 
 

@@ -1,4 +1,4 @@
-"""Local search: a full board with mistakes, repaired step by step. It never proves that there is no solution."""
+"""Local search, which repairs a full board step by step and never proves that there is no solution."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ Group = tuple[list[Variable], list[Digit]]
 MOST_STEPS = 200_000
 COOLING, ROUNDS, COLDEST = 0.95, 20, 0.05
 NOISE = 0.02
-"""Steps of min-conflicts taken at random, so that it does not circle for ever (Selman, Kautz and Cohen 1994)."""
+"""Share of min-conflicts steps taken at random, to leave cycles (Selman, Kautz and Cohen 1994)."""
 
 
 def count_conflicts(trial: Trial, variable: Variable, digit: Digit) -> int:
-    """How many rules a digit would break with the others: equal neighbours, and other rules that are broken."""
+    """Return the number of rules that a digit would break: equal neighbours and other broken rules."""
     trial.counts.checks += len(variable.neighbours) + len(variable.constraints)
     equal = sum([other.value == digit for other in variable.neighbours])
     return equal + sum(each.is_broken(variable, digit) for each in variable.constraints)
 
 
 def write(trial: Trial, variable: Variable, digit: Digit) -> None:
-    """Put a digit over the one before."""
+    """Overwrite the digit of a variable, count it and report it."""
     variable.value = digit
     trial.counts.assignments += 1
     if trial.watch:
@@ -36,7 +36,7 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
 
 
 def min_conflicts_plain(trial: Trial) -> Outcome:
-    """Take a cell in conflict, drawn with the seed, and give it the digit with the fewest conflicts.
+    """Pick a random cell in conflict and give it the digit with the fewest conflicts, until none is left.
 
     Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
     """
@@ -61,7 +61,7 @@ def _best_digit(trial: Trial, variable: Variable) -> Digit:
 
 
 def annealing(trial: Trial) -> Outcome:
-    """Change digits at random; a change for the worse is taken the more rarely the colder it gets; then heat again.
+    """Change digits at random, accepting changes for the worse less often as it cools; then heat again.
 
     Rows (or any full houses that share no cell) hold every digit once and only swap.
 
@@ -80,7 +80,7 @@ def annealing(trial: Trial) -> Outcome:
 
 
 def groups_of(trial: Trial) -> tuple[list[Group], list[Variable]]:
-    """The free cells and missing digits of full houses that share no cell, and the free cells outside them."""
+    """Return the free cells and missing digits of disjoint full houses, and the free cells outside them."""
     problem, taken, groups = trial.problem, set[Variable](), list[Group]()
     for house, variables in zip(problem.puzzle.layout.houses, problem.houses, strict=True):
         if (
@@ -128,7 +128,7 @@ def _swap(variable: Variable, other: Variable) -> list[tuple[Variable, Digit]]:
 
 
 def _count_added_conflicts(trial: Trial, changes: list[tuple[Variable, Digit]]) -> int:
-    """How many more conflicts there are after the changes."""
+    """Return the number of conflicts that the changes would add (negative if they remove some)."""
     before = sum(count_conflicts(trial, variable, variable.value) for variable, _ in changes)
     old = [variable.value for variable, _ in changes]
     for variable, digit in changes:

@@ -1,4 +1,4 @@
-"""Min-conflicts as it is used: houses filled with permutations, swaps, weights that grow, a short memory, restarts."""
+"""Practical min-conflicts: houses filled with permutations, swaps, growing weights, a tabu list and restarts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Change = tuple[tuple[Variable, Digit], ...]
 
 MOST_STEPS = 500_000
 PATIENCE = 300
-"""Steps without a better board until it starts again: measured on puzzles with 23 to 26 givens."""
+"""Number of steps without a better board before a restart, measured on puzzles with 23 to 26 givens."""
 MEMORY = 5
-"""Steps for which a cell may not take back a digit that it gave up, at most."""
+"""Maximum number of steps for which a cell may not take back a digit that it gave up."""
 
 
 class ConflictTally:
-    """How often each house has each digit and what each sum adds up to, kept as digits are written.
+    """Number of each digit in each house and sum of each cage, updated as digits are written.
 
     >>> import descarte
     >>> from descarte.lab.problem import Problem
@@ -55,19 +55,19 @@ class ConflictTally:
                 self._lacks[each.rule] -= sign * digit
 
     def _is_broken(self, each: CellConstraint, variable: Variable) -> bool:
-        """Whether a constraint is broken; what sums still lack is known."""
+        """Return True if a constraint is broken; for sums, the missing amount is already known."""
         lacks = self._lacks.get(each.rule)
         return each.is_broken(variable, variable.value) if lacks is None else bool(lacks)
 
     def put(self, variable: Variable, digit: Digit) -> None:
-        """Put a digit over the one before."""
+        """Overwrite the digit of a variable."""
         if variable.value:
             self._add(variable, variable.value, -1)
         variable.value = digit
         self._add(variable, digit, 1)
 
     def count_conflicts(self, variable: Variable) -> int:
-        """The weights of the rules that the digit of a variable breaks, once for each digit like it."""
+        """Return the total weight of the rules that the digit of a variable breaks, once per equal digit."""
         digit, weights, found = variable.value, self.weights, 0
         houses = self._houses[variable.cell]
         self._trial.counts.checks += len(houses) + len(variable.constraints)
@@ -79,7 +79,7 @@ class ConflictTally:
         return found
 
     def raise_weights(self, variables: list[Variable]) -> None:
-        """Let the rules that these variables break weigh more."""
+        """Increase the weights of the rules that these variables break."""
         for variable in variables:
             for house in self._houses[variable.cell]:
                 if self._count[house][variable.value] > 1:
@@ -89,7 +89,7 @@ class ConflictTally:
                     self.weights[each.rule] += 1
 
     def count_conflicts_after(self, change: Change) -> int:
-        """How many conflicts more there are for the variables of a change once it is made."""
+        """Return the weight of conflicts that a change would add for its variables."""
         before = sum([self.count_conflicts(variable) for variable, _ in change])
         old = [variable.value for variable, _ in change]
         for variable, digit in change:
@@ -103,9 +103,9 @@ class ConflictTally:
 def min_conflicts(trial: Trial) -> Outcome:
     """Repair a cell in conflict by the change that leaves the fewest: a swap in its house, or another digit.
 
-    Rows (or any full houses that share no cell) hold every digit once, and only digits that the givens allow. Where
-    no change helps, the broken rules weigh more from then on; a digit given up may not come back at once; and after a
-    while without success it starts again.
+    Rows (or any full houses that share no cell) hold every digit once, and only digits that the givens allow. If no
+    change helps, the broken rules gain weight. A digit just given up may not return for some steps. After `PATIENCE`
+    steps without success, the search restarts.
 
     Source: Minton, Johnston, Philips and Laird 1992; Morris 1993 for the weights, Glover 1989 for the memory.
     """
@@ -130,7 +130,7 @@ def min_conflicts(trial: Trial) -> Outcome:
 
 
 def _repair(trial: Trial, tally: ConflictTally, free: list[Variable], house_of: dict[Variable, list[Variable]]) -> bool:
-    """Steps until there are no conflicts, or until there were too many without a better board."""
+    """Repair cells until there are no conflicts, and return False after `PATIENCE` steps without a better board."""
     fewest, since = len(free) + 1, 0
     forbidden: dict[tuple[Variable, Digit], int] = {}
     while since < PATIENCE:
@@ -158,7 +158,7 @@ def _repair(trial: Trial, tally: ConflictTally, free: list[Variable], house_of: 
 
 
 def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) -> Iterator[Change]:
-    """What can be done with a cell: swap its digit within its house, or give it another."""
+    """Yield the possible changes of a cell: a swap within its house, or another digit."""
     value = variable.value
     if variable not in house_of:
         yield from (((variable, digit),) for digit in variable.digits if digit != value)
@@ -169,7 +169,10 @@ def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) 
 
 
 def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
-    """The change with the fewest conflicts, drawn among equals; none at all when there is nothing to choose from."""
+    """Return the change with the fewest conflicts and their weight, at random among equals.
+
+    The change is empty if there is none to choose from.
+    """
     found: list[Change] = [()]
     least = 1 << 30
     for change in changes:
@@ -182,7 +185,7 @@ def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random:
 
 
 def _fill(trial: Trial, tally: ConflictTally, houses: list[list[Variable]], alone: list[Variable]) -> bool:
-    """A board to start with; false when some house cannot be filled with the digits that the givens leave."""
+    """Fill the board at random, and return False if a house cannot be filled with the digits that the givens leave."""
     for house in houses:
         owner: dict[Digit, Variable] = {}
         for variable in trial.random.sample(house, len(house)):
@@ -198,7 +201,7 @@ def _fill(trial: Trial, tally: ConflictTally, houses: list[list[Variable]], alon
 
 
 def _place(variable: Variable, owner: dict[Digit, Variable], tried: set[Digit], random: Random) -> bool:
-    """Find a digit for a cell of a house, moving others along an alternating path."""
+    """Find a digit for a cell of a house, moving others along an alternating path; return False if there is none."""
     for digit in random.sample(variable.digits, len(variable.digits)):
         if digit not in tried:
             tried.add(digit)

@@ -1,6 +1,6 @@
-"""Which variable next, and which of its digits first: switches that fit every search.
+"""Orders of variables and of their digits, for every search.
 
-Ties are broken by position, row by row, and by digit, ascending: the same run everywhere.
+Ties are broken by position, row by row, and by digit, ascending, so that runs are the same everywhere.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from descarte.model.bits import Digit, bit, digits_of
 
 
 def select_row_by_row(trial: Trial) -> Variable | None:
-    """Row by row."""
+    """Select the first variable without a value, row by row."""
     for variable in trial.free:
         if not variable.value:
             return variable
@@ -23,7 +23,7 @@ def select_row_by_row(trial: Trial) -> Variable | None:
 
 
 def fewest_values(trial: Trial) -> Variable | None:
-    """The smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
+    """Select the smallest domain (minimum remaining values, Haralick and Elliott 1980)."""
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
@@ -36,7 +36,7 @@ def fewest_values(trial: Trial) -> Variable | None:
 
 
 def fewest_consistent(trial: Trial) -> Variable | None:
-    """The fewest consistent digits, counted on the spot: fewest values for a search that does not filter."""
+    """Select the fewest consistent digits, counted now; `fewest_values` for a search that does not filter."""
     best, least = None, 1 << 30
     for variable in trial.free:
         if not variable.value:
@@ -49,22 +49,22 @@ def fewest_consistent(trial: Trial) -> Variable | None:
 
 
 def degree(trial: Trial) -> Variable | None:
-    """The most unassigned neighbours (Brélaz 1979)."""
+    """Select the most unassigned neighbours (Brélaz 1979)."""
     free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: -_degree(variable), default=None)
 
 
 def domain_over_degree(trial: Trial) -> Variable | None:
-    """The smallest domain for each unassigned neighbour (Bessière and Régin 1996)."""
+    """Select the smallest domain size per unassigned neighbour (Bessière and Régin 1996)."""
     free = [variable for variable in trial.free if not variable.value]
     return min(free, key=lambda variable: _ratio(variable, _degree(variable)), default=None)
 
 
 def domain_over_weight(trial: Trial) -> Variable | None:
-    """The smallest domain for each failure of its rules so far (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
+    """Select the smallest domain size per failure of its rules (Boussemart, Hemery, Lecoutre and Saïs 2004)."""
     problem, layout = trial.problem, trial.problem.puzzle.layout
     groups = (*problem.houses, *(each.variables for each in problem.constraints))
-    # A rule with one empty cell links it to no other, so it weighs nothing: counted once for all variables.
+    # A rule with one empty cell constrains no other cell, so its weight is 0; computed once for all variables.
     weights = [
         weight if sum([not variable.value for variable in group]) > 1 else 0
         for weight, group in zip(trial.weights, groups, strict=True)
@@ -90,12 +90,12 @@ def _ratio(variable: Variable, weight: int) -> float:
 
 
 def order_ascending(_: Trial, variable: Variable) -> Sequence[Digit]:
-    """The digits in their order."""
+    """Return the digits in ascending order."""
     return digits_of(variable.domain)
 
 
 def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
-    """First the digit that the fewest neighbours could take (Haralick and Elliott 1980)."""
+    """Return the digits, those that the fewest neighbours could take first (Haralick and Elliott 1980)."""
     open_domains = [other.domain for other in variable.neighbours if not other.value]
     links = [each for each in variable.constraints if isinstance(each, RuleConstraint) and each.is_link]
 
@@ -107,7 +107,7 @@ def least_constraining(_: Trial, variable: Variable) -> Sequence[Digit]:
 
 
 def order_at_random(trial: Trial, variable: Variable) -> Sequence[Digit]:
-    """The digits in an order drawn with the seed."""
+    """Return the digits in a random order from the seed."""
     digits = list(variable.digits)
     trial.random.shuffle(digits)
     return digits

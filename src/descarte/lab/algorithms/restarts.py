@@ -1,4 +1,4 @@
-"""Search that starts again: bad luck at the top of the tree is not paid for to the end."""
+"""Search with restarts, so that an unlucky early choice does not cost the whole run."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from descarte.lab.problem import Variable
 from descarte.lab.trial import Trial
 
 UNIT = 32
-"""Dead ends in the first run."""
+"""Number of dead ends in the first run."""
 
 
 class _RestartDue(Exception):
-    """This run has met its share of dead ends."""
+    """Raised when a run has reached its number of dead ends."""
 
 
 def luby_number(index: int) -> int:
-    """The sequence 1 1 2 1 1 2 4...: within a logarithm of the best.
+    """Return the number at an index, from 1, of the sequence 1 1 2 1 1 2 4..., within a logarithm of the optimum.
 
     Source: Luby, Sinclair and Zuckerman 1993.
 
@@ -30,10 +30,12 @@ def luby_number(index: int) -> int:
 
 
 def restarts(trial: Trial) -> Outcome:
-    """Forward checking, smallest domain for each failure, digits by the seed; starts again after 32 x Luby dead ends.
+    """Forward check with the smallest domain per failure and random digits; restart after 32 x Luby dead ends.
 
-    What one run learns for the next are the weights of the rules that failed. A run that ends by itself has seen
-    everything, so the answer is exact. Source: Gomes, Selman and Kautz 1998; Boussemart and others 2004.
+    Each run passes on the weights of the rules that failed. A run that ends by itself has searched everything, so the
+    answer is exact.
+
+    Source: Gomes, Selman and Kautz 1998; Boussemart and others 2004.
     """
     if not check_givens(trial):
         return False

@@ -1,7 +1,7 @@
-"""The systems of seeds 000, 002 and 004, on every kind of puzzle.
+"""The solvers of seeds 000, 002 and 004, for every kind of puzzle.
 
-The seeds know only their own kind; what they leave out (sums in 000 and 004, houses in 002) is checked as in
-forward checking or AC-3, so that no wrong solution passes.
+Each seed knows only its own kind. Rules that it leaves out (sums in 000 and 004, houses in 002) are checked by forward
+checking or AC-3, so that no wrong solution passes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from descarte.model.bits import bit, get_only_digit
 
 
 def eliminate(trial: Trial) -> bool:
-    """Take the digit of every settled cell from its neighbours. Source: seed 004, `eliminate`."""
+    """Remove the digit of every settled cell from its neighbours, and return False if a domain is empty.
+
+    Source: seed 004, `eliminate`.
+    """
     limited = trial.limited
     for variable in trial.variables:
         if limited:
@@ -33,7 +36,10 @@ def eliminate(trial: Trial) -> bool:
 
 
 def only_choice(trial: Trial) -> bool:
-    """Settle a digit that has one place left in a full house. Source: seed 004, `only_choice`."""
+    """Settle each digit that has one place left in a full house, and return False if one has none.
+
+    Source: seed 004, `only_choice`.
+    """
     problem = trial.problem
     for rule, (house, variables) in enumerate(zip(problem.puzzle.layout.houses, problem.houses, strict=True)):
         for digit in range(1, problem.size + 1) if house.full else ():
@@ -47,7 +53,10 @@ def only_choice(trial: Trial) -> bool:
 
 
 def naked_twins(trial: Trial) -> bool:
-    """Two cells of a house with the same two digits keep them for themselves. Source: seed 000, `solve_naked_twins`."""
+    """Remove the two digits of naked twins from the rest of their house, and return False if a domain is empty.
+
+    Source: seed 000, `solve_naked_twins`.
+    """
     for rule, variables in enumerate(trial.problem.houses):
         seen: set[int] = set()
         for variable in variables:
@@ -61,9 +70,9 @@ def naked_twins(trial: Trial) -> bool:
 
 
 def domain_crossing(trial: Trial) -> bool:
-    """Keep the digits of a cell that some combination of each of its sums uses. Source: seed 002, `DomainCrossing`.
+    """Keep the digits that occur in some combination of each sum of a cell; other rules on several cells likewise.
 
-    Other rules on several cells are kept in the same way.
+    Source: seed 002, `DomainCrossing`.
     """
     limited = trial.limited
     for variable in trial.variables:
@@ -76,10 +85,10 @@ def domain_crossing(trial: Trial) -> bool:
 
 
 def infer(trial: Trial) -> bool:
-    """Domain crossing, difference and AC-3 in turn until nothing changes; false at the first empty domain.
+    """Repeat domain crossing, elimination and AC-3 until nothing changes, and return False if a domain is empty.
 
-    Source: seed 002, `InferWithAC3`. There a contradiction found by AC-3 is taken for a set of domains and the
-    loop goes on with it; here it ends the inference.
+    Source: seed 002, `InferWithAC3`. The seed mistakes a contradiction from AC-3 for a set of domains and continues;
+    here it ends the inference.
     """
     while True:
         before = len(trial.trail)
@@ -90,7 +99,10 @@ def infer(trial: Trial) -> bool:
 
 
 def reduce_puzzle(trial: Trial) -> bool:
-    """Eliminate and only choice in turn until nothing changes. Source: seed 004, `reduce_puzzle`."""
+    """Repeat `eliminate` and `only_choice` until nothing changes, and return False on a contradiction.
+
+    Source: seed 004, `reduce_puzzle`.
+    """
     while True:
         before = len(trial.trail)
         if not (eliminate(trial) and only_choice(trial) and domain_crossing(trial)):
@@ -100,7 +112,7 @@ def reduce_puzzle(trial: Trial) -> bool:
 
 
 def search_open(trial: Trial, inference: Callable[[Trial], bool]) -> bool:
-    """Choose a digit for a cell that has several, infer, go on: cells with one digit left need no choice.
+    """Search by choosing a digit for a cell with several, then inferring; cells with one digit need no choice.
 
     Source: seed 002, `BacktrackingSearch`; seed 004, `search`.
     """
@@ -134,7 +146,7 @@ def _try_digits(trial: Trial, chosen: Variable, inference: Callable[[Trial], boo
 
 
 def seed_002(trial: Trial) -> Outcome:
-    """Inference to a fixed point, then search on the smallest domain with inference at every step.
+    """Infer to a fixed point, then search on the smallest domain with inference at every step.
 
     Source: seed 002, `BacktrackingSearch`.
     """
@@ -142,12 +154,15 @@ def seed_002(trial: Trial) -> Outcome:
 
 
 def seed_004(trial: Trial) -> Outcome:
-    """Eliminate and only choice, then search on the smallest domain. Source: seed 004, `search`."""
+    """Run `reduce_puzzle`, then search on the smallest domain.
+
+    Source: seed 004, `search`.
+    """
     return reduce_puzzle(trial) and search_open(trial, reduce_puzzle)
 
 
 def seed_000(trial: Trial) -> Outcome:
-    """Fill the domains, settle single digits, discard naked twins, until nothing changes; never guesses.
+    """Settle single digits and discard naked twins until nothing changes, without guessing.
 
     Source: seed 000, `SudokuAgent`.
     """

@@ -1,4 +1,4 @@
-"""Which digits a constraint supports: links by their table, sums and patterns layer by layer, houses by matching."""
+"""Digits that a constraint supports: by table for links, by layers for sums and patterns, by matching for houses."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from descarte.model.bits import Digit, Digits, bit, digits_of
 
 @lru_cache(maxsize=65536)
 def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tuple[Digits, ...]:
-    """For each cell of a sum the digits that some way to make the total uses.
+    """Return for each cell of a sum the digits that occur in some way to make the total.
 
-    Forward, every (sum, digits used) that can be reached; backward, what leads to the total.
+    The forward pass finds every reachable (sum, digits used), and the backward pass those that lead to the total.
 
     Source: Trick 2003, a dynamic programming approach for consistency on knapsack constraints.
 
@@ -46,7 +46,7 @@ def sum_supports(domains: tuple[Digits, ...], total: int, different: bool) -> tu
 
 
 def link_supports(domains: tuple[Digits, ...], allowed: tuple[Digits, ...]) -> tuple[Digits, ...]:
-    """For both cells of a link the digits that have a partner in the other.
+    """Return for both cells of a link the digits that have a partner in the other.
 
     Source: Mackworth 1977, REVISE in both directions.
 
@@ -68,7 +68,7 @@ def link_supports(domains: tuple[Digits, ...], allowed: tuple[Digits, ...]) -> t
 def table_supports(
     domains: tuple[Digits, ...], tables: tuple[tuple[int, ...], ...], totals: tuple[int, ...]
 ) -> tuple[Digits, ...]:
-    """For each cell the digits that some way to count one of the totals uses; as `sum_supports`, for any table.
+    """Return for each cell the digits that occur in some way to reach a total; `sum_supports` for any table.
 
     >>> [digits_of(digits) for digits in table_supports((0b111, 0b111), ((1, 2, 3), (-1, -2, -3)), (2,))]
     [(3,), (1,)]
@@ -90,7 +90,7 @@ def table_supports(
 
 @lru_cache(maxsize=65536)
 def pattern_supports(domains: tuple[Digits, ...], automaton: Automaton) -> tuple[Digits, ...]:
-    """For each cell of a pattern the digits on some path through the automaton.
+    """Return for each cell of a pattern the digits on some accepting path through the automaton.
 
     Source: Pesant 2004, a regular language membership constraint for finite sequences of variables.
 
@@ -116,10 +116,10 @@ def pattern_supports(domains: tuple[Digits, ...], automaton: Automaton) -> tuple
 
 @lru_cache(maxsize=65536)
 def different_supports(domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
-    """For each cell of a house the digits that some way to make all different uses.
+    """Return for each cell of a house the digits that occur in some assignment of different digits.
 
-    A matching of cells and digits is found first; a digit outside it is supported when the cell that has it can
-    move elsewhere along an alternating path.
+    A matching of cells and digits is found first. A digit outside it is supported if the cell that holds it can move
+    along an alternating path.
 
     Source: Régin 1994, a filtering algorithm for constraints of difference.
 
@@ -144,7 +144,7 @@ def different_supports(domains: tuple[Digits, ...]) -> tuple[Digits, ...]:
 
 
 def _move(domains: Sequence[Digits], owner: dict[Digit, int], cell: int, tried: set[Digit]) -> bool:
-    """Find a digit for a cell, moving others along an alternating path."""
+    """Find a digit for a cell, moving others along an alternating path; return False if there is none."""
     for digit in digits_of(domains[cell]):
         if digit not in tried:
             tried.add(digit)

@@ -1,5 +1,5 @@
-"""Exercises for a class and their judge: what is asked (`exercises`, `grids`), what was handed in (`submission`).
+"""Exercises for a class and their judge: the tasks (`exercises`, `grids`) and the files handed in (`submission`).
 
-`grade` judges a file. The file runs in a process of its own (`supervise`, `pupil`, `confine`); what it tells is read
+`grade` judges a file, which runs in its own process (`supervise`, `pupil`, `confine`). Its messages are parsed
 (`messages`) and followed on the judge's own board (`referee`, `variable_script`). Import `exercises` and `grade`.
 """

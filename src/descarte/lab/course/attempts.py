@@ -1,4 +1,4 @@
-"""Runs a student's file on one grid, or with one call, after another, all within one limit of time."""
+"""Runs of a student's file on several grids or calls, within one time limit."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from descarte.lab.course.trouble import ENDINGS, LATE, MANY, NOT_RUN, NOT_STARTE
 from descarte.model.puzzle import Puzzle
 
 _CHARGED: tuple[How, ...] = ("late", "ended", "crashed")
-"""Endings that are the doing of one call: those after it are run in a process of their own."""
+"""Endings caused by a single call; the calls after it run in a new process."""
 
 
 class Attempts:
-    """The runs of one file; all together have `seconds` seconds. `show` is called with each text that it prints."""
+    """Runs of one file, with `seconds` seconds in total; `show` is called with each text that the file prints."""
 
     def __init__(self, submission: Submission, seconds: float, *, show: Callable[[str], object] | None = None) -> None:
         self.submission, self.seconds, self.left = submission, seconds, seconds
@@ -28,10 +28,10 @@ class Attempts:
         self._how: How = "over"
 
     def solve(self, puzzle: Puzzle, more: dict[str, Any], waiting: int) -> tuple[Referee, Text | None]:
-        """Run the file on a grid; return the referee, and what went wrong.
+        """Run the file on a grid; return the referee, and the failure or None.
 
-        `waiting` is the number of grids that are not yet run, this one included. Each gets an equal share of the time
-        that is left: a grid on which the program hangs does not spoil the next.
+        `waiting` is the number of grids that have not run, including this one. Each gets an equal share of the time
+        left, so a grid on which the program hangs does not affect the next.
         """
         referee = Referee(puzzle, show=self._show)
         return referee, self._run(referee, more, self.left / waiting)
@@ -39,10 +39,10 @@ class Attempts:
     def report(
         self, task: dict[str, Any], key: str, sizes: Sequence[int], read: Callable[[Any], Any] | None = None
     ) -> list[list[CallReport | Text]]:
-        """Run the jobs in `task[key]`; return the reports of each job, and for a missing report what went wrong.
+        """Run the jobs in `task[key]`; return the reports of each job, with the failure in place of a missing one.
 
-        `sizes` has the number of reports of each job, and `read` reads the value of a report. Where a job ends the
-        process, only its own reports are missing: the next jobs are run in a new process.
+        `sizes` has the number of reports of each job, and `read` parses the value of a report. If a job ends the
+        process, only its own reports are missing; the next jobs run in a new process.
         """
         found: list[list[CallReport | Text]] = []
         while len(found) < len(sizes):
@@ -61,7 +61,7 @@ class Attempts:
         return found
 
     def _run(self, referee: Referee, more: dict[str, Any], seconds: float) -> Text | None:
-        """Run the file for at most `seconds`; return what went wrong."""
+        """Run the file for at most `seconds`; return the failure, or None."""
         self._how = "refused"
         if seconds <= 0:
             return NOT_RUN.fill(seconds=self.seconds)

@@ -1,6 +1,7 @@
-"""Confines the process that runs a student's file, with every means that the system offers.
+"""Confinement of the process that runs a student's file, with every means that the system offers.
 
-It imports nothing of descarte: `pupil.py` loads it by its path in an isolated Python. From outside to inside:
+It imports nothing of descarte, because `pupil.py` loads it by its path in an isolated Python.
+The layers, from outside to inside:
 
     namespaces   Linux: no other process, no network, no file but Python's own library
     user         root only: the user nobody
@@ -87,9 +88,10 @@ def _end_with_judge(judge: int) -> None:
 
 
 def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> list[str]:
-    """Shut this process in; returns what stays open of "processes", "network" and "files".
+    """Confine this process and return which of "processes", "network" and "files" remain open to it.
 
-    In "namespaces" the caller goes on in a child; the process that was called waits for it and ends as it does.
+    At level "namespaces" the caller continues in a child process; the original process waits for the child and exits
+    with its status.
     """
     if level not in LEVELS:
         raise OSError(level)
@@ -114,7 +116,7 @@ def confine(level: str, seconds: float, hidden: Iterable[str], judge: int) -> li
 
 
 def _call(name: str, *arguments: object) -> None:
-    """Call a function of the C library; OSError when it fails."""
+    """Call a function of the C library. Raise OSError if it fails."""
     libc = ctypes.CDLL(None, use_errno=True)
     if getattr(libc, name)(*arguments):
         number = ctypes.get_errno()
@@ -122,12 +124,12 @@ def _call(name: str, *arguments: object) -> None:
 
 
 def _die_with_parent() -> None:
-    """This process dies with its parent; a change of user would cancel that."""
+    """Let this process die with its parent; a change of user would cancel that."""
     _call("prctl", _DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
 
 
 def _enter_own_namespaces() -> None:
-    """Processes, network, messages and mounts of its own; a user of its own where that is needed for it."""
+    """Move to new namespaces for processes, network, messages and mounts, and for users unless root."""
     user, group = os.getuid(), os.getgid()
     flags = _NEW_FILES | _NEW_PROCESSES | _NEW_NETWORK | _NEW_MESSAGES
     _call("unshare", flags if user == 0 else flags | _NEW_USER)
@@ -160,9 +162,9 @@ def _enter_own_namespaces() -> None:
 
 
 def _enter_own_root(hidden: Iterable[str]) -> None:
-    """A root that has Python's library and the system's shared libraries, to be read only, and nothing else.
+    """Change to a root that holds only Python's library and the shared libraries, read-only.
 
-    It is made on top of /proc, which holds nothing that Python reads.
+    It is mounted on /proc, which holds nothing that Python reads.
     """
     root = b"/proc"
     _call("mount", b"none", b"/", None, _RECURSIVE | _PRIVATE, None)
@@ -184,7 +186,7 @@ def _enter_own_root(hidden: Iterable[str]) -> None:
 
 
 def _libraries() -> list[str]:
-    """Where Python's library and shared libraries are, none of them inside another."""
+    """Return the folders of Python's library and of shared libraries, without nested ones."""
     known = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", f"{sys.base_prefix}/lib", *sys.path]
     found = sorted({os.path.abspath(folder) for folder in known if os.path.isdir(folder)})
     return [folder for folder in found if not any(folder.startswith(f"{other}/") for other in found)]
@@ -201,7 +203,7 @@ def _become_nobody() -> None:
 
 
 def _drop_capabilities() -> None:
-    """Nobody's program, and root's in a user namespace, keeps no power over the system."""
+    """Drop all capabilities, which root keeps in a user namespace."""
     header, data = struct.pack("=Ii", _CAPABILITIES_VERSION, 0), bytes(24)
     _call("capset", header, data)
     _call("prctl", _NO_NEW_PRIVILEGES, 1, 0, 0, 0)
@@ -220,11 +222,11 @@ def _limit(seconds: float) -> None:
             lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
             resource.setrlimit(number, (lower, lower))
         except (AttributeError, ValueError, OSError):
-            continue  # macOS knows no limit of address space
+            continue  # macOS has no address space limit
 
 
 def _forbid_calls() -> bool:
-    """Refuse system calls that reach other processes or the network; whether that could be done."""
+    """Refuse system calls that reach other processes or the network, and return True if that worked."""
     if os.uname().machine not in _ARCHITECTURES:
         return False
     column, architecture = _ARCHITECTURES[os.uname().machine]
@@ -245,7 +247,7 @@ def _forbid_calls() -> bool:
 
 
 def _read_library_only() -> bool:
-    """Let this process read Python's library and shared libraries and no other file; whether that could be done."""
+    """Restrict reading to Python's library and shared libraries, and return True if that worked."""
     create, add, restrict = 444, 445, 446  # the same on every architecture
     read_file, read_folder = 1 << 2, 1 << 3
     version = _system_call(create, None, 0, 1)
@@ -271,7 +273,7 @@ def _system_call(*arguments: int | bytes | None) -> int:
 
 
 def _list_without_packages(folder: str) -> Iterator[str]:
-    """What is in a folder of libraries, installed packages apart."""
+    """Yield the contents of a library folder, without installed packages."""
     for entry in os.scandir(folder):
         if entry.name.startswith("python3") and entry.is_dir():
             yield from _list_without_packages(entry.path)
@@ -280,7 +282,7 @@ def _list_without_packages(folder: str) -> Iterator[str]:
 
 
 def _check_library_readable() -> None:
-    """OSError when Python's own library cannot be read as this user."""
+    """Raise OSError if this user cannot read Python's own library."""
     for name in ("os", "heapq", "random"):
         with open(os.path.join(os.path.dirname(os.__file__), f"{name}.py"), "rb") as file:
             file.read()

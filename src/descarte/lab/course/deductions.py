@@ -1,9 +1,9 @@
 """The deductions of seeds 000 and 004 as functions to write: eliminate, only choice, naked twins.
 
-They work on `values`, as seed 004 does: for each cell ("A1" to "I9") the digits still possible, as a text.
+They work on `values`, as in seed 004: a text with the possible digits of each cell ("A1" to "I9").
 
-A deduction may use the values at the call, or those that it has changed already. An answer is right if it makes every
-deduction of the first way, and none that repeating it would not make.
+A deduction may use the values at the call, or those that it has already changed. An answer is right if it makes every
+deduction from the values at the call, and none that repeating would not make.
 """
 
 from __future__ import annotations
@@ -64,10 +64,10 @@ def choose_only(values: Values) -> Values:
 
 
 def discard_twins(values: Values, *, exactly: bool = True) -> Values:
-    """Return the values after two cells of a house with the same two digits have taken them from the rest of it.
+    """Return the values after naked twins have lost their two digits from the rest of their house.
 
-    With `exactly` False, it is enough that the two cells have two digits together, so that twins count even after one
-    of them has lost a digit.
+    With `exactly` False, two cells count as twins if they have two digits together, even after one of them lost a
+    digit.
     """
     lost: dict[str, set[str]] = {cell: set() for cell in CELLS}
     for house in HOUSES:
@@ -127,7 +127,7 @@ def _tell_losing(deduction: Deduction, call: Arguments) -> Text:
 
 
 def _judge(first: Deduction, further: Deduction, call: Arguments, found: Any) -> Text | None:
-    """Return what is wrong with an answer: it must lie between what `first` and what repeating `further` gives."""
+    """Return the mistake in an answer, or None if it is between what `first` and repeating `further` give."""
     values = call[0]
     if (
         type(found) is not dict

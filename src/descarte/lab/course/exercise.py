@@ -16,7 +16,7 @@ _WIDTH = 100
 
 
 class CourseHint(NamedTuple):
-    """A hint, and the topics of the checks that it helps with; without topics it helps with all of them."""
+    """A hint and the topics of the checks that it helps with; without topics it helps with all."""
 
     text: Text
     topics: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class CourseHint(NamedTuple):
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: its task, its way of being judged, and hints from vague to plain."""
+    """An exercise: its task, the way it is judged, and hints from vague to explicit."""
 
     key: str
     task: Text
@@ -32,17 +32,18 @@ class Exercise:
     """The functions or the class to write, as they appear in the starter file."""
     hints: tuple[CourseHint, ...]
     form: Form = "search"
-    """A search is judged by its assignments, a filter by its domains and revisions, a class by what it does, a function
-    by what it returns."""
+    """Basis of the judgement: assignments (search), domains and revisions (filter), behaviour (class) or results
+    (function).
+    """
     algorithm: str | None = None
-    """The lab's algorithm that it is compared with."""
+    """The lab's algorithm that the student's moves are compared with."""
     ways: Mapping[str, Any] = field(default_factory=dict)
     function: CourseFunction | None = None
     recursion: bool = True
     """False if no function may call itself."""
 
     def hint(self, topic: str, number: int) -> Text:
-        """Return the hint `number`, from 1, among those that help with a topic; the last one if there are fewer."""
+        """Return hint `number`, from 1, among those that help with a topic, or the last one if there are fewer."""
         fitting = [hint for hint in self.hints if not hint.topics or topic in hint.topics] or self.hints
         return fitting[min(number, len(fitting)) - 1].text
 
@@ -73,7 +74,7 @@ _CHECK = Text(
 _ABOUT = Text(
     """The board has:
   board.empty                    the cells without a given, row by row
-  board.values[cell]             the digit of a cell, 0 for none; only to be read
+  board.values[cell]             the digit of a cell, 0 for none; read-only
   board.domains[cell]            the list of its digits still possible; yours to change
   board.neighbours[cell]         the cells that must differ from it
   board.consistent(cell, digit)  True if it is a digit of the board that no neighbour has
@@ -83,7 +84,7 @@ _ABOUT = Text(
 Only assignments that are consistent when they are made are counted; the givens are not.""",
     """El tablero tiene:
   tablero.vacias                         las casillas sin número dado, fila por fila
-  tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene; solo para leer
+  tablero.valores[casilla]               el dígito de una casilla, 0 si no tiene; solo lectura
   tablero.dominios[casilla]              la lista de sus dígitos aún posibles; puedes cambiarla
   tablero.vecinas[casilla]               las casillas que deben ser distintas de ella
   tablero.consistente(casilla, dígito)   True si es un dígito del tablero que ninguna vecina tiene

@@ -1,4 +1,4 @@
-"""Exercises for a course in the shape of seed 003, and their starter files in two languages.
+"""Exercises for a course in the style of seed 003, and their starter files in two languages.
 
 A student's function works on a `Board` (see `student_board.py`); the judge (`grade.py`) follows its moves and compares
 them with the lab's own algorithm.
@@ -22,7 +22,7 @@ _UNREADABLE = Text("{path}: {why}", "{path}: {why}")
 
 
 def find_exercise(key: str) -> Exercise:
-    """The exercise with this key.
+    """Return the exercise with this key. Raise OptionError if there is none.
 
     >>> find_exercise("mrv").ways
     {'variables': 'mrv'}
@@ -34,7 +34,7 @@ def find_exercise(key: str) -> Exercise:
 
 
 def write_starter(key: str, path: Path | None = None, lang: Language | None = None) -> Path:
-    """Write the starter file of an exercise, never over another; returns its path."""
+    """Write the starter file of an exercise and return its path. Raise OptionError if the file exists."""
     exercise = find_exercise(key)
     path = path or Path(exercise.file)
     try:

@@ -1,4 +1,4 @@
-"""Exercises that are judged by what a function returns."""
+"""Exercises that are judged by the results of a function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises that are judged by what a function returns: the digits that a Kakuro run leaves, and exact covers."""
+"""Functions to write, judged by their results: the digits of a Kakuro run, and exact covers."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LONGEST = 60
 
 
 class CourseFunction(NamedTuple):
-    """A function to write: its name, the calls that it is tried with, and what is wrong with an answer.
+    """A function to write: its name, the calls that test it, and the check of an answer.
 
-    `on_grid` makes a call from a Sudoku, where that is possible.
+    `on_grid` makes a call from a Sudoku, if possible.
     """
 
     name: str
@@ -37,7 +37,7 @@ class CourseFunction(NamedTuple):
 
 
 def find_run_digits(total: int, domains: list[list[int]]) -> list[list[int]]:
-    """For each cell of a run the digits of the ways to fill it: all different, adding up to the total.
+    """Return for each cell of a run the digits in all ways to fill it with different digits that make the total.
 
     >>> find_run_digits(4, [[1, 2, 3], [1, 3]])
     [[1, 3], [1, 3]]
@@ -65,7 +65,7 @@ def _judge_run(call: Arguments, found: Any) -> Text | None:
 
 
 def covers(columns: int, rows: list[list[int]], chosen: tuple[int, ...] = ()) -> bool:
-    """Whether some of the rows have each column once.
+    """Return True if some of the rows contain each column exactly once.
 
     >>> covers(3, [[0, 1], [1, 2], [2]]), covers(3, [[0, 1], [1, 2]])
     (True, False)
@@ -91,7 +91,7 @@ def _make_tables(random: Random) -> Iterator[Arguments]:
 
 
 def _make_rows(random: Random, columns: int) -> list[list[int]]:
-    """A cover, torn into rows, among rows by chance."""
+    """Return the rows of a random exact cover, mixed with random rows."""
     order = random.sample(range(columns), columns)
     rows = []
     while order:
@@ -119,7 +119,7 @@ def _judge_cover(call: Arguments, found: Any) -> Text | None:
 
 
 def shorten(found: Any) -> str:
-    """Return a thing as it is printed, cut to one short line."""
+    """Return a value as it is printed, cut to one short line."""
     written = str(found)
     return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 3]}..."
 

@@ -1,6 +1,6 @@
-"""Grades a student's file: it runs in a process of its own (`supervise.py`), the judge follows its moves and compares.
+"""Grading of a student's file, which runs in its own process (`supervise.py`) while the judge follows its moves.
 
-The child tells moves, never results or counters; those are made here, on grids that a seed shuffles, so that neither
+The child reports moves, never results or counters. Those are made here, on grids shuffled by a seed, so that neither
 printing a result nor knowing the solution of the easy grid is enough.
 """
 
@@ -26,7 +26,7 @@ from descarte.model.puzzle import Puzzle
 
 SECONDS = 10.0
 SEED = 0
-"""The grids that everyone gets unless others are asked for."""
+"""Seed of the grids that everyone gets by default."""
 _MOST_EXPECTED = 1000
 
 _EASY = Text("seed 004's easy grid", "la cuadrícula fácil de la semilla 004")
@@ -76,11 +76,10 @@ _NOTHING = Text("nothing", "nada")
 def grade(
     file: Path, key: str | None = None, *, hints: int = 1, seconds: float = SECONDS, seed: int = SEED
 ) -> FileGrade:
-    """Run a student's file on every grid and compare it with the lab; a wrong one gets the hint number `hints`.
+    """Run a student's file on every grid and compare it with the lab; a wrong one gets hint number `hints`.
 
-    The exercise is the one that the file names, unless `key` does. All grids together have `seconds` seconds; the same
-    seed gives the same grids, and another seed other ones. The grade says everything that is wrong with the file or its
-    program.
+    The file names its exercise, unless `key` does. All grids together have `seconds` seconds, and `seed` determines the
+    grids. The grade lists everything that is wrong with the file or its program.
     """
     try:
         submission = Submission.read(file, key)
@@ -104,9 +103,9 @@ def _check_all(exercise: Exercise, attempts: Attempts, seed: int) -> Iterator[Ch
 
 
 def choose_grids(exercise: Exercise, random: Random, seed: int) -> Iterator[tuple[Text, Puzzle]]:
-    """Yield the grids of an exercise with their names: seed 004's as it is only for the seed that everyone has.
+    """Yield the grids of an exercise with their names; only the default seed includes seed 004's grid unchanged.
 
-    All others are shuffled, and such that the lab's algorithm does not take too long.
+    All others are shuffled until the lab's algorithm solves them quickly.
     """
     yield _FEW, next(grids.yield_shuffled_grids(grids.FEW, random))
     new = (each for each in grids.yield_shuffled_grids(grids.EASY, random) if _is_short(exercise, each))
@@ -150,10 +149,10 @@ def _check_search(
 
 
 def _judge_answer(referee: Referee, ends: Sequence[ProgramEnd], *, is_solvable: bool) -> Text | None:
-    """Return what is wrong with the answer of a program that has ended by itself.
+    """Return the mistake in the answer of a program that ended by itself, or None.
 
-    Anything true or false counts as such, None for False included: seed 003's procedure returns nothing where there is
-    no solution. A program that also returned None where there is one has given no answer at all.
+    Any true or false value counts, including None for False: seed 003's procedure returns nothing if there is no
+    solution. A program that also returned None for solvable grids has given no answer.
     """
     end = referee.end
     assert end is not None

@@ -1,4 +1,4 @@
-"""The grids that exercises are checked on: seed 004's, and others that a seed shuffles; all are 9x9, as in seed 003."""
+"""Grids on which exercises are checked, seed 004's and others shuffled by a seed; all are 9x9, as in seed 003."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from descarte.model.puzzle import Puzzle
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 """Seed 004's easy grid."""
 FEW = "4..92165.96.3458..25.87.49354..329767295641381.67982453726895148.425376.69541738."
-"""Its solution with few cells empty, in which row by row some digits are wrong at first."""
+"""Its solution with few empty cells, where filling row by row places some wrong digits first."""
 NONE = "4....16.7.67.458.1...8764.3.4813297....5641...36798.4537268.51491425..6....4173.."
 """A grid without faults and without a solution."""
 SMALL = "1.....3.4......2"
 NAMED = {"few": FEW, "easy": EASY, "none": NONE}
-"""The grids that a student can choose to try a program on."""
+"""Grids that a student can choose for a trial run."""
 
 
 def read_grid(text: str) -> Puzzle:
-    """A Sudoku from its digits row by row.
+    """Return a Sudoku from its digits, row by row.
 
     >>> read_grid(SMALL).givens[:3]
     (1, 0, 0)
@@ -32,7 +32,7 @@ def read_grid(text: str) -> Puzzle:
 
 
 def shuffle_grid(text: str, random: Random) -> str:
-    """A grid that looks new: digits renamed, rows, columns, bands and stacks moved; as many solutions as before.
+    """Return an equivalent grid: digits relabelled, and rows, columns, bands and stacks reordered.
 
     >>> shuffle_grid(SMALL, Random(1)) != SMALL
     True
@@ -46,7 +46,7 @@ def shuffle_grid(text: str, random: Random) -> str:
 
 
 def yield_shuffled_grids(text: str, random: Random) -> Iterator[Puzzle]:
-    """One such grid after another."""
+    """Yield shuffled grids forever."""
     while True:
         yield read_grid(shuffle_grid(text, random))
 

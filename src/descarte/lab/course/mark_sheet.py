@@ -1,4 +1,4 @@
-"""The mark of a student's file: what was looked at, what was right, and a hint."""
+"""Mark of a student's file: the checks, their results and a hint."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that was looked at: what, whether it is right, and if not, why."""
+    """One check: its description, and the reason if it failed."""
 
     what: Text
     why: Text | None = None
     topic: str = ""
-    """The kind of thing that was looked at: hints are chosen by it."""
+    """Topic of the check, by which hints are chosen."""
 
     @property
     def passed(self) -> bool:
-        """True if it is right."""
+        """True if nothing is wrong."""
         return self.why is None
 
 
 @dataclass(frozen=True)
 class FileGrade:
-    """The mark of a file: a point for each check passed, and a hint where one failed."""
+    """Mark of a file: one point per check passed, and a hint if one failed."""
 
     exercise: str
     checks: tuple[Check, ...]
     seed: int
-    """The seed that the grids were shuffled with."""
+    """Seed that shuffled the grids."""
     hint: Text | None = None
     error: Text | None = None
-    """Why it could not be graded at all: then it has no checks."""
+    """Reason why the file could not be graded, in which case there are no checks."""
 
     @property
     def points(self) -> int:
@@ -66,11 +66,11 @@ class FileGrade:
     @property
     def record(self) -> dict[str, Any]:
         """The grade as plain data."""
-        told = [
+        checks = [
             {"check": str(check.what), "passed": check.passed, "why": None if check.why is None else str(check.why)}
             for check in self.checks
         ]
         hint = None if self.hint is None else str(self.hint)
         record = {"exercise": self.exercise, "points": self.points, "most": self.most}
         error = None if self.error is None else str(self.error)
-        return {**record, "checks": told, "hint": hint, "seed": self.seed, "error": error}
+        return {**record, "checks": checks, "hint": hint, "seed": self.seed, "error": error}

@@ -1,4 +1,4 @@
-"""What a student's program tells besides its moves, looked at piece by piece: it may have written it itself."""
+"""Messages of a student's program other than moves, validated field by field because it may have forged them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _MOST_WORDS = 300
 
 
 class InvalidMessage(Exception):
-    """A line that is no move: the program wrote into the pipe itself."""
+    """Raised for a line that is not a valid message, because the program itself wrote to the pipe."""
 
 
 def clean_text(text: str) -> str:
-    """A text without escape sequences, control and direction characters, on one line, not too long.
+    """Return a text on one line, without escape sequences, control and direction characters, cut to a maximum length.
 
     >>> clean_text("\x1b[2J\x1b[31mten\x07 points\\n\u202e!")
     'ten points !'
@@ -28,7 +28,7 @@ def clean_text(text: str) -> str:
 
 @dataclass(frozen=True)
 class ProgramEnd:
-    """What the program returned, how that is written, and the domains that it left.
+    """Value that the program returned, its written form, and the domains that it left.
 
     >>> ProgramEnd.read({"returned": True, "written": "True", "domains": []}, 16).returned
     True
@@ -40,7 +40,7 @@ class ProgramEnd:
 
     @classmethod
     def read(cls, found: Any, cells: int) -> ProgramEnd:
-        """Looked at piece by piece; Nonsense when it is something else."""
+        """Parse the end of a program field by field. Raise InvalidMessage if a field is wrong."""
         returned, written, domains = _fields(found, returned=bool, written=str, domains=list)
         if domains and len(domains) != cells:
             raise InvalidMessage
@@ -52,7 +52,7 @@ class ProgramEnd:
 
 @dataclass(frozen=True)
 class ProgramCrash:
-    """The error that ended the program: its line, its words, and for a misuse of the board of what kind it is."""
+    """Error that ended the program: its line, its message and, for a misuse of the board, its kind."""
 
     line: int | None
     error: str
@@ -61,7 +61,7 @@ class ProgramCrash:
 
     @classmethod
     def read(cls, found: Any) -> ProgramCrash:
-        """Looked at piece by piece; Nonsense when it is something else."""
+        """Parse a crash field by field. Raise InvalidMessage if a field is wrong."""
         (error,) = _fields(found, error=str)
         line, misuse, cell = (found.get(name) for name in ("line", "misuse", "cell"))
         if not (type(line) in (int, type(None)) and type(cell) in (int, type(None))):
@@ -71,7 +71,7 @@ class ProgramCrash:
 
 @dataclass(frozen=True)
 class CallReport:
-    """The result of one call of the student's code, and the error that ended it, if one did.
+    """Result of one call of the student's code, and the error that ended it, if any.
 
     >>> CallReport.read({"value": [1, 2], "fault": None}).value
     [1, 2]
@@ -82,7 +82,7 @@ class CallReport:
 
     @classmethod
     def read(cls, found: Any, value: Callable[[Any], Any] | None = None) -> CallReport:
-        """Check a report piece by piece; `value` reads the value of a call. Raise Nonsense if it is anything else."""
+        """Parse a report field by field; `value` parses the value of a call. Raise InvalidMessage if it is wrong."""
         if type(found) is not dict or found.keys() != {"value", "fault"}:
             raise InvalidMessage
         fault = None if found["fault"] is None else ProgramCrash.read(found["fault"])
@@ -92,7 +92,7 @@ class CallReport:
 
 
 def state_from(found: Any) -> list[Any]:
-    """Row, column, value, domain and whether it is fixed, as `pupil.state_of` tells them.
+    """Parse row, column, value, domain and fixed, as `pupil.state_of` reports them. Raise InvalidMessage if wrong.
 
     >>> state_from([0, 1, None, [1, 2], False])
     [0, 1, None, [1, 2], False]
@@ -104,7 +104,7 @@ def state_from(found: Any) -> list[Any]:
 
 
 def clean_value(found: Any, depth: int = 2) -> Any:
-    """Return numbers and texts in lists or dictionaries, as `pupil.run_calls` tells them.
+    """Return numbers and texts in lists or dictionaries, as `pupil.run_calls` reports them.
 
     >>> clean_value([[1, 2], None]), clean_value({"A1": "12"})
     ([[1, 2], None], {'A1': '12'})

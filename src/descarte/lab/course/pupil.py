@@ -1,13 +1,13 @@
-"""Runs a student's file and tells the judge, move by move, what it does; nothing is counted or judged here.
+"""Program that runs a student's file and reports it to the judge move by move, without counting or judging.
 
-It imports nothing of descarte and little else, because it is run by itself, for every grid, in an isolated Python
-without installed packages:
+It imports nothing of descarte and little else, because it runs by itself, for every grid, in an isolated Python without
+installed packages:
 
-    judge -- task, as JSON --> standard input -> `confine.py` shuts the process in
+    judge -- task, as JSON --> standard input -> `confine.py` confines the process
     judge <-- "ready" ------------------------- from here on time is counted
                                                 the student's function works on a `Board`
-    judge <-- one line for each move ---------- the pipe that was standard output (printing goes nowhere, or is
-                                                told as well where the file is only tried out)
+    judge <-- one line per move --------------- the pipe that was standard output (printed text is discarded, or
+                                                reported too if the file is only tried out)
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from io import TextIOBase
 from typing import TYPE_CHECKING, Any, TextIO
 
 _DEEPEST = 200_000
-"""Calls inside calls: seed 003's procedure calls itself at every step."""
+"""Recursion limit; seed 003's procedure calls itself at every step."""
 _LONGEST = 300
 _PRINTED = 4000
-"""Characters of a printed text that fit into one line to the judge, whatever they are."""
+"""Number of printed characters that always fit into one line to the judge."""
 Tell = Callable[[str], object]
 
 
 def _load(name: str) -> Any:
-    """Load a file that lies beside this one."""
+    """Load a Python file from this folder."""
     spec = spec_from_file_location(name, os.path.join(os.path.dirname(__file__), f"{name}.py"))
     assert spec is not None
     assert spec.loader is not None
@@ -47,7 +47,7 @@ else:
 
 
 def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Call the student's `solve` and tell what it does, what it returns and the domains that it leaves."""
+    """Call the student's `solve`; report its moves, its result and the domains that it leaves."""
     board = Board(
         task["givens"], task["neighbours"], task["size"], tell, is_recursion_told=not task.get("recursion", True)
     )
@@ -66,7 +66,7 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
 
 
 def _domains_of(board: Board) -> list[list[int]]:
-    """The digits that the student's program left in each cell."""
+    """Return the digits that the student's program left in each cell. Raise Misuse if a domain is not valid."""
     if not isinstance(board.domains, list) or len(board.domains) != len(board.values):
         raise Misuse("domains", board.domains)
     found = []
@@ -79,9 +79,9 @@ def _domains_of(board: Board) -> list[list[int]]:
 
 
 def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Do what the judge's script says with objects of the student's class; report each object after each step.
+    """Run the judge's script on objects of the student's class, and report each object after each step.
 
-    A step that fails is reported as such, and the next one is done all the same.
+    A step that fails is reported as a failure, and the next one still runs.
     """
     if "Variable" not in namespace:
         raise Misuse("missing", "Variable")
@@ -96,7 +96,7 @@ def run_variables(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -
 
 
 def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], object]:
-    """Return a call of the method `step`; a list that it is given is emptied afterwards, so that it cannot be kept."""
+    """Return a call of the method `step`; it empties its list arguments afterwards, so that they cannot be kept."""
 
     def do() -> None:
         _attribute(variable, step)(*arguments)
@@ -108,7 +108,7 @@ def _step(variable: object, step: str, arguments: list[Any]) -> Callable[[], obj
 
 
 def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> None:
-    """Call the student's function with what the judge asks for, and report what each call returns or how it fails."""
+    """Make the judge's calls of the student's function, and report the result or failure of each."""
     function = _find_by_name(namespace, task["function"])
     for call in task["calls"]:
         value, fault = _call(lambda: _plain_result(function(*call)), task["path"])  # noqa: B023
@@ -117,7 +117,7 @@ def run_calls(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) -> No
 
 
 def _call(do: Callable[[], object], path: str) -> tuple[Any, dict[str, object] | None]:
-    """Return what a call of the student's code gives, and the error that ended it."""
+    """Return the result of a call of the student's code, and the error that ended it."""
     try:
         return do(), None
     except BaseException as error:
@@ -150,7 +150,7 @@ def _sort_numbers(found: object) -> object:
 
 
 def state_of(variable: object) -> list[Any]:
-    """Row, column, value, domain and whether it is fixed."""
+    """Return row, column, value, domain and fixed of a variable."""
     row, column, value, domain, fixed = (
         _attribute(variable, name) for name in ("row", "column", "value", "domain", "fixed")
     )
@@ -158,7 +158,7 @@ def state_of(variable: object) -> list[Any]:
 
 
 def _plain_number(found: object) -> object:
-    """A number or None as it is, anything else as it is written."""
+    """Return a number or None unchanged, and anything else as a short text."""
     return found if found is None or (type(found) is int and abs(found) <= 999) else write_short(found)
 
 
@@ -188,14 +188,14 @@ def fault_of(error: BaseException, path: str) -> dict[str, object]:
     if isinstance(error, Misuse):
         return {**fault, "misuse": error.kind, "error": error.found, "cell": error.cell}
     try:
-        said = str(error.msg if isinstance(error, SyntaxError) else error)[:_LONGEST]
+        words = str(error.msg if isinstance(error, SyntaxError) else error)[:_LONGEST]
     except Exception:
-        said = ""
-    return {**fault, "error": f"{type(error).__name__[:_LONGEST]}: {said}".rstrip(": ")}
+        words = ""
+    return {**fault, "error": f"{type(error).__name__[:_LONGEST]}: {words}".rstrip(": ")}
 
 
 class SiblingModuleFinder:
-    """Finds the modules that lie beside the student's file; the judge has read them.
+    """Import finder for the modules beside the student's file, which the judge has read.
 
     >>> SiblingModuleFinder({"helper": ("helper.py", "x = 1", False)}).find_spec("helper").name
     'helper'
@@ -203,26 +203,26 @@ class SiblingModuleFinder:
 
     def __init__(self, modules: dict[str, tuple[str, str, bool]]) -> None:
         self.modules = modules
-        """For each name its file, its text and whether it is a package."""
+        """File, text and package flag of each module, by name."""
 
     def find_spec(self, name: str, *_: object) -> Any:
-        """What the import system asks for."""
+        """Return the spec of a module beside the file, or None."""
         if name not in self.modules:
             return None
         return spec_from_loader(name, self, origin=self.modules[name][0], is_package=self.modules[name][2])  # type: ignore[arg-type]
 
     def create_module(self, _: object) -> None:
-        """Modules are made as usual."""
+        """Leave the creation of modules to Python."""
 
     def exec_module(self, module: Any) -> None:
-        """Run its text."""
+        """Run the text of a module."""
         file, text, _ = self.modules[module.__name__]
         module.__file__ = file
         exec(compile(text, file, "exec"), module.__dict__)
 
 
 def _open_judge_pipe() -> TextIO:
-    """The way to the judge: the original standard output. Anything printed from now on is discarded."""
+    """Return a stream to the judge (the original standard output), and discard anything printed from now on."""
     pipe = os.fdopen(os.dup(1), "w", encoding="ascii", buffering=1 << 16)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
@@ -231,20 +231,20 @@ def _open_judge_pipe() -> TextIO:
 
 
 class PrintedText(TextIOBase):
-    """A stream that tells the judge what is printed."""
+    """Stream that reports printed text to the judge."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
 
     def write(self, text: str) -> int:
-        """Tell a text piece by piece."""
+        """Report a text in pieces that fit into one line."""
         for start in range(0, len(text), _PRINTED):
             self._tell("p " + json.dumps(text[start : start + _PRINTED]))
         return len(text)
 
 
 def _confine_process(task: dict[str, Any]) -> list[str]:
-    """Do what `confine.py` beside this file does; returns what stays open."""
+    """Confine this process by `confine.py` and return what remains open to it."""
     if task["level"] is None:
         return ["processes", "network", "files"]
     confine = _load("confine")
@@ -252,13 +252,13 @@ def _confine_process(task: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    """Do the task on standard input."""
+    """Run the task from standard input."""
     task, pipe = json.load(sys.stdin), _open_judge_pipe()
     path = task["path"]
 
     def tell(line: str) -> None:
         pipe.write(line + "\n")
-        if line.startswith(("f ", "p ")):  # what was reported counts even if the next call never ends
+        if line.startswith(("f ", "p ")):  # a report counts even if the next call never ends
             pipe.flush()
 
     try:

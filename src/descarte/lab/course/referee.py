@@ -1,4 +1,4 @@
-"""Follows the moves of a student's program on a board of its own: what is counted is counted here."""
+"""Referee that follows the moves of a student's program on its own board, where everything is counted."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from descarte.model.puzzle import Puzzle
 
 Move = tuple[Cell, Digit]
 MOST_PRINTED = 1_000_000
-"""Characters that a program may print where they are shown."""
+"""Maximum number of characters that a program may print if they are shown."""
 
 
 class Referee:
-    """The board as the moves leave it, the consistent assignments, the revisions, and what came at the end.
+    """Board after the moves, with the consistent assignments, the revisions and the final message.
 
     >>> from descarte.lab.course.grids import SMALL, read_grid
     >>> referee = Referee(read_grid(SMALL))
@@ -44,14 +44,14 @@ class Referee:
         self.puzzle = puzzle
         self.values = list(puzzle.givens)
         self.made: list[Move] = []
-        """The assignments that were consistent when they were made."""
+        """Assignments that were consistent when made."""
         self.revisions = 0
         self.left: Move | None = None
-        """The first digit that was abandoned but not erased: an earlier cell was assigned while it was there."""
+        """The first digit not erased before an earlier cell was assigned."""
         self.recursive = ""
-        """The name of a function that calls itself, if the task asks for that."""
+        """Name of a function that calls itself, if the task asks to report that."""
         self.reports: list[CallReport] = []
-        """The results of the calls of the student's code, in order: at most `reports` of them."""
+        """Results of the calls of the student's code, in order; at most `reports` of them."""
         self.end: ProgramEnd | None = None
         self.fault: ProgramCrash | None = None
         self._most_reports, self._read = reports, read
@@ -68,16 +68,16 @@ class Referee:
 
     @property
     def over(self) -> bool:
-        """True if the program has said its last word."""
+        """True if no further message is expected."""
         return self.end is not None or self.fault is not None or self.is_verbose
 
     @property
     def is_verbose(self) -> bool:
-        """True if the program has printed more than anyone reads."""
+        """True if the program has printed more than `MOST_PRINTED` characters."""
         return self._printed > MOST_PRINTED
 
     def follow(self, line: str) -> None:
-        """Take one line into account; whatever is wrong with it is Nonsense."""
+        """Apply one line of the program. Raise InvalidMessage if the line is not valid."""
         kind, _, rest = line.partition(" ")
         try:
             if kind in self._moves:
@@ -142,13 +142,13 @@ class Referee:
 
     @property
     def solved(self) -> bool:
-        """True if the board is full and right."""
+        """True if the board holds a solution."""
         inside = all(1 <= value <= self.puzzle.layout.size for value in self.values)
         return inside and self.puzzle.is_solution(self.puzzle.grid(self.values))
 
     @property
     def abandoned(self) -> Move | None:
-        """A digit that was abandoned and not erased, or that a program which found no solution left behind."""
+        """A digit that was abandoned and not erased, or left behind by a program that found no solution; else None."""
         if self.left is not None or self.end is None or self.end.returned:
             return self.left
         cells = range(len(self.values))
@@ -158,7 +158,7 @@ class Referee:
 
 
 def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
-    """The assignments that the lab's own algorithm makes.
+    """Return the assignments that the lab's own algorithm makes.
 
     >>> from descarte.lab.course.grids import EASY, read_grid
     >>> from descarte.lab.course.exercises import find_exercise
@@ -177,14 +177,14 @@ def expected_moves(exercise: Exercise, puzzle: Puzzle) -> list[Move]:
 
 
 def expected_domains(puzzle: Puzzle) -> tuple[list[list[Digit]], int, bool]:
-    """What AC-3 leaves of the domains, its revisions, and whether no domain is empty."""
+    """Return the domains after AC-3, its number of revisions, and True if no domain is empty."""
     trial = Trial(Problem(puzzle))
     consistent = ac3(trial)
     return [list(digits_of(variable.domain)) for variable in trial.variables], trial.counts.revisions, consistent
 
 
 def first_difference(made: Sequence[Move], wanted: Sequence[Move]) -> int | None:
-    """The number of the first assignment that is another than expected; None when all are the same.
+    """Return the index of the first assignment that differs from the expected one, or None if all are the same.
 
     >>> first_difference([(1, 2), (2, 3)], [(1, 2), (2, 4)])
     1

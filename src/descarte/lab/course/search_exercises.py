@@ -1,4 +1,4 @@
-"""Exercises on a board: searches, which are judged by their assignments, and AC-3, judged by its domains."""
+"""Exercises on a board: searches, judged by their assignments, and AC-3, judged by its domains."""
 
 from __future__ import annotations
 
@@ -75,11 +75,12 @@ SEARCH_EXERCISES = (
             ),
             CourseHint(
                 Text(
-                    "write a function extend(k) for the cell board.empty[k]: True if k is their number; for each digit "
-                    "that is consistent: assign, if extend(k + 1) return True, unassign; at last return False",
-                    "escribe una función extender(k) para la casilla tablero.vacias[k]: True si k es su número; para "
-                    "cada dígito consistente: asignar, si extender(k + 1) devolver True, desasignar; al final "
-                    "devolver False",
+                    "write a function extend(k) for the cell board.empty[k]: if k is len(board.empty), return True. "
+                    "For each consistent digit: assign, if extend(k + 1) return True, unassign. At the end, return "
+                    "False",
+                    "escribe una función extender(k) para la casilla tablero.vacias[k]: si k es "
+                    "len(tablero.vacias), devuelve True. Para cada dígito consistente: asigna, si extender(k + 1) "
+                    "devuelve True, desasigna. Al final, devuelve False",
                 )
             ),
         ),

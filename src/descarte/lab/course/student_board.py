@@ -1,4 +1,4 @@
-"""The board that a student's function works on; it tells every move.
+"""The board that a student's function works on, which reports every move.
 
 It imports nothing of descarte: `pupil.py` loads it by its path in an isolated Python.
 """
@@ -37,12 +37,12 @@ NAMES = {
     "domain": "dominio",
     "fixed": "fijada",
 }
-"""Every name that a student may use, and the same in Spanish."""
+"""Spanish names of everything that a student may use, by the English name."""
 _ENGLISH = {spanish: english for english, spanish in NAMES.items()}
 
 
 class Misuse(Exception):
-    """Something was given to the board, or left in it, that is none of its things: `kind` says which."""
+    """Raised when the board is given, or left with, an invalid value; `kind` says which."""
 
     def __init__(self, kind: str, found: object, cell: int | None = None) -> None:
         super().__init__(kind)
@@ -51,10 +51,10 @@ class Misuse(Exception):
 
 
 class Trail:
-    """The cells that have a digit, in the order of the decisions.
+    """Cells that have a digit, in the order of the decisions.
 
-    Deciding a cell anew, or erasing it, goes back to it: later decisions no longer count, erased or
-    not. That is how a check of "variable k against 1 to k - 1" reads the board.
+    Deciding a cell again, or erasing it, goes back to it: later decisions no longer count, erased or not. This is how
+    "check variable k against 1 to k - 1" reads the board.
 
     >>> trail = Trail()
     >>> for cell in (4, 7, 9):
@@ -69,15 +69,15 @@ class Trail:
     def __init__(self) -> None:
         self._decided: list[int] = []
         self.abandoned: set[int] = set()
-        """The cells whose digits no longer count."""
+        """Cells whose digits no longer count."""
 
     def decide(self, cell: int) -> None:
-        """The cell gets a digit."""
+        """Record that a cell gets a digit."""
         self.erase(cell)
         self._decided.append(cell)
 
     def erase(self, cell: int) -> None:
-        """The cell loses its digit."""
+        """Record that a cell loses its digit."""
         if cell in self._decided:
             at = self._decided.index(cell)
             self.abandoned.update(self._decided[at:])
@@ -85,13 +85,13 @@ class Trail:
         self.abandoned.discard(cell)
 
     def cells_decided_after(self, cell: int) -> set[int]:
-        """The cells whose digits do not count for this one, because they were decided after it."""
+        """Return the cells whose digits do not count for this one, because they were decided after it."""
         after = self._decided[self._decided.index(cell) + 1 :] if cell in self._decided else ()
         return self.abandoned.union(after)
 
 
 class BoardValues(list[int]):
-    """The digits of a board, to be read; a digit that is written here would be unknown to the judge."""
+    """Digits of a board, read-only for students; the judge would not see a digit written here."""
 
     def write(self, cell: int, digit: int) -> None:
         """Change the digit of a cell."""
@@ -102,9 +102,9 @@ class BoardValues(list[int]):
 
 
 class Board:
-    """The board of a student's function: cells are numbers, digits are numbers.
+    """Board of a student's function; cells and digits are numbers.
 
-    The names are there in Spanish, too: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
+    All names also exist in Spanish: `valores`, `dominios`, `vecinas`, `vacias`, `asignar`...
 
     >>> moves = []
     >>> board = Board([1, 0, 0, 2], [[1, 2], [0, 3], [0, 3], [1, 2]], 2, moves.append)
@@ -125,13 +125,13 @@ class Board:
         is_recursion_told: bool = False,
     ) -> None:
         self.values = BoardValues(givens)
-        """For each cell its digit, 0 for none; only `assign` and `unassign` change them."""
+        """Digit of each cell, or 0; only `assign` and `unassign` change them."""
         self.domains = [[given] if given else list(range(1, size + 1)) for given in givens]
-        """For each cell the digits still possible."""
+        """Possible digits of each cell."""
         self.neighbours = [tuple(cells) for cells in neighbours]
-        """For each cell the cells that must differ from it."""
+        """Cells that must differ from each cell."""
         self.empty = [cell for cell, given in enumerate(givens) if not given]
-        """The cells without a given, row by row."""
+        """Cells without a given, row by row."""
         self._size = size
         self._trail = Trail()
         self._tell = tell
@@ -139,14 +139,14 @@ class Board:
         self._maker = sys._getframe(1).f_code
 
     def consistent(self, cell: int, digit: int) -> bool:
-        """Return True if no neighbour has this digit of the board; decisions made after the cell do not count."""
+        """Return True if no neighbour holds this digit, ignoring decisions made after the cell."""
         if not 1 <= digit <= self._size:
             return False
         clashing = [other for other in self.neighbours[cell] if self.values[other] == digit]
         return self._trail.cells_decided_after(cell).issuperset(clashing) if clashing else True
 
     def assign(self, cell: int, digit: int) -> None:
-        """Write a digit."""
+        """Write a digit into a cell and report it."""
         cell, digit = self._cell(cell), whole_number("digit", digit)
         if self._is_recursion_told and (name := find_recursion(self._maker)):
             self._tell(f"again {json.dumps(name)}")
@@ -156,7 +156,7 @@ class Board:
         self.values.write(cell, digit)
 
     def unassign(self, cell: int) -> None:
-        """Erase a digit."""
+        """Erase the digit of a cell and report it."""
         cell = self._cell(cell)
         self._tell(f"u {cell}")
         self._trail.erase(cell)
@@ -175,7 +175,7 @@ class Board:
 
 
 def find_recursion(outermost: CodeType) -> str | None:
-    """Return the name of a function that is called inside itself now, below `outermost`; None if there is none."""
+    """Return the name of a function now called inside itself, below `outermost`, or None."""
     frame: FrameType | None = sys._getframe()
     running = set()
     while frame is not None and frame.f_code is not outermost:
@@ -188,7 +188,7 @@ def find_recursion(outermost: CodeType) -> str | None:
 
 
 def whole_number(kind: str, found: object) -> int:
-    """A number that is whole and not enormous."""
+    """Return a value as an integer. Raise Misuse if it is not one or exceeds 999."""
     try:
         number = index(found)  # type: ignore[arg-type]
     except TypeError:
@@ -199,7 +199,7 @@ def whole_number(kind: str, found: object) -> int:
 
 
 def write_short(found: object) -> str:
-    """Return how Python writes a thing, cut to 60 characters."""
+    """Return the repr of a value, cut to 60 characters."""
     try:
         written = repr(found)
     except Exception:

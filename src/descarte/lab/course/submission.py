@@ -1,4 +1,4 @@
-"""A student's file as it was handed in: its text, the exercise it is for, and the modules beside it that it imports."""
+"""A student's file as handed in: its text, its exercise, and the modules beside it that it imports."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from descarte.lab.course.exercises import find_exercise
 from descarte.lab.course.messages import clean_text
 
 Module = tuple[str, str, bool]
-"""Its file, its text, and whether it is a package."""
+"""File, text, and True if it is a package."""
 _MOST_BYTES = 1 << 20
 _MOST_BESIDE = 4 << 20
 
 _NO_FILE = Text("there is no such file", "no existe ese archivo")
 _FOLDER = Text("it is a folder, not a file", "es una carpeta, no un archivo")
-_NOT_ALLOWED = Text("it may not be read", "no hay permiso para leerlo")
-_NO_PLAIN_FILE = Text("it is no plain file", "no es un archivo corriente")
+_NOT_ALLOWED = Text("you do not have permission to read it", "no tienes permiso para leerlo")
+_NO_PLAIN_FILE = Text("it is not a regular file", "no es un archivo corriente")
 _NOT_READ = Text("it cannot be read: {why}", "no se puede leer: {why}")
 _LARGE = Text("it has more than {most} bytes", "tiene más de {most} bytes")
 _NOT_TEXT = Text(
@@ -37,7 +37,7 @@ _AT = Text("{path}: {why}", "{path}: {why}")
 
 
 class UnusableFile(OptionError):
-    """A file that cannot be graded at all; `why` says it without the file's name."""
+    """Raised for a file that cannot be graded; `why` is the reason without the file name."""
 
     def __init__(self, path: Path, why: Text) -> None:
         super().__init__(_AT.fill(path=path, why=why))
@@ -46,7 +46,7 @@ class UnusableFile(OptionError):
 
 @dataclass(frozen=True)
 class Submission:
-    """A file, the key of its exercise, its text, and the modules that lie beside it."""
+    """A file, the key of its exercise, its text, and the modules beside it."""
 
     path: Path
     exercise: str
@@ -55,7 +55,10 @@ class Submission:
 
     @classmethod
     def read(cls, path: Path, exercise: str | None = None) -> Submission:
-        """Read a file; the exercise is the one in its line `EXERCISE = "..."` unless one is named."""
+        """Read a file; the exercise is `exercise`, or the one in its line `EXERCISE = "..."`.
+
+        Raise UnusableFile if the file cannot be read or has no known exercise.
+        """
         source = _read_text(path)
         if exercise is None:
             match = re.search(r"^EXERCISE\s*=\s*[\"']([^\"'\n]*)[\"']", source, re.MULTILINE)
@@ -96,7 +99,7 @@ _IMPORT = re.compile(r"^[ \t]*(?:from|import)[ \t]+(.+)$", re.MULTILINE)
 
 
 def _find_imported_modules(folder: Path, source: str) -> Iterator[tuple[str, Module]]:
-    """The modules and packages of a folder that a text imports, and those that they import, as Python names them."""
+    """Yield the modules and packages of a folder that a text imports, directly or not, by name."""
     waiting, seen, room = [source], set[str](), _MOST_BESIDE
     while waiting:
         words = {word for line in _IMPORT.findall(waiting.pop()) for word in re.findall(r"\w+", line)}

@@ -1,9 +1,9 @@
-"""Runs a student's file in a process of its own (`pupil.py`, shut in by `confine.py`) and hands on what it tells.
+"""Supervisor that runs a student's file in its own process (`pupil.py`, confined by `confine.py`).
 
-    judge --+-- pupil: killed at its last word, at its deadline, or when it writes too much
-            +-- whatever it started: none can be started, or it dies with the namespace or the process group
+    judge --+-- pupil: killed after its last message, at its deadline, or when it writes too much
+            +-- its child processes: none can be started, or they die with the namespace or process group
 
-The time of a run begins when the pupil is ready: to start Python is not the student's doing.
+The time of a run starts when the pupil is ready, so that starting Python does not count.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Follow = Callable[[str], object]
 MOST_MOVES = 1_000_000
 LONGEST_LINE = 1 << 16
 _START = 20.0
-"""Seconds for a Python to start on a busy machine."""
+"""Timeout in seconds for starting Python on a busy machine."""
 _CHUNK = 1 << 16
 _KEPT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT")
 _PACKAGE = Path(__file__).parents[2]
@@ -46,24 +46,24 @@ How = Literal["over", "ended", "crashed", "late", "many", "nonsense", "refused"]
 
 @dataclass(frozen=True)
 class ProgramRun:
-    """How a run ended, and the seconds that it took."""
+    """Ending of a run, and its duration in seconds."""
 
     how: How
     seconds: float
     open: tuple[str, ...] = ()
-    """What could not be closed for the program: "processes", "network", "files"."""
+    """Resources still open to the program, of "processes", "network" and "files"."""
 
 
 def run(
     submission: Submission, more: dict[str, Any], follow: Follow, over: Callable[[], object], seconds: float
 ) -> ProgramRun:
-    """Run a file and hand each line that it tells to `follow` until `over()`, for at most `seconds`."""
+    """Run a file and pass each line of its output to `follow` until `over()`, for at most `seconds`."""
     return _run(submission, more, follow, over, seconds=seconds, level=containment().level)
 
 
 @dataclass(frozen=True)
 class Containment:
-    """What shuts the student's program in on this system, and what stays open to it."""
+    """Level of confinement on this system, and the resources that remain open."""
 
     level: Level | None
     open: tuple[str, ...]
@@ -71,7 +71,7 @@ class Containment:
 
 @cache
 def containment() -> Containment:
-    """The strongest level that works here, found by trying.
+    """Return the strongest level that works here, found by trial.
 
     >>> containment().level in ("namespaces", "user", "limits", None)
     True
@@ -151,7 +151,7 @@ def _follow_lines(lines: Iterator[str], follow: Follow, over: Callable[[], objec
 
 @contextmanager
 def _start_process(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess.Popen[bytes]]:
-    """The process at its task; it is gone when the block ends, however that ends."""
+    """Start the process with its task, and end it with the block."""
     child = subprocess.Popen(
         [sys.executable, "-I", "-S", str(Path(pupil.__file__))],
         stdin=subprocess.PIPE,
@@ -178,8 +178,8 @@ def _start_process(task: dict[str, Any], *, gently: bool) -> Iterator[subprocess
 def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
     """End the process and everything that it started.
 
-    In a namespace the process outside it waits for the one inside: asked to end, it kills that one and everything
-    with it, and leaves nothing for others to bury.
+    In a namespace, the outer process waits for the inner one. When terminated, it kills the inner one with all its
+    children, so that no zombie remains.
     """
     if gently:
         child.terminate()
@@ -195,7 +195,7 @@ def _end(child: subprocess.Popen[bytes], *, gently: bool) -> None:
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
-    """What was written, line by line; Nonsense for a line that is too long or not ASCII.
+    """Yield the lines of the output. Raise InvalidMessage if a line is too long or not ASCII.
 
     >>> list(_lines(iter([b"a 1", b" 2\\nu 1\\n"])))
     ['a 1 2', 'u 1']
@@ -212,7 +212,7 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[str]:
 
 
 def _chunks(child: subprocess.Popen[bytes]) -> Iterator[bytes]:
-    """What the process writes, until it closes its end; TimeUp when the deadline in force passes first."""
+    """Yield the output of the process until it closes the pipe. Raise TimeUp at the deadline."""
     assert child.stdout is not None
     wait = _read_by_thread if sys.platform == "win32" else _read_by_poll
     for chunk in wait(child.stdout.fileno()):
@@ -234,7 +234,7 @@ def _read_by_poll(pipe: int) -> Iterator[bytes | None]:
 
 
 def _read_by_thread(pipe: int) -> Iterator[bytes | None]:
-    """The same where a pipe cannot be waited for with a limit: at most eight chunks wait to be read."""
+    """Yield chunks where a pipe cannot be polled, through a queue of at most eight."""
     chunks: queue.Queue[bytes] = queue.Queue(8)
 
     def read() -> None:

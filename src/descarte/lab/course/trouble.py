@@ -28,23 +28,25 @@ _CRASHED = Text(
 NOT_STARTED = Text("it could not be started: {why}", "no se pudo poner en marcha: {why}")
 _REFUSED = Text("it could not be started; check it again", "no se pudo poner en marcha; compruébalo otra vez")
 ENDINGS = {"ended": ENDED, "crashed": _CRASHED, "nonsense": _NONSENSE, "refused": _REFUSED}
-"""The sentence for each way in which a process can end without an answer."""
+"""Sentence for each way in which a process can end without an answer."""
 _MISUSES = {
-    "digit": Text("{found} is no digit: a digit is a whole number", "{found} no es un dígito: un dígito es un entero"),
+    "digit": Text(
+        "{found} is not a digit: a digit is a whole number", "{found} no es un dígito: un dígito es un número entero"
+    ),
     "cell": Text(
-        "{found} is no cell: a cell is a number from board.empty",
+        "{found} is not a cell: a cell is a number from board.empty",
         "{found} no es una casilla: una casilla es un número de tablero.vacias",
     ),
     "values": Text(
-        "board.values is only to be read: use board.assign and board.unassign",
-        "tablero.valores es solo para leer: usa tablero.asignar y tablero.desasignar",
+        "board.values is read-only: use board.assign and board.unassign",
+        "tablero.valores es de solo lectura: usa tablero.asignar y tablero.desasignar",
     ),
     "domain": Text(
         "the domain of {cell} is {found} at the end, not a list of digits",
         "el dominio de {cell} es {found} al final, no una lista de dígitos",
     ),
     "domains": Text(
-        "board.domains is {found} at the end, not a list with a domain for each cell",
+        "board.domains is {found} at the end, not a list with one domain per cell",
         "tablero.dominios es {found} al final, no una lista con un dominio por casilla",
     ),
     "missing": Text("the file defines no {found}", "el archivo no define {found}"),

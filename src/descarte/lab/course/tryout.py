@@ -1,4 +1,4 @@
-"""Tries out a student's file: it runs as it does when it is graded, but its output is shown and nothing is judged."""
+"""Trial run of a student's file: as in grading, but its output is shown and nothing is judged."""
 
 from __future__ import annotations
 
@@ -24,23 +24,25 @@ _LONGEST = 200
 
 @dataclass(frozen=True)
 class Tryout:
-    """Outcome of one run: the digits or candidates left in each cell, the calls with their results, and the failure."""
+    """Outcome of one run: the digits or candidates of each cell, the calls with their results, and the failure."""
 
     texts: tuple[str, ...] = ()
-    """For each cell of the board what it shows at the end; empty if the exercise has no board."""
+    """Content of each cell at the end; empty if the exercise has no board."""
     lines: tuple[Text, ...] = ()
-    """The calls and their results."""
+    """Calls and their results."""
     trouble: Text | None = None
 
 
 def try_out(
     file: Path, puzzle: Puzzle, show: Callable[[str], object], *, seconds: float, seed: int = 0, key: str | None = None
 ) -> Tryout:
-    """Run a student's file once and return what it did; raise Unusable if the file cannot be run at all.
+    """Run a student's file once and return what it did.
 
-    `puzzle` is the board that it works on, a classic 9x9 Sudoku; an exercise without a board gets the first call that
-    the judge makes with `seed`. `show` is called with each line that the file prints, at once. The file has `seconds`
-    seconds and is shut in as it is when it is graded. The exercise is the one that the file names, unless `key` does.
+    `puzzle` is the board that it works on, a classic 9x9 Sudoku. An exercise without a board gets the first call that
+    the judge makes with `seed`. `show` is called immediately with each line that the file prints.
+
+    The file has `seconds` seconds and is confined as in grading. It names its exercise, unless `key` does. Raise
+    UnusableFile if the file cannot be run.
     """
     submission = Submission.read(file, key)
     exercise = find_exercise(submission.exercise)
@@ -107,7 +109,7 @@ def _trouble_of(report: CallReport | Text) -> Text | None:
 
 
 class _PrintedLines:
-    """Gathers what is printed, piece by piece, and shows it line by line."""
+    """Buffer that joins printed pieces and shows them line by line."""
 
     def __init__(self, show: Callable[[str], object]) -> None:
         self._show, self._rest = show, ""

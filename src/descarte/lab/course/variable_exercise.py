@@ -1,4 +1,4 @@
-"""The exercise `variable`: the class of seed 003, judged by what its objects do."""
+"""The exercise `variable`: the class of seed 003, judged by the behaviour of its objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script for objects of a student's class `Variable`, and the judgement of each of its steps."""
+"""Script for objects of a student's class `Variable`, and the judgement of each step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.lab.course.trouble import explain_crash
 
 Case = dict[str, Any]
 State = list[Any]
-"""Row, column, value, domain, and whether the value was given."""
+"""Row, column, value, domain, and True if the value was given."""
 _STEPS = {
     "new": Text("a new variable", "una variable nueva"),
     "assign": Text("assign", "asignar"),
@@ -35,7 +35,7 @@ _NAMES = (
 
 
 class StepVerdict(NamedTuple):
-    """One ability of a variable: what hints are chosen by, its name, and why it is wrong (None if it is right)."""
+    """One ability of a variable: the topic of its hints, its name, and the mistake (None if it is right)."""
 
     topic: str
     what: Text
@@ -43,10 +43,10 @@ class StepVerdict(NamedTuple):
 
 
 def script_of(random: Random) -> list[Case]:
-    """Return a variable without a given, one with a given, and another without; the digits are drawn.
+    """Return a variable without a given, one with a given, and another without; the digits are random.
 
     A variable with a given is asked to take another digit, to discard its own and to restore another domain. The third
-    variable shows whether the first one changed what all of them share.
+    variable reveals whether the first one changed shared data.
 
     >>> [len(case["steps"]) for case in script_of(Random(1))]
     [6, 6, 0]
@@ -67,9 +67,9 @@ def _steps(random: Random, one: int, two: int, three: int) -> list[list[Any]]:
 
 
 def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | Text]]) -> Iterator[StepVerdict]:
-    """Yield a verdict for each ability of each variable; a step is judged by what it changes, not by earlier mistakes.
+    """Yield a verdict for each ability of each variable; earlier mistakes do not affect later steps.
 
-    For each case, `found` has a report for each step; a text says why there is none.
+    For each case, `found` has a report per step, or a text that explains why it is missing.
     """
     domain = [*range(1, 10)]
     for form, case, reports in zip((_FREE, _FIXED, _ANOTHER), script, found, strict=True):
@@ -83,7 +83,7 @@ def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | 
 def _judge_case(
     case: Case, reports: Sequence[CallReport | Text], domain: list[int]
 ) -> tuple[dict[str, Text | None], State | None]:
-    """Return why each ability is wrong (None if it is right), and the state of the variable when it was new."""
+    """Return the mistake of each ability (None if it is right), and the initial state of the variable."""
     value = case["value"]
     is_fixed = value is not None
     state = [case["row"], case["column"], value, [value] if is_fixed else domain, is_fixed]
@@ -102,7 +102,7 @@ def _judge_case(
 
 
 def state_after(before: State, step: str, arguments: Sequence[Any]) -> State:
-    """Return what a variable without a given should be like after a step.
+    """Return the expected state of a variable without a given after a step.
 
     >>> state_after([0, 1, None, [4, 5], False], "discard", [5])
     [0, 1, None, [4], False]
@@ -118,7 +118,7 @@ def state_after(before: State, step: str, arguments: Sequence[Any]) -> State:
 
 
 def _difference(found: State, wanted: State) -> Text | None:
-    """Return the first attribute that differs from what it should be."""
+    """Return a sentence on the first attribute that is wrong, or None."""
     for name, mine, theirs in zip(_NAMES, found, wanted, strict=True):
         if mine != theirs:
             return _DIFFERS.fill(name=name, found=_write_value(mine), wanted=_write_value(theirs))
@@ -130,7 +130,7 @@ def _write_value(found: Any) -> str:
 
 
 def describe_step(case: Case, step: list[Any] | None, state: State | None, trouble: Text | None) -> Text:
-    """Return a sentence on one step: what was called, and the variable after it or what went wrong."""
+    """Return a sentence on one step: the call, and the variable after it or the failure."""
     name, arguments = (
         ("Variable", [case["row"], case["column"], case["value"]]) if step is None else (step[0], step[1:])
     )

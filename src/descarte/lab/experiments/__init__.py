@@ -1,1 +1,1 @@
-"""Many runs (`runs`) on puzzles or random squares (`latin_squares`), as plots (`plots`) and as one page (`page`)."""
+"""Experiments: many runs (`runs`) on puzzles or random squares (`latin_squares`), as plots (`plots`) and a `page`."""

@@ -1,4 +1,4 @@
-"""Random Latin squares, and squares with holes in them: puzzles whose difficulty has a phase transition."""
+"""Random Latin squares, with and without holes: puzzles whose difficulty has a phase transition."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Square = list[list[Digit]]
 
 
 def random_square(order: int, random: Random) -> Square:
-    """A Latin square drawn so that in the long run all are equally likely.
+    """Return a random Latin square; in the long run, all are equally likely.
 
-    A walk over the cube of (row, column, digit), where a cell may for a while hold two digits and owe one; it ends
-    at a proper square after order cubed steps.
+    A random walk over the cube of (row, column, digit), in which a cell may temporarily hold two digits and owe one. It
+    ends at a proper square after at least order cubed steps.
 
     Source: Jacobson and Matthews 1996, Generating uniformly distributed random Latin squares.
 
@@ -37,7 +37,7 @@ def random_square(order: int, random: Random) -> Square:
 def _move_unit(
     cube: list[list[list[int]]], debt: tuple[int, int, int] | None, random: Random
 ) -> tuple[int, int, int] | None:
-    """Move a unit along the sides of a small cube, and return the corner that owes a unit, if any: the next start."""
+    """Move a unit along the sides of a small cube, and return the corner that owes a unit (the next start) or None."""
     order = len(cube)
     x, y, z = _choose_empty_corner(cube, random) if debt is None else debt
     other_x = random.choice([i for i in range(order) if cube[i][y][z] == 1])
@@ -59,7 +59,7 @@ def _choose_empty_corner(cube: list[list[list[int]]], random: Random) -> tuple[i
 
 
 def make_puzzle_with_holes(square: Square, holes: int, random: Random) -> Puzzle:
-    """A Latin square as a puzzle, with this many digits taken out at random: it has at least one solution.
+    """Return a Latin square as a puzzle with `holes` digits removed at random; it has at least one solution.
 
     Source: Achlioptas, Gomes, Kautz and Selman 2000, Generating satisfiable problem instances.
 

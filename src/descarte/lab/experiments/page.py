@@ -1,4 +1,4 @@
-"""A report of an experiment: one HTML file that needs nothing but itself; every number in it comes from the runs."""
+"""Report of an experiment: one self-contained HTML file in which every number comes from the runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from descarte.lab.log.names import RESULTS
 from descarte.model.puzzle import Puzzle
 
 MOST_TABLES = 12
-"""Puzzles with a table of their own; beyond, only the summary."""
+"""Maximum number of puzzles with their own table; the rest appear only in the summary."""
 MOST_PICTURES = 6
 
 _TITLE = Text("Lab report", "Informe del laboratorio")
@@ -52,9 +52,9 @@ _ROWS = {
     "processor": Text("processor", "procesador"),
 }
 _EXPLAINED = Text(
-    "nodes: digits tried; assignments: digits that were consistent when given (givens not counted); checks: pairs of "
-    "digits compared and sums looked at; revisions: constraints looked at to filter a domain; prunes: digits taken out "
-    "of domains; backtracks: dead ends; depth: the most variables assigned at once. Times are CPU times.",
+    "nodes: digits tried; assignments: digits that were consistent when assigned (without givens); checks: pairs of "
+    "digits compared and sums checked; revisions: constraints used to filter a domain; prunes: digits removed from "
+    "domains; backtracks: dead ends; depth: the maximum number of variables assigned at a time. Times are CPU times.",
     "nodos: dígitos probados; asignaciones: dígitos consistentes al asignarse (sin contar los números dados); "
     "comprobaciones: "
     "pares de dígitos comparados y sumas examinadas; revisiones: restricciones examinadas para filtrar un dominio; "
@@ -65,7 +65,7 @@ _EXPLAINED = Text(
 
 @dataclass(frozen=True)
 class RunEnvironment:
-    """Where the runs come from: the command, the program, the machine."""
+    """Origin of the runs: the command, the program and the machine."""
 
     command: str
     date: str
@@ -75,7 +75,7 @@ class RunEnvironment:
 
     @property
     def rows(self) -> dict[str, str]:
-        """Everything, with what can be found out about the machine.
+        """All fields, with what can be found out about the machine.
 
         >>> RunEnvironment("descarte lab report ...", "2026-01-01", "1.0", 7, "-").rows["seed"]
         '7'
@@ -95,7 +95,7 @@ def _processor() -> str:
 
 
 def html(puzzles: Sequence[Puzzle], runs: Sequence[LabRun], setup: RunEnvironment) -> str:
-    """The report of runs on these puzzles, in the language in force."""
+    """Return the report of runs on these puzzles, in the current language."""
     keys = list(dict.fromkeys(run.algorithm for run in runs))
     title = str(_TITLE)
     compared = _COMPARED.fill(algorithms=len(keys), puzzles=len(puzzles), runs=len(runs))

@@ -1,4 +1,4 @@
-"""What an experiment looks like: four plots of runs, and bars for a single puzzle."""
+"""Plots of an experiment: four kinds for many runs, and bars for a single puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.lab.experiments.runs import LabRun
 from descarte.lab.log.names import COUNTS
 
 MEASURES = {**COUNTS, "time": Text("CPU time (ms)", "tiempo de CPU (ms)")}
-"""What can be measured: the counters, and the time."""
+"""Names of what can be measured: the counters and the time."""
 
 _CLUES = Text("{measure} against clues", "{measure} según los números dados")
 _GIVENS = Text("givens", "números dados")
@@ -24,7 +24,7 @@ _UNIQUE = Text("exactly one solution", "solución única")
 _SHARE = Text("squares (%)", "cuadrados (%)")
 _SURVIVAL = Text("runs not finished yet, over seeds", "ejecuciones sin terminar, según la semilla")
 _LEFT = Text("share of runs that need more", "proporción que necesita más")
-_CACTUS = Text("puzzles solved within a budget each", "puzles resueltos con un presupuesto cada uno")
+_CACTUS = Text("puzzles solved within a budget per puzzle", "puzles resueltos con un presupuesto por puzle")
 _SOLVED = Text("puzzles solved", "puzles resueltos")
 _EACH = Text("{measure} for each puzzle", "{measure} por puzle")
 _STOPPED = Text(
@@ -36,7 +36,7 @@ _BARS = Text("{measure} of each algorithm", "{measure} de cada algoritmo")
 
 
 def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """A measure against the number of givens: every run a dot, the median a line."""
+    """Plot a measure against the number of givens: one dot per run, and a line for the median."""
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         dots = [(float(run.givens), run.value(measure)) for run in own if run.solved]
@@ -52,7 +52,7 @@ def clues_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """The cost of Latin squares with holes, and how many of them have one solution, against the share of holes."""
+    """Plot the cost of Latin squares with holes, and the share with one solution, against the share of holes."""
 
     def share(run: LabRun) -> float:
         return round(100 * (1 - run.givens / run.cells), 1)
@@ -80,7 +80,7 @@ def phase_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """How many runs need more than each cost: a straight line on these scales is a heavy tail."""
+    """Plot the share of runs that exceed each cost; a straight line on these scales is a heavy tail."""
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
@@ -99,7 +99,7 @@ def survival_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
 
 
 def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
-    """How many puzzles each algorithm solves when it may spend this much on each."""
+    """Plot the number of puzzles that each algorithm solves within each cost per puzzle."""
     series = []
     for look, (key, own) in enumerate(_group_by_algorithm(runs).items()):
         ended = sorted(run.value(measure) for run in own if run.solved)
@@ -116,7 +116,7 @@ def cactus_plot(runs: Sequence[LabRun], measure: str = "time") -> Plot:
 
 
 def bars_plot(runs: Sequence[LabRun], measure: str = "nodes") -> Plot:
-    """One puzzle: a bar for each algorithm."""
+    """Plot one puzzle with one bar per algorithm."""
     series = [Series(run.algorithm, [(float(at), run.value(measure))], "bars", at) for at, run in enumerate(runs)]
     title = _title(_BARS.fill(measure=MEASURES[measure]))
     return Plot(title, "", str(MEASURES[measure]), series, note=_describe_stopped(runs))

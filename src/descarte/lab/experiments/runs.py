@@ -1,4 +1,4 @@
-"""Experiments: many runs, told one by one, from which plots and reports take every number."""
+"""Experiments: many runs, yielded one by one, from which plots and reports take every number."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import Result, Status
 
 Ways = Mapping[str, Any]
-"""The switches of `lab.run`: orders, seed, limits."""
+"""Options of `lab.run`: orders, seed and limits."""
 
 
 @dataclass(frozen=True)
 class LabRun:
-    """One run of an algorithm: on which puzzle, with which seed, and what came of it."""
+    """One run of an algorithm: its puzzle, its seed and its result."""
 
     algorithm: str
     puzzle: int
@@ -29,15 +29,15 @@ class LabRun:
     status: Status
     counts: Mapping[str, int]
     unique: bool | None = None
-    """Whether the solver found exactly one solution, where that was asked."""
+    """True if the solver found exactly one solution, False if not, None if it was not asked."""
 
     @property
     def solved(self) -> bool:
-        """Whether the run came to an answer: a solution, or the proof that there is none."""
+        """True if the run ended with a solution or the proof that there is none."""
         return self.status not in ("stuck", "stopped")
 
     def value(self, measure: str) -> float:
-        """A counter, or with "time" the milliseconds of CPU."""
+        """Return a counter or, for "time", the CPU time in milliseconds."""
         return self.counts["microseconds"] / 1000 if measure == "time" else float(self.counts[measure])
 
     @property
@@ -48,7 +48,7 @@ class LabRun:
 
 
 def compare_algorithms(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Ways) -> Iterator[LabRun]:
-    """Every algorithm on every puzzle.
+    """Yield one run of every algorithm on every puzzle.
 
     >>> import descarte
     >>> runs = compare_algorithms([descarte.read("1.....3.4......2")], ["mac"], {})
@@ -61,7 +61,7 @@ def compare_algorithms(puzzles: Sequence[Puzzle], keys: Sequence[str], ways: Way
 
 
 def run_with_seeds(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) -> Iterator[LabRun]:
-    """Every algorithm with several seeds; the seed shuffles the digits, where their order can be chosen."""
+    """Yield runs of every algorithm with several seeds, which shuffle the digits if their order can be chosen."""
     first = ways.get("seed", 0)
     for key in keys:
         for seed in range(first, first + seeds):
@@ -72,7 +72,7 @@ def run_with_seeds(puzzle: Puzzle, keys: Sequence[str], seeds: int, ways: Ways) 
 def run_latin_squares(
     order: int, shares: Sequence[float], instances: int, keys: Sequence[str], ways: Ways
 ) -> Iterator[LabRun]:
-    """Latin squares with a share of holes, this many of each: the phase transition.
+    """Yield runs on Latin squares, `instances` for each share of holes, to show the phase transition.
 
     >>> runs = list(run_latin_squares(4, [0.25, 0.5], 2, ["mac"], {}))
     >>> [(run.givens, run.cells) for run in runs]
@@ -91,7 +91,7 @@ def run_latin_squares(
 
 
 def filter_switches(key: str, ways: Ways) -> dict[str, Any]:
-    """The switches without the orders that an algorithm does not offer."""
+    """Return the options without the orders that an algorithm does not offer."""
     if lab.find(key).orderings:
         return dict(ways)
     return {name: value for name, value in ways.items() if name not in ("variables", "values")}
@@ -100,7 +100,7 @@ def filter_switches(key: str, ways: Ways) -> dict[str, Any]:
 def make_lab_run(
     key: str, number: int, puzzle: Puzzle, result: Result, ways: Ways, *, unique: bool | None = None
 ) -> LabRun:
-    """The record of a result."""
+    """Return a result as a LabRun."""
     givens = sum(map(bool, puzzle.givens))
     seed = ways.get("seed", 0)
     return LabRun(key, number, givens, len(puzzle.givens), seed, result.status, dict(result.counts), unique)

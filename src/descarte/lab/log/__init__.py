@@ -1,5 +1,5 @@
-"""The events of a run (`events`): written (`event_log`), read at any event (`reader`), the board there (`frame`).
+"""Events of a run (`events`): the writer (`event_log`), the reader (`reader`) and the board at an event (`frame`).
 
-They are told (`sentences`, `pseudocode`, `names`) and shown (`player`, `notebook`, `search_tree`).
-Import `event_log.TraceWriter` to record a run and `reader.Trace` to read one.
+`sentences`, `pseudocode` and `names` describe them; `player`, `notebook` and `search_tree` show them. Import
+`event_log.TraceWriter` to record a run and `reader.Trace` to read one.
 """

@@ -1,7 +1,7 @@
-"""The event log: written as JSON lines while an algorithm runs, read back at any event.
+"""Event log: JSON lines written while an algorithm runs.
 
-The first line has the puzzle and the settings, then comes a line for each event, and at last, unless the run was
-interrupted, the result. A log that was cut off is readable up to its last whole line.
+The first line has the puzzle and the settings. Then there is one line per event and, unless the run was interrupted, a
+last line with the result. A truncated log is readable up to its last complete line.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from descarte.model.result import Result
 from descarte.model.rules import Cage, House
 
 _AT_ONCE = 2048
+"""Number of events buffered before they are written."""
 
 
 def _form(fields: tuple[str, ...]) -> str:
@@ -34,7 +35,7 @@ _FORMS = {name: _form(kind.fields) for name, kind in EVENTS.items()}
 
 
 def line_of(event: Event) -> str:
-    """An event as a line of the log.
+    """Return an event as a line of the log.
 
     >>> line_of(("prune", 3, 5, 12))
     '{"event":"prune","cell":3,"digit":5,"rule":12}\\n'
@@ -43,7 +44,7 @@ def line_of(event: Event) -> str:
 
 
 class TraceWriter:
-    """Writes a log; its `watch` is what an algorithm tells its events to.
+    """Writer of an event log; pass its `watch` to an algorithm.
 
     >>> import descarte, tempfile
     >>> from descarte import lab
@@ -65,7 +66,7 @@ class TraceWriter:
         self.watch: Watch = self._watcher()
 
     def _watcher(self) -> Watch:
-        # Measured: a closure over the list costs half of a method that looks it up.
+        # Measured: a closure over the list costs half as much as a method that looks it up.
         buffer, append, flush = self._buffer, self._buffer.append, self.flush
 
         def watch(event: Event) -> None:
@@ -76,14 +77,14 @@ class TraceWriter:
         return watch
 
     def flush(self) -> None:
-        """Write what has been told."""
+        """Write the buffered events to the file."""
         forms = _FORMS
         self._file.write("".join([forms[event[0]] % event for event in self._buffer]))  # type: ignore[index]
         self.count += len(self._buffer)
         self._buffer.clear()
 
     def end(self, result: Result) -> None:
-        """Write the result below the events."""
+        """Write the result after the events."""
         self.flush()
         grids = [list(grid) for grid in result.grids]
         self._write_record({"event": "end", "status": result.status, "grids": grids, "counts": dict(result.counts)})
@@ -102,7 +103,7 @@ class TraceWriter:
 
 
 def record_of(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as plain data, with its rules written out.
+    """Return a puzzle as plain data, with its rules written out.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -129,7 +130,10 @@ def record_of(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def puzzle_of(record: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of such a record; its kinds of rules are learnt, so that they have their names and looks."""
+    """Return the puzzle of a record from `record_of`.
+
+    All kinds and variants are loaded first, so that rules have their names and styles.
+    """
     kinds.all_kinds()
     variants.every_variant()
     houses = tuple(House(kind, number, tuple(cells), full) for kind, number, cells, full in record["houses"])

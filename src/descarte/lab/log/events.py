@@ -1,4 +1,4 @@
-"""The events of a log: for each its fields, its sentence, and what it changes on the board."""
+"""Events of a log: the fields of each, its sentence, and its effect on the board."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 Link = tuple[Cell, int]
-"""An arc of the queue: a cell and its neighbour, or a cell and -1 - rule; a whole rule is (-1, -1 - rule)."""
+"""Arc in the queue: a cell and its neighbour, or a cell and -1 - rule. A whole rule is (-1, -1 - rule)."""
 
 
 def _change_nothing(frame: Frame, event: Record) -> None:
-    """The board stays as it is."""
+    """Leave the board unchanged."""
 
 
 def _assign(frame: Frame, event: Record) -> None:
@@ -110,7 +110,7 @@ def _revise(frame: Frame, event: Record) -> None:
 
 @dataclass(frozen=True)
 class EventKind:
-    """What is to be known of an event; `change` takes it into account on the board.
+    """Fields and sentence of an event; `change` applies it to the board.
 
     >>> EVENTS["prune"].fields
     ('cell', 'digit', 'rule')
@@ -194,17 +194,17 @@ EVENTS = {
         ("number", "nodes", "checks"), Text("solution number {number}", "solución número {number}"), _count
     ),
 }
-"""Every event, by its name.
+"""All kinds of events, by name.
 
-`digits` is a bit set, `rule` an index into houses, cages and other rules; `other` is the neighbour of an arc, or -1
-for a whole rule; a `cell` of -1 means all. `nodes` and `checks` are the counters so far.
+`digits` is a bit set, and `rule` an index into houses, cages and further rules. `other` is the neighbour of an arc, or
+-1 for a whole rule. A `cell` of -1 means all cells. `nodes` and `checks` are the counters so far.
 """
 
 _LEAST = {"cell": -1, "other": -1, "to": -1, "rule": -1}
 
 
 def is_event(record: object, limits: Mapping[str, int]) -> bool:
-    """Whether a record of a log is an event with all its fields, none of them beyond these limits.
+    """Return True if a record is an event with all its fields and no field exceeds its limit.
 
     >>> limits = {"cell": 15, "digit": 4, "rule": 11}
     >>> is_event({"event": "prune", "cell": 3, "digit": 2, "rule": 0}, limits)
@@ -227,7 +227,7 @@ DEAD_ENDS = tuple(name for name, kind in EVENTS.items() if kind.dead_end)
 
 
 def record_of_event(event: Event) -> Record:
-    """An event with its fields by name, as it stands in a log.
+    """Return an event as a mapping of field names to values, as in a log.
 
     >>> record_of_event(("unassign", 3, 5))
     {'event': 'unassign', 'cell': 3, 'digit': 5}

@@ -1,4 +1,4 @@
-"""The board after some events of a log: digits, domains, stacks, the queue of a filter, counters."""
+"""The board after some events of a log: digits, domains, stacks, the queue of a filter and counters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.model.bits import Cell, Digit, Digits
 
 
 class Frame:
-    """Takes events into account, one after the other.
+    """The board and the counters at one event of a log, updated event by event.
 
     >>> import descarte
     >>> frame = Frame(Problem(descarte.read("1.....3.4......2")))
@@ -23,22 +23,25 @@ class Frame:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self.number = 0
-        """How many events led here."""
+        """Number of events applied."""
         self.values: list[Digit] = [variable.value for variable in problem.variables]
         self.domains: list[Digits] = [variable.domain for variable in problem.variables]
         self.stack: list[Cell] = []
-        """The cells assigned, in their order."""
+        """Assigned cells, in order of assignment."""
         self.pending: dict[Cell, Digits] = {}
-        """For each cell chosen with two stacks, the digits that wait."""
+        """For each cell chosen by the two-stacks algorithm, the digits still to try."""
         self.queue: OrderedDict[Link, None] = OrderedDict()
-        """What a filter has still to revise, in the order in which it came."""
+        """Arcs or rules that a filter has still to revise, oldest first."""
         self.counts: Counter[str] = Counter()
-        """How many events of each kind there were."""
+        """Number of events of each kind."""
         self.nodes = self.checks = self.depth = 0
 
     @property
     def counters(self) -> dict[str, int]:
-        """The counters so far; nodes and checks as of the last choice, dead end or solution, with what was revised."""
+        """The counters so far.
+
+        Nodes and checks are as of the last choice, dead end or solution, plus the checks of revisions.
+        """
         counts = self.counts
         return {
             "nodes": self.nodes,
@@ -51,19 +54,19 @@ class Frame:
         }
 
     def apply(self, event: Record) -> None:
-        """Take one event into account."""
+        """Update the board and the counters with one event."""
         name = event["event"]
         self.number += 1
         self.counts[name] += 1
         EVENTS[name].change(self, event)
 
     def save(self) -> bytes:
-        """Everything, packed."""
+        """Return the frame as bytes, without its problem."""
         state = {name: value for name, value in vars(self).items() if name != "problem"}
         return pickle.dumps({**state, "queue": list(self.queue)})
 
     def load(self, packed: bytes) -> Frame:
-        """Everything, unpacked."""
+        """Restore a frame from the bytes of `save` and return it."""
         state = pickle.loads(packed)
         vars(self).update(state)
         self.queue = OrderedDict.fromkeys(state["queue"])

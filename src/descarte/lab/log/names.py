@@ -1,4 +1,4 @@
-"""The names of counters and results, and the table of a race."""
+"""Names of counters and results, and tables that compare algorithms."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _SOLVED = Text("solved", "resueltos")
 
 
 def format_counters(counts: Mapping[str, int]) -> str:
-    """The counters on one line.
+    """Return the counters on one line.
 
     >>> format_counters({**dict.fromkeys(COUNTS, 2), "microseconds": 1500}).split(", ")[-2:]
     ['depth 2', '1.5 ms of CPU']
     """
-    told = [f"{name} {counts[key]}" for key, name in COUNTS.items()]
-    return ", ".join([*told, str(_TIME.fill(milliseconds=counts["microseconds"] / 1000))])
+    parts = [f"{name} {counts[key]}" for key, name in COUNTS.items()]
+    return ", ".join([*parts, str(_TIME.fill(milliseconds=counts["microseconds"] / 1000))])
 
 
 def format_table(results: Mapping[str, Result]) -> list[str]:
-    """The results of several algorithms, a line each, under a heading."""
+    """Return a heading and one line per algorithm with its result."""
     rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key, result in results.items():
         counts = [str(result.counts[name]) for name in COUNTS]
@@ -51,7 +51,7 @@ def format_table(results: Mapping[str, Result]) -> list[str]:
 
 
 def format_totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
-    """Several races added up, a line for each algorithm; depth is the greatest."""
+    """Return a heading and one line per algorithm with the totals of several races; depth is the maximum."""
     rows = [[str(_ALGORITHM), str(_SOLVED), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key in races[0]:
         results = [race[key] for race in races]

@@ -1,6 +1,6 @@
-"""A log as an animated board for notebooks and pages: one piece of HTML that needs no server and nothing but itself.
+"""Event log as an animated board for notebooks and pages: self-contained HTML that needs no server.
 
-Where scripts are not run (a notebook that is not trusted, a page that was cleaned), the last board remains.
+Where scripts do not run (an untrusted notebook, a sanitised page), the last board remains visible.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from descarte.lab.log.sentences import sentence
 from descarte.model.bits import digits_of
 
 MOST = 600
-"""Boards in an animation, at most; of a longer log, as many at equal distances."""
+"""Maximum number of boards in an animation; a longer log is sampled at equal intervals."""
 _MARKED = 16
-"""The largest size of board whose domains are written out."""
+"""Largest board size whose domains are written out."""
 
 _PLAY = Text("play", "reproducir")
 _PAUSE = Text("pause", "pausa")
@@ -42,7 +42,10 @@ _EVENT = Text("event {number} of {all}: {words}", "evento {number} de {all}: {wo
 
 
 def animate_trace(trace: Trace, most: int = MOST) -> str:
-    """The log as HTML: the board, the pseudo-code, what happens, the counters, and buttons to move through it."""
+    """Return the log as HTML: board, pseudo-code, current event, counters, and buttons to move through it.
+
+    `most` is the maximum number of boards.
+    """
     frames = list(_frames(trace, most))
     data = {
         "cells": _cells(trace),
@@ -72,7 +75,7 @@ def animate_trace(trace: Trace, most: int = MOST) -> str:
 
 
 def animation_page(trace: Trace, most: int = MOST) -> str:
-    """The animation as a page of its own."""
+    """Return the animation as a complete HTML page."""
     algorithm = _algorithm(trace)
     name = escape(str(trace.header.get("algorithm", "?") if algorithm is None else _TITLE.fill(name=algorithm.name)))
     head = (
@@ -84,7 +87,7 @@ def animation_page(trace: Trace, most: int = MOST) -> str:
 
 
 def _algorithm(trace: Trace) -> Algorithm | None:
-    """The algorithm that wrote the log, if it is one of ours."""
+    """Return the algorithm that wrote the log, or None if it is unknown."""
     try:
         return lab.find(str(trace.header.get("algorithm")))
     except OptionError:
@@ -97,7 +100,7 @@ def _code(trace: Trace) -> tuple[Text, ...]:
 
 
 def _frames(trace: Trace, most: int) -> Iterator[dict[str, Any]]:
-    """What each board changes of the one before, the words for it, the line of code and the counters."""
+    """Yield for each board its changes from the one before, the words, the line of code and the counters."""
     total = len(trace)
     count = min(total, most - 1)
     numbers = [0, *(round((step + 1) * total / count) for step in range(count))]
@@ -131,7 +134,7 @@ def _geometry(trace: Trace) -> Geometry:
 
 
 def _cells(trace: Trace) -> list[list[float]]:
-    """For each cell without a given its corner; for the others nothing."""
+    """Return the corner of each cell, or an empty list for a given."""
     geometry = _geometry(trace)
     return [[] if given else list(geometry.corner(cell)) for cell, given in enumerate(trace.puzzle.givens)]
 
@@ -150,7 +153,7 @@ def _marks(trace: Trace) -> dict[str, Any]:
 
 
 def _picture(trace: Trace) -> str:
-    """The puzzle, and over it the last board, which the script replaces."""
+    """Return the puzzle as SVG with the last board on top, which the script replaces."""
     look, geometry, frame = find_theme("screen"), _geometry(trace), trace.frame(len(trace))
     texts = []
 

@@ -1,4 +1,4 @@
-"""Shows an event log as text, moved by keys: the board with its domains, the pseudo-code, the queue, the stacks."""
+"""Text view of an event log, moved by keys: board with domains, pseudo-code, queue and stacks."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _PENDING = Text("pending: {stack}", "pendientes: {stack}")
 _QUEUE = Text("queue ({count}): {arcs}", "cola ({count}): {arcs}")
 _EMPTY = Text("empty", "vacía")
 _SHOWN = 12
-"""How many arcs of the queue and cells of the stacks are written out."""
+"""Maximum number of queue arcs or stack cells written out."""
 _GAP = "   "
 _TOGETHER = "\xa0"
-"""A blank where no line is broken."""
+"""Non-breaking space."""
 
 
 class Player:
-    """A log and a place in it, moved by keys.
+    """A log and a position in it, moved by keys.
 
     right or space: forward; left: back; `b`: to the next dead end; `g`, `G`: to the beginning, to the end.
 
@@ -75,7 +75,7 @@ class Player:
         self.code = _code_of(trace)
 
     def press(self, key: str) -> bool:
-        """Move as a key says; whether the place has changed."""
+        """Move as the key says and return True if the position changed."""
         before = self.number
         if key in ("right", " "):
             self._move_to(before + 1)
@@ -98,9 +98,9 @@ class Player:
         self.number = number
 
     def show(self, below: int = 0) -> str:
-        """The board beside the pseudo-code, what just happened, the queue, the stacks and the counters.
+        """Return the board beside the pseudo-code, then the last event, the queue, the stacks and the counters.
 
-        So many lines of the window are wanted below.
+        `below` is the number of lines of the window to leave free.
         """
         frame, puzzle = self.trace.frame(self.number), self.trace.puzzle
         event = self.trace.event(self.number - 1) if self.number else None
@@ -110,23 +110,23 @@ class Player:
         place = None if event is None or event.get("cell", -1) < 0 else puzzle.layout.places[event["cell"]]
         line = None if event is None else self.code.line_of(event["event"])
         counters = ", ".join(f"{name}{_TOGETHER}{frame.counters[key]}" for key, name in COUNTS.items())
-        told = self.wrap_lines([str(words), *self._describe_stacks(frame), counters])
-        return "\n".join([*self._join_board_and_code(frame, place, line, below=below + len(told)), *told])
+        text = self.wrap_lines([str(words), *self._describe_stacks(frame), counters])
+        return "\n".join([*self._join_board_and_code(frame, place, line, below=below + len(text)), *text])
 
     def window(self) -> str:
-        """What is shown, and the keys; of what is too high for the window, the upper part."""
+        """Return the view with the keys below it, cut to the height of the window."""
         keys = self.wrap_lines([str(self.KEYS)])
         shown = [*self.show(below=len(keys)).split("\n"), *keys]
         return "\n".join(shown[: self.height])
 
     def wrap_lines(self, lines: Iterable[str]) -> list[str]:
-        """Lines no wider than the window; what goes on is indented."""
+        """Wrap lines to the width of the window; continuation lines are indented."""
         return [part for line in lines for part in _wrap_line(line, self.width)]
 
     def _join_board_and_code(self, frame: Frame, place: int | None, line: int | None, below: int) -> list[str]:
-        """The board and the pseudo-code, beside each other where the screen is wide enough.
+        """Return the lines of board and pseudo-code, side by side if the window is wide enough.
 
-        In a window of some height, with so many lines below, only the code around the current line is left.
+        If it is not, `below` lines are left free and only the code around the current line is kept.
         """
         state = State(self.trace.puzzle)
         state.placed = list(frame.values)
@@ -149,7 +149,7 @@ class Player:
         return [(left + _GAP + right).rstrip() for left, right in zip(rows, code, strict=True)]
 
     def _choose_form(self, state: State, beside: int) -> str:
-        """How domains are written: in full where the code fits beside them, shortened, or not at all."""
+        """Choose how to write domains: "full" if the code fits beside them, "short", or "digits" for none."""
         if state.puzzle.layout.size < 10 and self._board_width(state, "full") + beside > self.width:
             return "short" if self._board_width(state, "short") <= self.width else "digits"
         return "full" if self._board_width(state, "full") <= self.width else "digits"
@@ -168,7 +168,7 @@ class Player:
         return [f"{arrow if number == current else '  '}{text}" for number, text in enumerate(self.code.lines)]
 
     def _describe_stacks(self, frame: Frame) -> list[str]:
-        """The queue of a filter, the stack of choices, and the stack of alternatives."""
+        """Return lines for the queue of a filter, the stack of choices and the stack of alternatives."""
         name, sign, lines = self.trace.puzzle.name, self.trace.puzzle.sign, []
         if frame.counts["arcs"] or frame.counts["rules"]:
             arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
@@ -206,7 +206,7 @@ def _wrap_line(line: str, width: int) -> list[str]:
 
 
 def _lines_around_arrow(lines: list[str], room: int | None) -> list[str]:
-    """As many lines as there is room for, with the one that has the arrow."""
+    """Return up to `room` lines around the one with the arrow."""
     if room is None or len(lines) <= room:
         return lines
     current = next((index for index, line in enumerate(lines) if line.startswith((">", "▶"))), 0)
@@ -215,7 +215,7 @@ def _lines_around_arrow(lines: list[str], room: int | None) -> list[str]:
 
 
 def _write_stack_top(words: list[str]) -> str:
-    """The top of a stack, at the end."""
+    """Return the last `_SHOWN` entries of a stack, with the top at the end."""
     return " ".join(["...", *words[-_SHOWN:]] if len(words) > _SHOWN else words)
 
 
@@ -224,7 +224,10 @@ def _make_cell_painter(place: int, mark: Callable[[str], str]) -> Paint:
 
 
 def play(player: Player, read: Callable[[float | None], str], say: Callable[[str], None]) -> None:
-    """Show the log and move it by keys until `q`; while it plays, waiting for a key is the pause between events."""
+    """Show the log and move through it by keys until `q`.
+
+    `read` waits for a key, for at most the given seconds; while playing, that wait is the pause between events.
+    """
     playing, pause = False, 0.2
     while True:
         say(f"\x1b[H\x1b[2J{player.window()}")

@@ -1,4 +1,4 @@
-"""The pseudo-code that an algorithm carries, and the line at which each of its events happens."""
+"""Pseudo-code of an algorithm, and the line at which each event happens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class Pseudocode:
-    """Pseudo-code in two languages, line by line; in the English one, the events of a line stand after a `#`.
+    """Pseudo-code in two languages, line by line; the English lines list their events after a `#`.
 
     >>> code = Pseudocode("for each d:  # reject\\n  x <- d  # assign", "para cada d:\\n  x <- d")
     >>> [line.say("es") for line in code.lines], code.line_of("assign"), code.line_of("prune")
@@ -42,7 +42,7 @@ class Pseudocode:
         return frozenset(self._marks)
 
     def line_of(self, event: str) -> int | None:
-        """The line at which an event happens."""
+        """Return the index of the line at which an event happens, or None."""
         return self._marks.get(event)
 
 

@@ -1,10 +1,10 @@
-"""Reads an event log at any event: forward, back, to the next dead end, in time that does not grow with the log.
+"""Reader of an event log at any event: forward, back or to the next dead end, in time independent of its length.
 
     log     start e0 e1 ... e1023 e1024 ... e2047 e2048 ...
               |                   |               |
-    index   chunk 0             chunk 1         chunk 2      where the chunk begins, and the board as it is there
+    index   chunk 0             chunk 1         chunk 2      position of the chunk and the board at that point
 
-The index grows as far as it is needed; the boards wait in a temporary file, so memory stays flat.
+The index is built only as far as needed. Boards are stored in a temporary file, so memory use is constant.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from descarte.lab.problem import Problem
 from descarte.model.puzzle import Puzzle
 
 CHUNK = 1024
-"""Events from one saved board to the next; more on boards so large that saving them would take more than the log."""
+"""Number of events between saved boards; larger for boards whose saved states would outgrow the log."""
 
 _LOG = Text("an event log of 'descarte lab run --trace'", "una traza de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")
@@ -91,14 +91,14 @@ class Trace:
             raise InputError(_LOG, _OTHER, source=str(self._path), line=1) from None
 
     def event(self, number: int) -> dict[str, Any]:
-        """The event with a number, from 0."""
+        """Return event `number`, counted from 0. Raise InputError if the log is shorter."""
         self._extend_index(number // self._events)
         if self._last is not None and not 0 <= number < self._last:
             raise InputError(_NO_EVENT.fill(count=self._last), str(number), source=str(self._path))
         return self._chunk(number // self._events)[0][number % self._events]
 
     def frame(self, number: int) -> Frame:
-        """The board after the first `number` events."""
+        """Return the board after the first `number` events. Raise InputError if the log is shorter."""
         chunk = number // self._events
         self._extend_index(chunk)
         if self._last is not None and not 0 <= number <= self._last:
@@ -109,7 +109,7 @@ class Trace:
         return frame
 
     def next_dead_end(self, number: int) -> int | None:
-        """The number of the first backtrack or backjump from here on; None when there is none."""
+        """Return the number of the first backtrack or backjump at or after `number`, or None."""
         chunk = number // self._events
         while True:
             self._extend_index(chunk + 1)
@@ -122,26 +122,26 @@ class Trace:
             chunk += 1
 
     def events(self, start: int = 0) -> Iterator[dict[str, Any]]:
-        """The events one after the other."""
+        """Yield the events in order, from number `start`."""
         chunk, offset = divmod(start, self._events)
         while chunk == 0 or self._extend_index(chunk):
             yield from self._chunk(chunk)[0][offset:]
             chunk, offset = chunk + 1, 0
 
     def __len__(self) -> int:
-        """How many events there are."""
+        """Return the number of events."""
         while self._last is None:
             self._extend_index(len(self._starts))
         return self._last
 
     @property
     def end(self) -> dict[str, Any] | None:
-        """The result below the events; None when the run was interrupted."""
+        """The result after the events, or None if the run was interrupted."""
         len(self)
         return self._end
 
     def _extend_index(self, chunk: int) -> bool:
-        """Extend the index to a chunk; whether the log goes that far."""
+        """Extend the index to a chunk and return True if the log reaches it."""
         while len(self._starts) <= chunk and self._last is None:
             index = len(self._starts) - 1
             events, stop = self._chunk(index)
@@ -163,12 +163,12 @@ class Trace:
         return Frame(self._problem).load(self._frames.read(-1 if stop is None else stop - self._frame_starts[chunk]))
 
     def _read_chunk(self, chunk: int) -> tuple[list[dict[str, Any]], int]:
-        """The events of a chunk, and where the next one begins."""
+        """Return the events of a chunk and the position of the next one."""
         self._file.seek(self._starts[chunk])
         lines = list(islice(self._file, self._events))
         if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
-        # Measured: one call for the whole chunk takes a third of the time of one for each line.
+        # Measured: one call for the whole chunk takes a third of the time of one call per line.
         try:
             found: list[Any] = json.loads(b"[" + b",".join(lines) + b"]")
         except (ValueError, RecursionError):
@@ -182,13 +182,13 @@ class Trace:
         return found, self._starts[chunk] + sum(map(len, lines))
 
     def _repr_html_(self) -> str:
-        """The log as an animated board, in a notebook."""
+        """Return the log as an animated board for a notebook."""
         from descarte.lab.log.notebook import animate_trace  # noqa: PLC0415 (it draws, reading does not)
 
         return animate_trace(self)
 
     def close(self) -> None:
-        """Close the files; a log that was only recorded is gone then."""
+        """Close the files, and delete a log made by `lab.record`."""
         self._file.close()
         self._frames.close()
         if self._folder is not None:
@@ -204,7 +204,7 @@ class Trace:
 
 
 def _record(line: bytes) -> object:
-    """One line of a log that has a damaged one: None for that."""
+    """Parse one line of a damaged log. Return None if it is not JSON."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Rules besides houses and cages as plain data, so that a log can be read without the puzzle it came from."""
+"""Rules other than houses and cages as plain data, so that a log can be read without its puzzle file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from descarte.model.rules import Further, Link, Pattern, Sum
 
 
 def record_of_rule(rule: Further) -> list[Any]:
-    """A rule written out: its form, kind, number, cells, what it says, and its name in both languages.
+    """Return a rule as plain data: form, kind, number, cells, content, and name in both languages.
 
     >>> above = Noun(Text("sign", "signo"), masculine=True)
     >>> record_of_rule(Link("inequality", 1, (0, 1), (0b10, 0), above))
@@ -33,7 +33,7 @@ def _form_and_fields(rule: Further) -> tuple[str, list[Any]]:
 
 
 def rule_of(record: Sequence[Any]) -> Further:
-    """The rule of such a record.
+    """Return the rule of a record from `record_of_rule`.
 
     >>> link = Link("inequality", 1, (0, 1), (0b10, 0), Noun(Text("sign", "signo"), masculine=True))
     >>> rule_of(record_of_rule(link)) == link

@@ -1,7 +1,7 @@
-"""The search tree of an event log, as a picture: choices, dead ends with their reasons, solutions.
+"""Search tree of an event log as a picture: choices, dead ends with their reasons, and solutions.
 
-Beyond `MOST` nodes, everything below the deepest level that still fits is drawn as a triangle with its number
-of nodes, so that a log of any length gives a picture of bounded size.
+Beyond `MOST` nodes, everything below the deepest level that still fits is drawn as a triangle with its number of nodes.
+The size of the picture is therefore bounded for a log of any length.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST = 2000
 _LABELLED = 300
 _STEP_X, _STEP_Y, _MARGIN, _RADIUS = 22, 50, 40, 6
 _LABEL, _WIDE = 14, 4
-"""The size of labels in pixels, and how many times as far apart leaves with a label are."""
+"""Size of labels in pixels, and factor by which labels spread the leaves."""
 _COLOURS = {"open": "#5b6b7a", "dead": "#c0392b", "found": "#1e8449"}
 _TITLE = Text(
     "{algorithm}: {nodes} nodes, {dead} dead ends, {found} {found:solution|solutions}",
@@ -35,7 +35,7 @@ _NO_TREE = Text(
 
 
 class TreeNode:
-    """A choice of the search: what was assigned, what came of it, and what was tried below.
+    """A choice of the search: the assignment, its outcome (`fate`), and the choices below it.
 
     >>> TreeNode("r1c1=4", None).depth
     0
@@ -54,7 +54,7 @@ class TreeNode:
 
 
 class SearchTree:
-    """The tree that a log grows."""
+    """Search tree built from the events of a log."""
 
     def __init__(self, puzzle: Puzzle, most: int = MOST) -> None:
         self.puzzle, self.most = puzzle, most
@@ -64,7 +64,7 @@ class SearchTree:
         self._deepest = 1 << 30
 
     def grow(self, trace: Trace) -> SearchTree:
-        """Take every event of a log into account."""
+        """Add every event of a log and return the tree. Raise OptionError if the algorithm does not build a tree."""
         for event in trace.events():
             kind = event["event"]
             if kind == "assign":
@@ -104,7 +104,7 @@ class SearchTree:
             node = node.parent
 
     def _fold(self) -> None:
-        """Draw fewer levels: as many as keep half of what fits."""
+        """Reduce the number of levels until at most half of the maximum number of nodes is kept."""
         levels: dict[int, int] = {}
         for node in self.walk():
             levels[node.depth] = levels.get(node.depth, 0) + 1
@@ -122,7 +122,7 @@ class SearchTree:
         self._kept = sum(1 for _ in self.walk())
 
     def walk(self, start: TreeNode | None = None) -> Iterator[TreeNode]:
-        """Every node that is kept, parents first, in the order of the search."""
+        """Yield every node that is kept, parents first, in the order of the search."""
         stack = [start or self.root]
         while stack:
             node = stack.pop()
@@ -130,7 +130,7 @@ class SearchTree:
             stack.extend(reversed(node.children))
 
     def svg(self, algorithm: str) -> str:
-        """The tree as an SVG picture."""
+        """Return the tree as an SVG picture."""
         nodes = list(self.walk())
         width = self._place(nodes) + 2 * _MARGIN
         height = (max(node.depth for node in nodes) + 1) * _STEP_Y + 2 * _MARGIN
@@ -149,7 +149,7 @@ class SearchTree:
         return "\n".join([*parts, "</g></svg>\n"])
 
     def _place(self, nodes: list[TreeNode]) -> float:
-        """Leaves side by side, parents above the middle of their children; returns the width."""
+        """Place leaves side by side and parents above the middle of their children; return the width."""
         x = 0.0
         for node in nodes:
             if not node.children:
@@ -162,7 +162,7 @@ class SearchTree:
 
 
 _HALO = 'paint-order="stroke" stroke="#ffffff" stroke-width="4" stroke-linejoin="round"'
-"""Edges run behind labels."""
+"""White outline that keeps labels readable over edges."""
 
 
 def _position_of(node: TreeNode) -> tuple[float, float]:
@@ -178,9 +178,9 @@ def _edge(node: TreeNode) -> Iterator[str]:
 
 def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
     x, y = _position_of(node)
-    told = node.label if node.reason is None else f"{node.label} - {node.reason}"
+    title = node.label if node.reason is None else f"{node.label} - {node.reason}"
     yield (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS}" fill="{_COLOURS[node.fate]}"><title>{escape(told)}</title>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_RADIUS}" fill="{_COLOURS[node.fate]}"><title>{escape(title)}</title>'
         "</circle>"
     )
     if labelled:
@@ -193,5 +193,5 @@ def _dot(node: TreeNode, *, labelled: bool) -> Iterator[str]:
 
 
 def svg_of(trace: Trace, most: int = MOST) -> str:
-    """The search tree of a log as SVG, with at most `most` nodes drawn."""
+    """Return the search tree of a log as SVG, with at most `most` nodes drawn."""
     return SearchTree(trace.puzzle, most).grow(trace).svg(str(trace.header.get("algorithm", "?")))

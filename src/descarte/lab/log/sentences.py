@@ -1,4 +1,4 @@
-"""The events of a log in words."""
+"""Sentences for the events of a log."""
 
 from __future__ import annotations
 
