@@ -80,7 +80,7 @@ def test_right_entries_count(descarte: Run) -> None:
 def test_entries_that_do_not_fit(descarte: Run, entries: str, found: str) -> None:
     outcome = descarte("hint", "--entries", entries, UNIQUE)
     assert outcome.code == 2
-    assert outcome.err == (f"descarte: --entries: expected 16 digits from 1 to 4 or '.', one per square, found {found}\n")
+    assert outcome.err == f"descarte: --entries: expected 16 digits from 1 to 4 or '.', one per square, found {found}\n"
 
 
 def test_no_hint_without_exactly_one_solution(descarte: Run) -> None:
