@@ -16,13 +16,13 @@
 namespace descarte::sudoku9 {
 namespace {
 
-// Large enough that the lanes that idle at the end of a piece do not count, small enough that threads end together.
+// Large enough that lanes idle at the end of a piece do not matter, small enough that threads end together.
 constexpr std::size_t most_in_piece = 4096;
 constexpr std::size_t least_for_thread = 128;
 constexpr auto beat = std::chrono::milliseconds(20);
 
-// A puzzle with two solutions is solved twice where lanes are used. If more than one puzzle of sixteen has two, that costs more
-// than the lanes gain: the thread then solves the next block one puzzle at a time, until a block has fewer.
+// A puzzle with two solutions is solved twice if lanes are used. If more than one puzzle of sixteen has two, that costs more
+// than the lanes gain. Then the thread solves the next block one puzzle at a time, until a block has fewer.
 constexpr std::size_t share_of_twos = 16;
 constexpr std::size_t first_block = 32, later_block = 512;
 
@@ -35,13 +35,13 @@ public:
         batch.seconds.resize(asked.count / piece + 1);
     }
 
-    // Takes pieces until none is left. Every thread brings a Stop of its own: searches write into it how far they are.
+    // Takes pieces until none is left. Every thread has its own Stop, into which searches write their progress.
     void run(Stop& stop) {
         bool suits_lanes = true;
         for (;;) {
             const std::size_t start = next.fetch_add(piece), end = std::min(start + piece, batch.count);
             if (start >= batch.count || unreadable || stop.now()) break;
-            // Here and not for the whole batch at once: a piece then is still at hand when it is read.
+            // Per piece and not for the whole batch: a piece is then still in the cache when it is read.
             if (!only_known_symbols(batch.puzzles + 81 * start, 81 * (end - start))) {
                 unreadable = true;
                 break;
@@ -69,7 +69,7 @@ private:
         std::size_t twos = 0;
         for (std::size_t puzzle = start; puzzle < start + size; ++puzzle) {
             if (batch.found[puzzle] != 2) continue;
-            // Which two solutions the lanes meet first depends on who shares a puzzle with whom: these are always the same.
+            // The first two solutions that the lanes find depend on which lanes share a puzzle: these are always the same.
             solve_alone(puzzle, stop, nullptr);
             ++twos;
         }
@@ -104,7 +104,7 @@ private:
     std::atomic<std::size_t> next{0};
 };
 
-// The stop of a thread that also has to tick.
+// The stop of the thread that also has to tick.
 class TickingStop final : public Stop {
 public:
     TickingStop(const Work& work, const Tick& tick) : work(work), tick(tick) {}
@@ -125,7 +125,7 @@ private:
 
 class Crew {
 public:
-    // Where the system refuses a further thread, those that are there do the work.
+    // If the system refuses a further thread, the existing ones do the work.
     Crew(Work& work, int threads) {
         for (int index = 0; index < threads; ++index) {
             std::lock_guard lock(mutex);
@@ -188,7 +188,7 @@ std::uint64_t solve_batch(Batch& batch, int threads, const Tick& tick) {
     std::fill_n(batch.found, batch.count, unfinished);
     threads = std::max(1, std::min<int>(threads, static_cast<int>(batch.count / least_for_thread)));
     Work work(batch, threads);
-    // A thread more than is needed costs a batch of a thousand a third of its time.
+    // One thread too many costs a batch of a thousand a third of its time.
     if (threads == 1 || !solve_with_threads(work, threads, tick)) {
         TickingStop stop(work, tick);
         work.run(stop);

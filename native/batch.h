@@ -11,18 +11,18 @@
 namespace descarte::sudoku9 {
 
 struct Batch {
-    const char* puzzles;       // 81 bytes each
+    const char* puzzles;       // 81 bytes per puzzle
     std::size_t count;
     int limit;                 // 1 or 2
-    std::uint8_t* found;       // for each puzzle 0, 1, 2, or 255 when it was not reached
-    char* first;               // 81 bytes each
-    List<std::string> seconds; // in pieces, in their order: 81 bytes for each puzzle with two solutions
-    bool unreadable = false;   // a puzzle has other symbols: nothing else here then counts
+    std::uint8_t* found;       // per puzzle 0, 1, 2, or 255 if it was not reached
+    char* first;               // 81 bytes per puzzle
+    List<std::string> seconds; // in pieces, in their order: 81 bytes per puzzle with two solutions
+    bool unreadable = false;   // a puzzle has other symbols: then no other result is valid
 };
 
-// Two solutions are the two that solve_single finds, whatever the number of threads. Returns the guesses made. `tick` is called
-// fifty times a second from the calling thread with the number of puzzles done, and ends the work when it returns false: at
-// once, so that `first` is not even cleared where `found` says that a puzzle was not reached.
+// The two solutions are those that solve_single finds, whatever the number of threads. Returns the number of guesses. `tick` is
+// called fifty times per second from the calling thread with the number of puzzles done. If it returns false, the work ends
+// immediately: `first` is not even cleared for puzzles that `found` marks as not reached.
 std::uint64_t solve_batch(Batch& batch, int threads, const std::function<bool(std::size_t)>& tick);
 
 }  // namespace descarte::sudoku9

@@ -1,4 +1,4 @@
-// What the binding's files share: Python errors as exceptions, buffers, and calls that can be interrupted.
+// Shared by the files of the binding: Python errors as exceptions, buffers, and calls that can be interrupted.
 #pragma once
 
 #define PY_SSIZE_T_CLEAN
@@ -32,7 +32,7 @@ inline std::uint64_t unsigned_of(PyObject* object) {
     return number;
 }
 
-// A reference that is given back at the end of its scope.
+// A reference that is released at the end of its scope.
 class Held {
 public:
     explicit Held(PyObject* object) : object(checked(object)) {}
@@ -46,7 +46,7 @@ private:
     PyObject* object;
 };
 
-// The bytes of an object for as long as this lives.
+// The bytes of an object, valid while this exists.
 class Buffer {
 public:
     explicit Buffer(PyObject* object) {
@@ -77,8 +77,8 @@ private:
     PyThreadState* state;
 };
 
-// Looks at signals about twenty times a second, calls `progress` (may be null or None) with what was found so far (and the
-// nodes it took, where the call has nodes to tell), and keeps the deadline. To be asked by the thread that called, with the
+// Checks signals about twenty times per second, calls `progress` (may be null or None) with the number found so far (and the
+// number of nodes, if the call counts nodes), and checks the deadline. Only the calling thread may poll it, with the
 // GIL released or not; a Python error stays set.
 class Pulse final : public Stop {
 public:
@@ -101,7 +101,7 @@ public:
     }
 
     bool tells_nodes = true;
-    bool looks = false;  // at descarte.core.deadline too, which raises when it has passed
+    bool looks = false;  // checks descarte.core.deadline too, which raises after the deadline
     bool failed = false, late = false;
 
 private:

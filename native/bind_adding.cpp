@@ -33,7 +33,7 @@ Board<adding_words> board_for(const AnyBoard& any) {
         any);
 }
 
-// Sums are rows of groups, groups are rows of cells; the first sums are cages.
+// A sum is a row of groups, a group is a row of cells; the first sums are cages.
 List<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_words>& board) {
     const auto totals = parts[0].as<std::int32_t>(), starts = parts[1].as<std::int32_t>(), signs = parts[2].as<std::int32_t>();
     const auto groups = rows_of(parts[3].as<std::int32_t>(), parts[4].as<std::int32_t>(), signs.size(), board.cells);
@@ -59,7 +59,7 @@ List<SumRule> sums_of(const Buffer (&parts)[5], int cages, const Board<adding_wo
     return found;
 }
 
-// The part of the rules, of each form, that belongs to one clue.
+// The range of rules, per form, that belongs to one clue.
 class Slices {
 public:
     explicit Slices(const FurtherInput& all) : all(all) {}
@@ -79,7 +79,7 @@ private:
     std::size_t rule = 0, link = 0, sum = 0, pattern = 0;
 };
 
-// Clues are rows of rules and rows of houses, houses are rows of cells.
+// A clue is a row of rules and a row of houses, a house is a row of cells.
 List<ClueRule> clues_of(PyObject* rules, const Buffer (&parts)[4], const Board<adding_words>& board) {
     if (board.digits > chain_digits) {
         if (PySequence_Size(rules) > 0) raise(PyExc_ValueError, "drawn clues need at most nine digits");
@@ -166,7 +166,7 @@ PyObject* compile_adding(PyObject*, PyObject* arguments) {
     return PyCapsule_New(adding.release(), adding_name, drop_adding);
 }
 
-// What follows from the candidates as they are: left over (-1 for nothing), then the events.
+// The consequences of the current candidates: the number left (-1 for a contradiction), then the events.
 PyObject* closed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &candidates, &placed)) return nullptr;
@@ -180,7 +180,7 @@ PyObject* closed(PyObject*, PyObject* arguments) {
     return bytes_of(found);
 }
 
-// The candidates of a clue, or outside it, with which it cannot be kept: cell and digit of each.
+// The candidates in or outside a clue with which it cannot be satisfied: cell and digit of each.
 PyObject* tried(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int clue = 0, outside = 0;
@@ -192,7 +192,7 @@ PyObject* tried(PyObject*, PyObject* arguments) {
     return bytes_of(outside ? search.outside(adding.clues[clue]) : search.inside(adding.clues[clue]));
 }
 
-// The candidates of a clue that take from a house the last place for a digit: house, digit, cell, digit there of each.
+// The candidates of a clue that take the last place for a digit from a house: house, digit, cell, its digit.
 PyObject* housed(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed;
     int clue = 0;
@@ -203,8 +203,8 @@ PyObject* housed(PyObject*, PyObject* arguments) {
     return bytes_of(Tried(adding, marks).housed(adding.clues[clue]));
 }
 
-// For each candidate the ends and the steps of the branch that refutes it, and how many are left without it; where none was
-// found, -1, how many are left with it, and -1. Then the branches, one after another.
+// Per candidate the dead ends and steps of the branch that refutes it, and the number of candidates left without it. If there is
+// no branch: -1, the number left with it, and -1. Then the branches, one after another.
 PyObject* refutations(PyObject*, PyObject* arguments) {
     PyObject *capsule, *candidates, *placed, *assumed;
     Effort effort;

@@ -1,4 +1,4 @@
-// One form for all grids that differ only in the order of lines and the names of digits.
+// The canonical form of grids that differ only in the order of lines and the names of digits.
 #include "bind.h"
 #include "symmetry/canonical.h"
 

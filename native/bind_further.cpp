@@ -1,4 +1,4 @@
-// From the rules besides houses and cages, Python objects, to what the kernel compiles: each is known by what it has.
+// From links, sums and patterns, Python objects, to the input of the kernel: the kind of a rule is known by its attributes.
 #include "bind_further.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ public:
 
 private:
     int cells, digits;
-    std::map<PyObject*, std::shared_ptr<const Machine>> machines;  // by the automaton, which its rule keeps alive
+    std::map<PyObject*, std::shared_ptr<const Machine>> machines;  // keyed by the automaton, which its rule keeps alive
 
     List<std::int32_t> cells_of(PyObject* sequence) {
         const auto numbers = numbers_of(sequence, 0, cells - 1, "a cell is out of range");

@@ -1,4 +1,4 @@
-// Graphs of strong and weak links: made once for a state, then asked for chains, their nodes and their links.
+// Graphs of strong and weak links: built once per state, then asked for chains, their nodes and their links.
 #include <memory>
 #include <new>
 
@@ -24,7 +24,7 @@ struct KeptGraph {
         : marks(std::move(given)), graph(board, marks, recipe) {}
 };
 
-// A search for chains, to be gone on with.
+// A search for chains that can be continued.
 struct Begun {
     int wanted, ways;
     std::unique_ptr<Chains> search;
@@ -33,7 +33,7 @@ struct Begun {
 // A graph with the board that it refers to.
 struct AnyGraph {
     PyObject* board;
-    Begun begun;  // the last search, taken out while a thread works on it
+    Begun begun;  // the last search, taken out while a thread uses it
     std::variant<std::unique_ptr<KeptGraph<2>>, std::unique_ptr<KeptGraph<4>>, std::unique_ptr<KeptGraph<10>>> held;
 
     explicit AnyGraph(PyObject* board) : board(board), begun{} { Py_INCREF(board); }

@@ -7,7 +7,7 @@
 namespace descarte::bind {
 namespace {
 
-constexpr std::size_t most_numbers = std::size_t{1} << 30;  // a clause is known by its place, a number of 32 bits
+constexpr std::size_t most_numbers = std::size_t{1} << 30;  // a clause is identified by its position, a 32-bit number
 constexpr std::size_t between_looks = 4096;
 
 struct Models {
@@ -36,8 +36,8 @@ bool add_all(learn::Solver& solver, std::span<const std::int32_t> numbers, Pulse
     return true;
 }
 
-// The clause that rules a model out says of one of its true variables that it is false: enough where no model holds all that
-// is true in another.
+// The clause that rules out a model says that one of its true variables is false. That is enough if no model contains all
+// true variables of another.
 Models models_of(std::span<const std::int32_t> numbers, int variables, int shown, std::uint64_t limit, Pulse& pulse) {
     learn::Solver solver(variables);
     Models models;

@@ -6,7 +6,7 @@
 
 namespace descarte::bind {
 
-// A digit for each cell as bytes, or None when no grid was found.
+// One digit per cell as bytes, or None if no grid was found.
 PyObject* fill(PyObject*, PyObject* arguments) {
     PyObject *capsule, *givens, *marks, *seed, *fails, *most;
     int mixing;

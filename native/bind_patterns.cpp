@@ -1,4 +1,4 @@
-// The patterns of houses and cells that techniques look for after nearly every step, mostly in vain.
+// The patterns of houses and cells that techniques search after nearly every step, mostly without a result.
 #include <new>
 
 #include "bind_reason.h"

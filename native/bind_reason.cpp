@@ -1,4 +1,4 @@
-// The searches behind human reasoning: a board compiled once, then questions about its candidates.
+// The searches behind techniques: a board compiled once, then questions about its candidates.
 #include <memory>
 #include <new>
 

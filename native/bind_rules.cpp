@@ -1,5 +1,5 @@
 // From a layout's houses and a puzzle's cages, Python objects, to compiled rules. Reading their attributes here instead of
-// writing flat arrays in Python takes 5 microseconds for a 9x9 Kakuro, not 60.
+// writing flat arrays in Python takes 5 microseconds for a 9x9 Kakuro instead of 60.
 #include "bind_rules.h"
 
 #include "bind_further.h"
@@ -25,7 +25,7 @@ long number_of(PyObject* object, long low, long high, const char* message) {
     return number;
 }
 
-// The names of attributes, made once: to look them up takes as long as to read an attribute.
+// The names of attributes, created once: a lookup takes as long as reading an attribute.
 struct Names {
     PyObject* const cells = PyUnicode_InternFromString("cells");
     PyObject* const full = PyUnicode_InternFromString("full");
@@ -98,12 +98,12 @@ struct Houses {
     }
 };
 
-// A Killer cage or a Kakuro run is a house and a cage over one tuple of cells: it need not be read twice.
+// A Killer cage or a Kakuro run is a house and a cage over the same tuple of cells, which need not be read twice.
 class Cages {
 public:
     CageRows rows;
     List<std::int64_t> totals;
-    bool overlap = false;  // of cages that say they share no cell; runs and sums may
+    bool overlap = false;  // of cages that must not share cells; runs and sums may
 
     Cages(PyObject* cages, int cells, const Houses& known) : houses(known), own(cells, 0) {
         const Held all(PySequence_Tuple(cages));
@@ -131,7 +131,7 @@ public:
         return result;
     }
 
-    // Totals that even different digits reach.
+    // Totals that different digits can reach.
     bool reachable(std::int64_t digits) const {
         for (std::size_t cage = 0; cage < totals.size(); ++cage) {
             const auto count = static_cast<std::int64_t>(cells_of(static_cast<int>(cage)).size());
@@ -147,7 +147,7 @@ public:
     }
 
 private:
-    // Asked once for a row of cages of one kind: Python needs a third of a microsecond to answer, a Kakuro has 30 runs.
+    // Called once per row of cages of one kind: a call takes Python a third of a microsecond, and a Kakuro has 30 runs.
     bool lies_alone(PyObject* cage) {
         Held kind(PyObject_GetAttr(cage, names().kind));
         if (!asked || static_cast<PyObject*>(kind) != static_cast<PyObject*>(*asked)) {
@@ -160,7 +160,7 @@ private:
         return alone;
     }
 
-    std::optional<Held> asked;  // the kind of the cage before
+    std::optional<Held> asked;  // the kind of the previous cage
     bool alone = false;
 
     const Houses& houses;
@@ -172,7 +172,7 @@ private:
         return place < 0 ? own.table[-1 - place] : houses.rows.table[place];
     }
 
-    // Cages come in the order of their houses: only the first one may be far from where it is looked for.
+    // Cages are in the order of their houses: only the first search may take long.
     void read_cells(PyObject* cells) {
         constexpr std::size_t near = 16;
         const std::size_t end = rows.places.empty() ? houses.objects.size() : std::min(next + near, houses.objects.size());
@@ -197,7 +197,7 @@ uint128 marks_of(PyObject* number, int digits) {
     return uint128{unsigned_of(high)} << 64 | low;
 }
 
-// Whole solutions: every house different, every cage adds up. Squares that are no cells have been left out.
+// Complete solutions: every house different, every cage adds up. Squares that are not cells have been left out.
 bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     for (int house = 0; house < compiled.rules.houses.size(); ++house) {
         uint128 seen = 0;
@@ -216,7 +216,7 @@ bool keeps_rules(const Compiled& compiled, const List<int>& values) {
     return true;
 }
 
-// A digit for each cell, 0 for none; empty when one is out of range or their number is wrong.
+// One digit per cell, 0 for none; empty if one is out of range or their number is wrong.
 List<int> digits_of(PyObject* numbers, const Rules& rules) {
     const Held all(PySequence_Tuple(numbers));
     List<int> values;
@@ -283,7 +283,7 @@ PyObject* compile_rules(PyObject*, PyObject* arguments) {
     return PyCapsule_New(compiled.release(), rules_name, drop_rules);
 }
 
-// Whether a puzzle surely has no faults; when not, someone with more patience has to say which they are.
+// Returns true if a puzzle surely has no faults; otherwise model/faults.py finds out which it has.
 PyObject* sound(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     if (count != 4) raise(PyExc_TypeError, "sound takes 4 arguments");
     const auto [capsule, givens, marks, solution] = std::tuple(arguments[0], arguments[1], arguments[2], arguments[3]);

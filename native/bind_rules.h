@@ -26,10 +26,10 @@ struct Compiled {
 
 Compiled& compiled_of(PyObject* capsule);
 
-// Whether digits, 0 for none, surely have no faults.
+// Returns true if digits, 0 for none, surely have no faults.
 bool givens_are_sound(const Compiled& compiled, const List<int>& values);
 
-// What the givens (0 for none) and the pencil marks (a tuple of bit sets, or None) leave for each cell.
+// The candidates per cell left by the givens (0 for none) and the pencil marks (a tuple of bit sets, or None).
 DigitSets candidates_of(PyObject* givens, PyObject* marks, const Rules& rules);
 
 }  // namespace descarte::bind

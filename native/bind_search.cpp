@@ -36,7 +36,7 @@ PyObject* large_number(uint128 number) {
                                reinterpret_cast<const char*>(bytes), static_cast<Py_ssize_t>(sizeof bytes), "little");
 }
 
-// Where the values go in a grid that has squares without one: those are 0.
+// The positions of the values in a grid that has squares without one: those are 0.
 struct Squares {
     List<std::int32_t> places;
     Py_ssize_t count = 0;
@@ -59,7 +59,7 @@ struct Squares {
     }
 };
 
-// Small numbers are always there: nothing can fail but the tuple itself.
+// Small numbers are always cached: only the tuple itself can fail.
 PyObject* grid_of(std::span<const std::uint8_t> values, const Squares& squares = {}) {
     const bool whole = squares.count == 0;
     const auto size = whole ? static_cast<Py_ssize_t>(values.size()) : squares.count;
@@ -84,13 +84,13 @@ PyObject* tuple_of(const List<List<std::uint8_t>>& grids, const Squares& squares
     return tuple;
 }
 
-// A lazy search with all that it refers to.
+// A lazy search with everything that it refers to.
 struct Running {
     PyObject *rules, *progress;
     Pulse pulse;
     Limits limits;
     std::unique_ptr<Search> search;
-    std::mutex mutex;  // two threads may ask one search for its next solution
+    std::mutex mutex;  // two threads may call next on one search
     std::atomic<std::thread::id> owner{};
 
     Running(PyObject* capsule, const DigitSets& candidates, std::uint64_t nodes, double seconds, PyObject* progress)
@@ -148,7 +148,7 @@ PyObject* search(PyObject*, PyObject* const* arguments, Py_ssize_t count) try {
     return PyErr_NoMemory();
 }
 
-// Puzzles under the same rules, a byte for each cell. Those with faults, and those that take more dead ends than `fails`, are left.
+// Puzzles under the same rules, one byte per cell. Those with faults or with more dead ends than `fails` are left to the caller.
 PyObject* search_each(PyObject*, PyObject* arguments) {
     constexpr char left = '\xff';
     PyObject *capsule, *givens, *progress = Py_None;
@@ -223,7 +223,7 @@ PyObject* next_solution(PyObject*, PyObject* arguments) {
     return PyUnicode_FromString(outcome_name(late ? Outcome::deadline : outcome));
 }
 
-// For each cell and digit (below 0: discarded) the candidates left in open cells, -1 for something impossible.
+// Per cell and digit (negative: discarded) the candidates left in open cells, -1 for a contradiction.
 PyObject* assume(PyObject*, PyObject* arguments) {
     PyObject *capsule, *marks, *assumed;
     if (!PyArg_ParseTuple(arguments, "OOO", &capsule, &marks, &assumed)) return nullptr;

@@ -62,7 +62,7 @@ int limit_of(long limit) {
     return static_cast<int>(limit);
 }
 
-// Puzzles of a line each, with nothing between them.
+// Puzzles of one line, with nothing between them.
 std::string without_ends(std::span<const char> text) {
     std::string packed;
     packed.reserve(text.size());

@@ -14,7 +14,7 @@ namespace descarte::sudoku9 {
 namespace {
 
 constexpr std::size_t cells = 81;
-constexpr std::size_t most_at_once = 2048;  // puzzles and solutions then stay in the second cache
+constexpr std::size_t most_at_once = 2048;  // puzzles and solutions then stay in the second-level cache
 constexpr const char* status_names[3] = {"none", "unique", "several"};
 
 struct Fields {
@@ -54,7 +54,7 @@ Fields below_heading(std::string_view line, const Columns& columns) {
     return found;
 }
 
-// Whether a digit stands twice in a house.
+// Returns true if a digit occurs twice in a house.
 bool clashes(const char* puzzle) {
     std::uint32_t rows[9] = {}, columns[9] = {}, boxes[9] = {};
     for (int cell = 0; cell < 81; ++cell) {
@@ -105,7 +105,7 @@ private:
         bool is_hole;
     };
 
-    // Returns how many puzzles the line holds: none if it is blank or a comment.
+    // Returns the number of puzzles of the line: none if it is blank or a comment.
     int take(const Hole& place) {
         const std::string_view line = lines.text.substr(place.start, place.end - place.start);
         const Fields fields = lines.columns.separator ? below_heading(line, lines.columns) : without_heading(line);
@@ -139,7 +139,7 @@ private:
         return true;
     }
 
-    // Returns false for what is not for here: puzzles with faults, and all that needs more than a line of bytes.
+    // Returns false for puzzles that are answered elsewhere: those with faults, and all that need more than a line of bytes.
     bool answer(const Puzzle& entry, std::size_t index) {
         const char* puzzle = &puzzles[cells * index];
         if (lines.task == Task::canonical) {
@@ -158,7 +158,7 @@ private:
         return true;
     }
 
-    // How many solutions there are beyond two, where two of them differ, what is wrong with the givens.
+    // Returns true if the answer needs more: the number of solutions beyond two, where two of them differ, or the faults of the givens.
     bool needs_more(int solutions, const char* puzzle) const {
         if (solutions == 0) return clashes(puzzle);
         return solutions == 2 && (lines.task == Task::count || (lines.task == Task::check && lines.form == Form::record));
@@ -209,7 +209,7 @@ private:
         add("\", \"grids\": [");
         if (solutions == 1) add_grid(solution);
         if (solutions == 2) {
-            // The lanes meet any two; these are always the same.
+            // The lanes find any two solutions; these are always the same.
             char one[cells], other[cells];
             solve_single(puzzle, 2, one, other, nullptr, nullptr, nullptr);
             add_grid(one), add(", "), add_grid(other);

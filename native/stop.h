@@ -1,4 +1,4 @@
-// How a long search is ended from outside: it asks now and then.
+// The interface for ending a long search from outside: the search polls it.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@ namespace descarte {
 
 class Stop {
 public:
-    std::uint64_t found = 0, nodes = 0;  // what the search tells when it asks
-    virtual bool now() = 0;  // asked from the thread that searches
+    std::uint64_t found = 0, nodes = 0;  // the progress that the search reports when it polls
+    virtual bool now() = 0;  // called from the thread that searches
     virtual ~Stop() = default;
 };
 

@@ -1,5 +1,5 @@
-// A stop that another thread raises. Apart from stop.h, so that no engine compiled for a wider instruction set has a
-// copy of its code that the linker could pick for all.
+// A stop that another thread sets. It is separate from stop.h, so that no engine compiled for a wider instruction set has a
+// copy of its code that the linker could choose for all.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Which characters a classic puzzle may have: 1 to 9, and . 0 * _ - for empty cells.
+// The characters of a classic puzzle: 1 to 9, and . 0 * _ - for empty cells.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,10 @@
 
 namespace descarte::sudoku9 {
 
-// Sixteen at a time: a table costs 40 ns a puzzle, what the compiler makes of a plain loop 60.
+// Sixteen at a time: a table costs 40 ns per puzzle, a plain loop 60.
 inline bool only_known_symbols(const char* text, std::size_t size) {
     using Symbols = unsigned char __attribute__((vector_size(16)));
-    // - . / 0 to 9 are neighbours, of which only / is none of them.
+    // - . / 0 to 9 are adjacent, and only / is not allowed.
     const auto known = [](auto symbol) {
         const auto from_dash = symbol - '-';
         return ((from_dash <= '9' - '-') & (symbol != '/')) | (symbol == '*') | (symbol == '_');

@@ -1,4 +1,4 @@
-// Who watches over the work of a thread: loops that may take long look up now and then, and are left when it is to end.
+// The watch over a thread: loops that may take long poll it, and are left by an exception when the work must end.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace descarte {
 
-struct Ended {};  // thrown by a look after which there is to be no more work
+struct Ended {};  // thrown by a poll when the work must end
 
 class Watch {
 public:
@@ -16,7 +16,7 @@ public:
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 
-    // Between two looks there is at most a millisecond of work; without a watch it costs nothing.
+    // Between two polls there is at most a millisecond of work; without a watch a poll costs nothing.
     static void look() {
         if (Watch* watch = current; watch && !(++watch->looks & 15)) watch->ask();
     }

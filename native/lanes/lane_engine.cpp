@@ -1,4 +1,4 @@
-// The batch engine. Compiled once for each instruction set, with DESCARTE_VARIANT and DESCARTE_LANES.
+// The batch engine. Compiled once per instruction set, with DESCARTE_VARIANT and DESCARTE_LANES.
 #include "branch_choice.h"
 #include "sudoku9_variants.h"
 
@@ -11,7 +11,7 @@ constexpr int stack_size = 81;  // each guess on a path settles one more cell
 constexpr unsigned rounds_between_polls = 256;
 
 // Two groups of lanes take turns: one is served while the processor still works on the round of the other.
-// Measured: see NOTES.md.
+// Figures: docs/kernel/batch.md.
 #ifndef DESCARTE_GROUPS
 #define DESCARTE_GROUPS 2
 #endif
@@ -68,7 +68,7 @@ private:
     Workspace& space_;
     std::size_t next_ = 0;
     std::uint64_t nodes_ = 0;
-    std::uint64_t active_ = 0;  // a bit for each slot
+    std::uint64_t active_ = 0;  // one bit per slot
 };
 
 void Engine::forget_verdict(int slot) {
@@ -104,7 +104,7 @@ bool Engine::start_next(int slot) {
     return true;
 }
 
-// Lets an idle slot search the oldest alternative of the slot that has most of them.
+// Lets an idle slot search the oldest alternative of the slot with the most.
 bool Engine::take_over(int slot) {
     int donor = -1, most = 0;
     for (int i = 0; i < slot_count; ++i) {
@@ -170,7 +170,7 @@ void Engine::serve(int group) {
     unsigned pending = (verdict.dead | verdict.solved | verdict.stalled) & active_lanes(group);
     for (; pending; pending &= pending - 1) {
         int lane = lowest_bit(pending), slot = group * lane_count + lane;
-        if (!is_active(slot)) continue;  // another lane completed its puzzle meanwhile
+        if (!is_active(slot)) continue;  // another lane completed its puzzle in the meantime
         if (verdict.dead >> lane & 1)
             backtrack(slot);
         else if (verdict.solved >> lane & 1)
@@ -207,7 +207,7 @@ void Engine::run() {
     if (batch_.nodes) *batch_.nodes += nodes_;
 }
 
-// <memory> takes the compiler a third of a second, twice.
+// Avoids <memory>, which takes the compiler a third of a second, twice.
 struct Owned {
     Workspace* const space = new Workspace;
     ~Owned() { delete space; }

@@ -1,7 +1,7 @@
-// The candidates of DESCARTE_LANES grids, and one round of deductions on all of them at once.
+// The candidates of DESCARTE_LANES grids, and one round of deductions on all of them together.
 //
-// 27 words for each grid: word (band b, row in band r, column in stack j), index 9b + 3r + j, holds the three cells
-// at that place of the three boxes of the band, ten bits each:
+// 27 words per grid: word (band b, row in band r, column in stack j), index 9b + 3r + j, holds the three cells
+// at that place of the three boxes of the band, ten bits per cell:
 //
 //     bit  31 30 | 29      28 .. 20 | 19      18 .. 10 | 9       8 .. 0
 //          -  -  | guard   stack 2  | guard   stack 1  | guard   stack 0        digit d at bit d of its field
@@ -19,19 +19,19 @@ inline constexpr Word digits = guards - ones;
 inline constexpr Word open_word = guards | digits;
 
 struct LaneGrid {
-    Vector word[word_count + 5];  // the last five guards only
+    Vector word[word_count + 5];  // the last five hold guards only
     Vector column_support[9];  // [3 * band + column in stack]: places the last stack closure left, not yet applied
     Vector repeated[3];        // [band]: digits with more than one place in the box, as of the last closures
-    Vector sum;                // see Evidence; the same again when the grid stalls
+    Vector sum;                // see Evidence; the same value again means that the grid stalls
 };
 
 struct RoundVerdict {
-    unsigned dead, solved, stalled;  // a bit for each lane
+    unsigned dead, solved, stalled;  // one bit per lane
 };
 
 struct Evidence {
     Vector filled;  // guards stay set while no cell is empty
-    Vector sum;     // of settled digits and of what the closures left
+    Vector sum;     // checksum of settled digits and of the results of the closures
 };
 
 DESCARTE_INLINE Vector majority(Vector a, Vector b, Vector c) { return (a & b) | (c & (a | b)); }
@@ -42,8 +42,8 @@ DESCARTE_INLINE Vector next_box(Vector vector) { return vector >> 10 | vector <<
 // All digit bits of the fields whose guard is set in `flags` (no other bit may be set).
 DESCARTE_INLINE Vector spread(Vector flags) { return flags - (flags >> 9); }
 
-// A digit with one place left in its box (`repeated` lacks it) empties that cell of other digits.
-// Of two digits with the same only cell one is lost, which the next closures see.
+// A digit with one place left in its box (not in `repeated`) removes the other digits from that cell.
+// Of two digits with the same only cell one is lost, which the next closures detect.
 DESCARTE_INLINE void settle_hidden_singles(Vector cell[9], Vector repeated) {
 #pragma GCC unroll 9
     for (int i = 0; i < 9; ++i) {
@@ -53,7 +53,7 @@ DESCARTE_INLINE void settle_hidden_singles(Vector cell[9], Vector repeated) {
     }
 }
 
-// A cell with one digit left takes it from the other cells of the box (the closures then clear row and column).
+// A cell with one digit left removes it from the other cells of the box (the closures then clear row and column).
 DESCARTE_INLINE void settle_naked_singles(Vector cell[9], Evidence& evidence) {
     Vector single[9], taken = broadcast(0);
 #pragma GCC unroll 9

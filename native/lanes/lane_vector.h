@@ -1,4 +1,4 @@
-// A vector of DESCARTE_LANES 32-bit words, one for each puzzle in flight.
+// A vector of DESCARTE_LANES 32-bit words, one per puzzle in flight.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -103,7 +103,7 @@ DESCARTE_INLINE Vector lane_mask(int lane) {
     return mask;
 }
 
-// One bit for each lane of a mask whose lanes are all ones or all zeros.
+// One bit per lane of a mask whose lanes are all ones or all zeros.
 DESCARTE_INLINE unsigned lane_bits(const Vector& mask) {
 #if defined(__AVX2__) && DESCARTE_LANES == 8
     return static_cast<unsigned>(_mm256_movemask_ps((__m256)mask));

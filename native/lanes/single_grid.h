@@ -1,4 +1,4 @@
-// One grid outside of the lanes: 27 words as in lane_grid.h, then five words of guards only.
+// One grid outside the lanes: 27 words as in lane_grid.h, then five words with guards only.
 #pragma once
 #include "lane_grid.h"
 
@@ -11,7 +11,7 @@ struct alignas(64) Grid {
     Word word[padded_words];
 };
 
-// A bit for each cell: word index, plus 32 in `low` for stack 1; stack 2 in `high`.
+// One bit per cell: word index, plus 32 in `low` for stack 1; stack 2 in `high`.
 struct CellMap {
     std::uint64_t low, high;
 };

@@ -23,7 +23,7 @@ DESCARTE_INLINE __m256i collect_words(const Word* source, Place place) {
     return _mm256_blend_epi32(_mm256_blend_epi32(a, b, 0x0c), _mm256_blend_epi32(c, d, 0xc0), 0xf0);
 }
 
-// Copies the words that stand `lane_count` apart; the lanes have guards in the five words past the 27 too.
+// Copies the words at a distance of `lane_count`; the lanes have guards in the five words past the 27 too.
 DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
 #pragma GCC unroll 4
     for (int i = 0; i < padded_words; i += 8)
@@ -98,7 +98,7 @@ DESCARTE_INLINE __m128i read_cells(const char* text) {
     return _mm_and_si128(_mm_sllv_epi32(_mm_set1_epi32(1), digit), _mm_set1_epi32(0x1ff));
 }
 
-// Empty cells become open; false when a digit is given twice in a box.
+// Empty cells become open; returns false if a digit is given twice in a box.
 DESCARTE_INLINE bool read_grid(const char* puzzle, Grid& grid) {
     char text[96];
     std::memcpy(text, puzzle, cell_count);
@@ -141,7 +141,7 @@ DESCARTE_INLINE __m256i spell_words(__m256i words) {
     return text;
 }
 
-// `text` has room for 96 characters. False when some cell has no digit or several.
+// `text` has room for 96 characters. Returns false if some cell has no digit or several.
 DESCARTE_INLINE bool write_grid(const Grid& grid, char* text) {
     const __m256i one = _mm256_set1_epi32(ones);
     __m256i all_filled = _mm256_set1_epi32(-1), any_more = _mm256_setzero_si256();

@@ -4,7 +4,7 @@
 
 namespace descarte::sudoku9::DESCARTE_VARIANT {
 
-// Copies the words that stand `lane_count` apart.
+// Copies the words at a distance of `lane_count`.
 DESCARTE_INLINE void take_lane(const Word* source, Grid& grid) {
     for (int i = 0; i < word_count; ++i) grid.word[i] = source[i * lane_count];
     for (int i = word_count; i < padded_words; ++i) grid.word[i] = guards;
@@ -28,7 +28,7 @@ inline void map_candidates(const Grid& grid, CandidateMaps& maps) {
     }
 }
 
-// Empty cells become open; false when a digit is given twice in a box.
+// Empty cells become open; returns false if a digit is given twice in a box.
 inline bool read_grid(const char* text, Grid& grid) {
     Word clash = 0;
     for (int band = 0; band < 3; ++band) {
@@ -47,7 +47,7 @@ inline bool read_grid(const char* text, Grid& grid) {
     return clash == 0;
 }
 
-// `text` has room for 96 characters. False when some cell has no digit or several.
+// `text` has room for 96 characters. Returns false if some cell has no digit or several.
 inline bool write_grid(const Grid& grid, char* text) {
     Word wrong = 0;
     for (int i = 0; i < word_count; ++i) {

@@ -1,4 +1,4 @@
-// Classic 9x9 Sudoku in batches: one puzzle in each lane of a vector register.
+// Classic 9x9 Sudoku in batches: one puzzle per lane of a vector register.
 #pragma once
 
 #include "../stop.h"
@@ -10,9 +10,9 @@ namespace descarte::sudoku9 {
 inline constexpr std::uint8_t unfinished = 255;
 
 // Finds up to `limit` (1 or 2) solutions of each of `count` puzzles of 81 bytes ('1'..'9' a given, other bytes empty).
-// found[i]: solutions found (0, 1, 2), or `unfinished` when `stop` became true before.
-// first, second: 81 characters for each puzzle, '1'..'9', or 81 dots when there is no such solution;
-// `second` may be null, as may `stop` and `nodes` (which grows by the number of guesses).
+// found[i]: solutions found (0, 1, 2), or `unfinished` if `stop` became true before.
+// first, second: 81 characters per puzzle, '1'..'9', or 81 dots if there is no such solution;
+// `second` may be null, as may `stop` and `nodes` (to which the number of guesses is added).
 void solve_lanes(const char* puzzles, std::size_t count, int limit, std::uint8_t* found, char* first, char* second,
                  Stop* stop, std::uint64_t* nodes);
 

@@ -1,4 +1,4 @@
-// What the dispatcher hands to the engine compiled for one instruction set.
+// The request that the dispatcher passes to the engine compiled for one instruction set.
 #pragma once
 
 #include "../stop.h"

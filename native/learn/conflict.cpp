@@ -1,4 +1,4 @@
-// From a conflict to the clause that is learned from it.
+// Conflict analysis: from a conflict to the learned clause.
 #include <algorithm>
 
 #include "solver.h"
@@ -6,12 +6,12 @@
 namespace descarte::learn {
 namespace {
 
-constexpr double decays[2] = {0.8, 0.95};               // of activity: restless, steady
-constexpr double fast_share = 0.03, slow_share = 1e-5;  // of the mean glue that decides on restarts
+constexpr double decays[2] = {0.8, 0.95};               // decay of activity: restless, steady
+constexpr double fast_share = 0.03, slow_share = 1e-5;  // decay of the mean glue that decides on restarts
 
 }  // namespace
 
-// From the conflict back to the one literal of this level through which all of it came.
+// From the conflict back to the one literal of this level through which all paths pass.
 void Solver::analyse(Reason conflict, Literal conflicting) {
     lesson.assign(1, 0);
     int open = 0;
@@ -42,7 +42,7 @@ void Solver::analyse(Reason conflict, Literal conflicting) {
     }
 }
 
-// A learned clause that is used again has the glue of today, if that is less, and stays for a while.
+// A learned clause that is used again gets its current glue, if that is less, and is kept for a while.
 void Solver::use(Clause clause) {
     uint32_t& note = arena[clause + 1];
     if (!note) return;
@@ -51,7 +51,7 @@ void Solver::use(Clause clause) {
     note = glue << glue_shift | (note & tight) | stay_of(glue);
 }
 
-// Whether a literal of the lesson follows from others of it.
+// Returns true if a literal of the lesson follows from others of it.
 bool Solver::needless(Literal literal) {
     if (reasons[variable_of(literal)].clause == Reason::none && reasons[variable_of(literal)].other == Reason::none) return false;
     const size_t start = cleared.size();
@@ -90,7 +90,7 @@ void Solver::minimise() {
     for (const Literal literal : cleared) seen[variable_of(literal)] = 0;
 }
 
-// How many levels a clause speaks of: the fewer, the more useful it will be.
+// The number of decision levels in a clause: the fewer, the more useful it will be.
 uint32_t Solver::glue_of(std::span<const Literal> clause) {
     ++stamp;
     uint32_t glue = 0;

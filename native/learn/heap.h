@@ -1,7 +1,7 @@
-// Variables by their activity: the most active one comes first.
+// Variables by activity, the most active one first.
 //
 //   heap     | most active | ... its two children at 2i + 1 and 2i + 2 ... |
-//   places   for each variable its place in the heap, or -1
+//   places   per variable its place in the heap, or -1
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ public:
         if (places[variable] >= 0) up(places[variable]);
     }
 
-    void decay(double factor) { step /= factor; }  // what is bumped from now on counts more
+    void decay(double factor) { step /= factor; }  // later bumps count more
 
 private:
     List<double> activity;

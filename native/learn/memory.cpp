@@ -1,4 +1,4 @@
-// When to start anew, which values to try again, and which learned clauses to forget.
+// When to restart, which values to try again, and which learned clauses to forget.
 #include <algorithm>
 
 #include "solver.h"
@@ -6,7 +6,7 @@
 namespace descarte::learn {
 namespace {
 
-constexpr double margin = 1.1;  // by how much the glue of the moment is above the mean at a restart
+constexpr double margin = 1.1;  // factor by which recent glue exceeds the mean at a restart
 constexpr uint64_t between_restarts = 2, luby_unit = 1024;
 
 // 1 1 2 1 1 2 4 ...
@@ -19,7 +19,7 @@ uint64_t luby(uint64_t index) {
 
 }  // namespace
 
-// The values before a conflict are a try that went that far: the longest one is tried again.
+// The values before a conflict are an attempt that reached that far: the longest one is tried again.
 void Solver::remember_trail() {
     const size_t fine = marks.back();
     const auto copy = [&](List<uint8_t>& to) {
@@ -48,7 +48,7 @@ void Solver::restart_if_due() {
     if (steady ? propagations - mode_start >= mode_propagations : conflicts >= next_mode) change_mode();
 }
 
-// A steady time takes as many propagations as the restless one before it.
+// A steady phase takes as many propagations as the restless one before it.
 void Solver::change_mode() {
     undo(0);
     if (!steady) mode_propagations = propagations - mode_start;
@@ -70,7 +70,7 @@ void Solver::rephase() {
     longest = 0;
 }
 
-// At level 0: forgets three quarters of the learned clauses that were not used, and clauses that always hold.
+// At level 0: forgets three quarters of the unused learned clauses, and clauses that are always satisfied.
 void Solver::reduce() {
     List<Clause> unused, staying;
     for (const Clause clause : learned) {

@@ -128,7 +128,7 @@ bool Solver::propagate(Reason& conflict, Literal& conflicting) {
     return true;
 }
 
-// Plain pointers: writing a value, a byte, could change any vector's bounds as far as the compiler knows.
+// Plain pointers: as far as the compiler knows, writing a value, a byte, could change the bounds of any vector.
 bool Solver::propagate_long(Literal literal, Reason& conflict) {
     auto& watches = watched[literal];
     const Literal fallen = negated(literal);
@@ -173,7 +173,7 @@ bool Solver::propagate_long(Literal literal, Reason& conflict) {
     return fine;
 }
 
-// A literal of a clause, not one of the first two, that does not fail; the search goes on where the last one ended.
+// A literal of a clause, not one of the first two, that is not false; the scan continues where the last one ended.
 Literal* Solver::fitting(uint32_t* clause, const int8_t* value) {
     Literal *const all = clause + header, *const end = all + clause[0], *const middle = all + clause[2];
     for (Literal* each = middle; each != end; ++each)
@@ -198,7 +198,7 @@ void Solver::undo(int32_t to) {
     head = first;
 }
 
-// How many of the choices would be made again after a restart.
+// The number of choices that would be made again after a restart.
 int32_t Solver::same_again() {
     while (!order().empty() && values[2 * order().top()] != 0) order().pop();
     if (order().empty()) return level();

@@ -1,17 +1,17 @@
 // Clause learning: decides clauses over true and false, learns a new clause from each conflict.
 //
-//   literal    2 * variable, + 1 where it is negated
-//   arena      | size | note | next | literal literal literal ... | size | ...        a clause is the place of its size
-//              note: | glue | tight, 1 bit | for how many reductions it stays, 2 bits |, 0 for a given clause
-//              next: where to look for a literal that can be watched
-//   two        for each literal the literals that follow from it by a clause of two
-//   watched    for each literal the clauses in which its negation is one of the first two literals
-//   trail      the literals that hold, in the order in which they came; `marks` says where each level of choices begins
+//   literal    2 * variable, + 1 if negated
+//   arena      | size | note | next | literal literal literal ... | size | ...        a clause is the position of its size
+//              note: | glue | tight, 1 bit | number of reductions that it survives, 2 bits |, 0 for a given clause
+//              next: where the search for a literal to watch starts
+//   two        per literal the literals that follow from it by a clause of two
+//   watched    per literal the clauses in which its negation is one of the first two literals
+//   trail      the true literals, in the order of assignment; `marks` has the start of each decision level
 //
 // Sources: conflicts and first unique implication points, Marques-Silva, Sakallah 1996; watched literals and activity, Moskewicz
 // et al. 2001; minimised clauses, Een, Sorensson 2003; glue, Audemard, Simon 2009; restarts by glue, Biere, Frohlich 2015;
-// choices kept at restarts, van der Tak, Ramos, Heule 2011; steady and restless times, Oh 2015; the longest trail as a target, and
-// clauses in tiers, Biere, Fleury 2020; learned clauses made shorter, Luo et al. 2017.
+// choices kept at restarts, van der Tak, Ramos, Heule 2011; steady and restless phases, Oh 2015; the longest trail as a target, and
+// clauses in tiers, Biere, Fleury 2020; shortening of learned clauses, Luo et al. 2017.
 #pragma once
 
 #include <cstdint>
@@ -35,38 +35,38 @@ inline Literal negated(Literal literal) { return literal ^ 1; }
 
 inline constexpr uint8_t unset = 2;         // no phase
 inline constexpr uint32_t kept_glue = 2;    // clauses with this glue or less are never forgotten
-inline constexpr uint32_t middle_glue = 3;  // up to here they stay for two reductions after they were used
+inline constexpr uint32_t middle_glue = 3;  // up to this glue they survive two reductions after their last use
 inline constexpr uint32_t staying_time = 3, tight = 4, glue_shift = 3;  // the parts of a note
 inline uint32_t stay_of(uint32_t glue) { return glue <= middle_glue ? 2 : 1; }
 
 enum class Answer { possible, impossible, stopped };
 
-struct Settings {  // tests make these small, so that small formulas see everything
-    uint64_t between_reductions = 300;  // conflicts before learned clauses are forgotten; as many more each time
-    uint64_t first_mode = 1000;         // conflicts of the first restless time; a steady one follows
-    uint64_t between_rephases = 1000;   // conflicts before the phases are set anew; as many more each time
-    uint64_t for_each_tightening = 7;   // propagations of the search for each one that makes learned clauses shorter
+struct Settings {  // tests make these small, so that small formulas reach every part
+    uint64_t between_reductions = 300;  // conflicts before learned clauses are forgotten; grows by itself each time
+    uint64_t first_mode = 1000;         // conflicts of the first restless phase; a steady one follows
+    uint64_t between_rephases = 1000;   // conflicts before the phases are reset; grows by itself each time
+    uint64_t for_each_tightening = 7;   // propagations of the search per propagation that shortens learned clauses
 };
 
 class Solver {
 public:
     explicit Solver(int variables, Settings settings = {});
 
-    // A clause as numbers; false when nothing can satisfy all of them any more.
+    // Adds a clause, given as numbers; returns false if the clauses have become unsatisfiable.
     bool add(std::span<const int32_t> numbers);
     Answer solve(Stop* stop);
-    bool holds(int variable) const { return model[variable]; }  // from 0, in the last answer
+    bool holds(int variable) const { return model[variable]; }  // from 0, in the last model
     uint64_t conflicts = 0;
 
 private:
-    // Why a literal holds: a clause, the other literal of a clause of two, or a choice.
+    // The reason of a literal: a clause, the other literal of a clause of two, or a choice.
     struct Reason {
         static constexpr uint32_t none = ~uint32_t{0};
         uint32_t clause = none, other = none;
     };
     struct Watch {
         Clause clause;
-        Literal blocker;  // where it holds, the clause need not be read
+        Literal blocker;  // if this literal is true, the clause need not be read
     };
 
     static constexpr uint32_t header = 3;
@@ -76,8 +76,8 @@ private:
     List<Clause> given, learned;
     List<List<Literal>> two;
     List<List<Watch>> watched;
-    List<int8_t> values;     // of literals: 1 holds, -1 does not, 0 open
-    List<int32_t> levels;    // of variables, as what follows
+    List<int8_t> values;     // per literal: 1 true, -1 false, 0 open
+    List<int32_t> levels;    // per variable, as are the following
     List<Reason> reasons;
     List<uint8_t> phases, seen, model;
     Heap orders[2];  // restless, steady
@@ -89,10 +89,10 @@ private:
     bool told_to_stop = false;
     double fast_glue = 0, slow_glue = 0;
     uint64_t next_restart = 0, next_reduction, reductions = 0;
-    bool steady = false;            // few restarts, and the values of the longest trail so far; otherwise many, and those of the last
+    bool steady = false;            // few restarts, to the values of the longest trail so far; otherwise many, to the last values
     uint64_t next_mode, modes = 0, propagations = 0, mode_start = 0, mode_propagations = 0;
     uint64_t next_rephase, rephases = 0, restarts = 0;
-    size_t longest = 0, longest_ever = 0;  // trails before a conflict: since the last rephase, since the last but one
+    size_t longest = 0, longest_ever = 0;  // trails before a conflict: since the last rephase, since the one before
     List<uint8_t> target, best;     // their values: a phase, or `unset`
     uint64_t tightened_at = 0;             // propagations
     List<uint32_t> occurrences;     // of literals in learned clauses
@@ -134,7 +134,7 @@ private:
     void unwatch(Clause clause, Literal literal);
 };
 
-// The literals that do not hold and made `effect` hold; of a conflict, all of them.
+// The false literals that made `effect` true; for a conflict, all of them.
 template <class Each>
 void Solver::each_cause(Reason reason, Literal effect, Each each) {
     if (reason.clause != Reason::none) {

@@ -1,4 +1,4 @@
-// Learned clauses made shorter: the literals of a clause are denied one by one, and what follows says which were needed.
+// Shortening of learned clauses: the literals of a clause are negated one by one, and propagation shows which were needed.
 //
 //   clause a b c d     not a, not b: then not c follows       c is not needed: a b d
 //                      not a, not b: a conflict               a b, or the part of it behind the conflict
@@ -10,7 +10,7 @@
 namespace descarte::learn {
 namespace {
 
-constexpr uint32_t tighten_glue = 6;  // more glue is hardly ever kept
+constexpr uint32_t tighten_glue = 6;  // clauses with more glue are rarely kept
 constexpr uint64_t between_probes = 16;
 
 }  // namespace
@@ -53,7 +53,7 @@ List<Clause> Solver::to_tighten() {
     return found;
 }
 
-// Whether some of a clause's literals are enough; `lesson` has them then. Leaves the choices that it made.
+// Returns true if some literals of a clause suffice; `lesson` then has them. Leaves its choices in place.
 bool Solver::shorter_than(Clause clause) {
     const auto all = literals(clause);
     stack.assign(all.begin(), all.end());
@@ -61,7 +61,7 @@ bool Solver::shorter_than(Clause clause) {
     for (const Literal literal : stack) {
         if (values[literal] < 0) continue;
         if (values[literal] > 0) {
-            if (levels[variable_of(literal)] == 0) return false;  // it always holds, and goes at the next reduction
+            if (levels[variable_of(literal)] == 0) return false;  // it is always satisfied, and is removed at the next reduction
             lesson.assign(1, literal);
             lesson_of_choices(reasons[variable_of(literal)], literal);
             return lesson.size() < stack.size();
@@ -81,7 +81,7 @@ bool Solver::shorter_than(Clause clause) {
     return lesson.size() < stack.size();
 }
 
-// The choices behind an effect join the lesson, denied.
+// The choices that caused an effect are added to the lesson, negated.
 void Solver::lesson_of_choices(Reason reason, Literal effect) {
     const auto blame = [&](Literal literal) {
         if (levels[variable_of(literal)]) seen[variable_of(literal)] = 1;
@@ -98,7 +98,7 @@ void Solver::lesson_of_choices(Reason reason, Literal effect) {
     }
 }
 
-// At level 0: the lesson in place of a clause, whose memory has room for it.
+// At level 0: replaces a clause by the lesson, which fits into its memory.
 void Solver::replace(Clause clause) {
     const auto all = literals(clause);
     unwatch(clause, all[0]);

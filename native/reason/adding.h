@@ -1,6 +1,6 @@
-// A board with sums and drawn clues: cages, what follows from houses and cages together, and rules besides them.
+// A board with sums and drawn clues: cages, derived sums and rules other than houses.
 //
-//   numbers    0 ... sums - 1    sums ... sums + clues - 1        a rule waits, and is looked at, by its number
+//   numbers    0 ... sums - 1    sums ... sums + clues - 1        a rule is queued by its number
 #pragma once
 
 #include <utility>
@@ -19,7 +19,7 @@ struct Adding {
     List<ClueRule> clues;
     List<List<int>> rules_of;              // cell -> sums and clues, by number
     List<List<int>> crossing;              // full house -> houses that share two cells or more with it
-    List<PairedSums> pairs;                       // of cages, where no clues are drawn
+    List<PairedSums> pairs;                       // pairs of cages, if no clues are drawn
     List<List<int>> pairs_of;              // cell -> pairs
 
     template <int Words>
@@ -49,7 +49,7 @@ struct Adding {
     const ClueRule& clue(std::size_t rule) const { return clues[rule - sums.size()]; }
     const List<int>& cells_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).cells : sums[rule].cells; }
     const Cells<adding_words>& set_of(std::size_t rule) const { return is_clue(rule) ? clue(rule).set : sums[rule].set; }
-    // When a rule is looked at: the dearer the later.
+    // The order in which rules are applied: expensive ones last.
     int level(std::size_t rule) const {
         if (is_clue(rule)) return clue(rule).level;
         return !sums[rule].cage ? 2 : sums[rule].cells.size() <= 3 ? 0 : 1;

@@ -1,8 +1,8 @@
 // Cells that lose every candidate to almost locked sets: logic/techniques/sets/death_blossom.py is the specification.
 //
 //   victim --+-- a --- set 1 --- x --+
-//            +-- b --- set 2 --- y --+-- stem {x y z}     the victim's digit in a, b or c takes x, y or z from the stem:
-//            +-- c --- set 3 --- z --+                    with all of them gone the stem would be empty
+//            +-- b --- set 2 --- y --+-- stem {x y z}     the victim's digit in a, b or c removes x, y or z from the stem:
+//            +-- c --- set 3 --- z --+                    without all of them the stem would be empty
 #pragma once
 
 

@@ -1,8 +1,8 @@
-// A board as the searches behind human reasoning see it: houses and candidates as bit sets of cells.
+// A board for the searches behind techniques: houses and candidates as bit sets of cells.
 //
 //   cells        0 1 2 ... 63 | 64 ... 127 | ...       word i of a set: bit b is cell 64 i + b
 //   candidates   cell  -> digits, digit d is bit d - 1
-//   places       digit -> cells                        the same, turned
+//   places       digit -> cells                        the transpose
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@ namespace descarte::reason {
 
 constexpr int most_digits = 64;
 
-// At -O2 gcc takes these for too large, and fish take three times as long.
+// At -O2 gcc does not inline these, which makes the fish search three times slower.
 #define DESCARTE_ALWAYS [[gnu::always_inline]] inline
 
-// A set of cells; compares as the number whose bits they are.
+// A set of cells, ordered as the number with these bits.
 template <int Words>
 struct Cells {
     std::array<std::uint64_t, Words> words{};
@@ -50,7 +50,7 @@ struct Cells {
         for (const auto word : words) sum += std::popcount(word);
         return sum;
     }
-    // Without counting: not every machine has an instruction for that.
+    // Avoids counting bits, because not every machine has an instruction for it.
     DESCARTE_ALWAYS bool many() const {
         std::uint64_t seen = 0;
         bool more = false;
@@ -128,7 +128,7 @@ struct Board {
     List<Set> houses, peers;
     List<std::uint8_t> full;
     List<List<int>> houses_of;
-    List<int> order;  // the full houses, in the order in which they are looked at
+    List<int> order;  // the full houses, in the order in which they are searched
 
     Board(int cells, int digits, std::span<const std::span<const std::int32_t>> rows, std::span<const std::uint8_t> full,
           std::span<const std::int32_t> order)
@@ -150,7 +150,7 @@ struct Board {
         for (const auto& seen : other.peers) peers.push_back(Set::from(seen));
     }
 
-    // The cells that cannot have a digit that is in one of these cells of one house.
+    // The cells that cannot have a digit that is in one of these cells of a house.
     Set sight(const Set& set) const {
         const int last = set.highest();
         if (!set.many()) return peers[last];

@@ -1,5 +1,5 @@
-// A function object that outlives the call it is given to: what calls it is compiled once, not once for each of them.
-//   object  the lambda, where it stands      call  knows what it is
+// A reference to a function object that outlives the call: the callee is compiled once, not once per function object.
+//   object  the address of the lambda        call  knows its type
 #pragma once
 
 #include <memory>

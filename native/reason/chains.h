@@ -15,12 +15,12 @@ namespace descarte::reason {
 
 enum class Wanted {
     ruling,   // chains whose two ends rule something out
-    closing,  // chains whose ends rule one another out, and whose links do so with something else
-    loops,    // the same, but from every strong link on its own
+    closing,  // chains whose ends rule one another out, and whose links rule out other candidates
+    loops,    // the same, but from every strong link separately
 };
 
 struct Hits {
-    int length = 0;                   // nodes of a chain; 0 when there is none
+    int length = 0;                   // number of nodes of a chain; 0 if there is none
     List<std::int32_t> pairs;  // its ends; for loops the start, its partner and the end
 };
 
@@ -29,11 +29,11 @@ public:
     Chains(const Web& graph, Wanted wanted, int ways)
         : graph(graph), wanted(wanted), ways(ways), stride(graph.strong.stride) {}
 
-    // The chains of the least length from `least` to `most` that has any. Asked for longer ones than the last time, it goes on
-    // from there.
+    // The chains of the smallest length from `least` to `most` that has any. A request for longer ones continues from the
+    // last length.
     Hits shortest(int least, int most) {
         int length = least > reached && reached ? reached + 2 : begin();
-        reached = 0;  // for a search that is ended half-way
+        reached = 0;  // for a search that was interrupted
         Hits hits;
         for (; length <= most && !fronts.empty() && hits.pairs.empty(); length += 2) {
             advance(length, least, hits);
@@ -43,8 +43,8 @@ public:
         return hits;
     }
 
-    // Visits the shortest chains of this many nodes between two of them, each from its end to its start, until the visitor
-    // has enough; the first `most` of them.
+    // Visits the shortest chains with this many nodes between two nodes, each from its end to its start, at most `most` of them,
+    // until the visitor returns false.
     void each_path(int start, int partner, int other, int length, int most, Borrowed<bool(const List<int>&)> visit) {
         levels_to(start, partner, length);
         List<std::pair<int, List<int>>> stack{{length - 1, {other}}};
@@ -83,7 +83,7 @@ private:
 
     static void set(std::uint64_t* row, int number) { row[number >> 6] |= std::uint64_t{1} << (number & 63); }
 
-    // Its rows are empty before.
+    // The rows must be empty.
     Front front_of(int start, int partner, std::uint64_t* rows) const {
         Front front{start, partner, stride, rows};
         set(front.untrue(), start);
@@ -98,7 +98,7 @@ private:
         return front;
     }
 
-    // The fronts before the first step, and the length of the chains that it makes.
+    // The fronts before the first step, and the length of their chains.
     int begin() {
         fronts.clear();
         room.assign((wanted == Wanted::loops ? 2 * graph.joined.size() : graph.count) * 3 * stride, 0);
@@ -116,7 +116,7 @@ private:
         return 4;
     }
 
-    // A step of every front; those that cannot go on are dropped.
+    // Advances every front by a step; fronts that cannot continue are dropped.
     void advance(int length, int least, Hits& hits) {
         List<std::uint64_t> fresh(stride), gone(stride);
         std::size_t kept = 0;
@@ -132,7 +132,7 @@ private:
         fronts.resize(kept);
     }
 
-    // What is true after the last level, and what that rules out; false when nothing new is true.
+    // The nodes true after the last level, and those that they rule out; returns false if no new node is true.
     bool step(Front& front, List<std::uint64_t>& fresh, List<std::uint64_t>& gone) const {
         std::fill(fresh.begin(), fresh.end(), 0);
         each_bit(front.last(), stride, [&](int number) { merge(fresh.data(), graph.strong[number], stride); });
@@ -170,7 +170,7 @@ private:
         hits.pairs.push_back(other);
     }
 
-    // For each node those from it on that may rule something out together with it: nodes of its digit, and, where a cell
+    // Per node, the nodes from it on that may rule something out together with it: nodes of its digit and, since a cell
     // has one digit, any two of which one is a single cell.
     void ending_with() {
         int digits = 0;
@@ -190,7 +190,7 @@ private:
         }
     }
 
-    // Whether some of the shortest chains between these ends, closed, rule something out beside their own nodes.
+    // Returns true if some shortest chain between these ends, closed, rules out candidates other than its own nodes.
     bool closes(const Front& front, int other, int length) {
         bool found = false;
         each_path(front.start, front.partner, other, length, ways, [&](const List<int>& path) { return !(found = clears(path)); });
@@ -217,7 +217,7 @@ private:
         }
     }
 
-    // A path from its end to its start; closed, it is true one way round or the other.
+    // A path from its end to its start; if closed, it is true in one direction or the other.
     bool clears(const List<int>& path) const {
         for (std::size_t i = 0; i < path.size(); ++i)
             if (std::find(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i), path[i]) != path.begin() + static_cast<std::ptrdiff_t>(i))
@@ -234,7 +234,7 @@ private:
     const int ways;
     const std::size_t stride;
     List<Front> fronts;
-    List<std::uint64_t> room;  // of the rows of all fronts
+    List<std::uint64_t> room;  // memory for the rows of all fronts
     int reached = 0;  // the length of the last step; 0 before the first
     Rows partners{0, 0};
     List<List<std::uint64_t>> levels;

@@ -1,4 +1,4 @@
-// What every case of a choice leads to along single links: logic/inference/chains/consequences.py and forcing_choices.py specify it.
+// Consequences of every case of a choice along links: logic/inference/chains/consequences.py and forcing_choices.py specify it.
 //
 //               / 1 --> ... --> false --+
 //   cell {1 2 3}  2 --> ... --> false --+-- candidate, the same in every case: false
@@ -12,14 +12,14 @@
 namespace descarte::reason {
 
 struct Outcome {
-    std::int32_t length;       // candidates of the chains together
-    std::int32_t cell, digit;  // what they end in
+    std::int32_t length;       // candidates of all chains
+    std::int32_t cell, digit;  // their common end
     std::int32_t holds;
     std::int32_t choice;  // the cell, or the house
     std::int32_t chosen;  // 0, or the digit whose places in the house are the cases
 };
 
-// Candidates and what follows from each along single links, whatever the size of the board.
+// Candidates and the consequences of each along links, for boards of any size.
 class Reaches {
 protected:
     struct Candidate {
@@ -53,7 +53,7 @@ protected:
     Rows when_true{0, 0}, when_false{0, 0};
 
 private:
-    // For each candidate the level at which it was found false, or true; -1 when it was not.
+    // Per candidate the level at which it was found false, or true; -1 if it was not.
     struct Reach {
         List<std::int16_t> untrue, holds;
         List<std::uint64_t> all_untrue, all_holds;

@@ -1,4 +1,4 @@
-// What follows from candidates by singles, locked candidates, sums and drawn clues, each conclusion with what it rests on.
+// Consequences of candidates by singles, locked candidates, sums and drawn clues, each conclusion with its premises.
 //
 //   events    | assumed 5 | naked    | sum             | hidden ...        each with the start of its removals
 //   removed   | id id     | id id id | id              | id id             id = cell * slots + digit; undone from the end
@@ -18,7 +18,7 @@ class Closure {
 public:
     using Set = Cells<adding_words>;
 
-    // With subsets, few cells of a house with as many digits take these from the rest of it; paired cages are read together.
+    // With `subsets`, naked subsets are used too; with `paired`, pairs of cages are read together.
     Closure(const Adding& adding, const Marks<adding_words>& marks, bool subsets = false, bool paired = false)
         : adding(adding), board(adding.board), candidates(board.cells), root(board.cells), places(marks.places), open(marks.open),
           weights(board.cells, 1), when(static_cast<std::size_t>(board.cells) * slots, -1), digits_hidden(board.houses.size(), 0),
@@ -37,8 +37,8 @@ public:
         for (std::size_t pair = 0; pair < memories.size(); ++pair) meet(static_cast<int>(pair));
     }
 
-    // Until nothing more follows; false when something impossible is met. Briefly: by singles, locked candidates and single rules
-    // alone, for about so many conclusions.
+    // Propagates until nothing more follows; returns false for a contradiction. Briefly: by singles, locked candidates and single
+    // rules alone, for about this many conclusions.
     bool close(int briefly = 0) {
         const std::size_t end = events.size() + briefly;
         while (clash.none() && (!briefly || events.size() < end))
@@ -82,7 +82,7 @@ public:
         return count;
     }
 
-    // Adds to the marks what an event, with these of its removals wanted, rests on; a clash has the number after the last.
+    // Adds the premises of an event, for the wanted ones of its removals, to the marks; a clash has the number after the last.
     void trace(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
         switch (event.why) {
             case Why::naked: mark(event.cell, ~(1u << (event.digit - 1)), number, marks); break;
@@ -112,7 +112,7 @@ public:
     Set open;
     List<Event> events;
     List<int> removed;
-    List<std::uint32_t> weights;  // how often a clash was in a cell or its rule
+    List<std::uint32_t> weights;  // number of clashes in a cell or its rule
 
     std::span<const int> removals(std::size_t number) const {
         const std::size_t end = number + 1 < events.size() ? events[number + 1].start : removed.size();
@@ -120,12 +120,12 @@ public:
     }
 
 private:
-    static constexpr int most_open = 6;  // derived sums with more open cells say next to nothing
-    static constexpr int few_open = 3;   // derived sums with no more are always looked at
+    static constexpr int most_open = 6;  // derived sums with more open cells hardly ever give a conclusion
+    static constexpr int few_open = 3;   // derived sums with at most this many open cells are always applied
     static constexpr int few_paired = 4, many_paired = 6;  // open cells of two cages, and candidates in each of them
     static constexpr int levels = 3;
 
-    // Looks at the cheapest that waits, briefly or at all; false when nothing does.
+    // Applies the cheapest queued rule, of the brief ones or of all; returns false if none is queued.
     bool next(bool briefly) {
         if (!singles.empty()) find_single(take(singles));
         else if (!hidden.empty()) find_hidden(take(hidden));
@@ -209,7 +209,7 @@ private:
         seen.each([&](int peer) { remove(peer, digit); });
     }
 
-    // A rule whose last cell this is says so first: a step cannot take a digit back.
+    // A rule whose last open cell this is comes first, because a step cannot take a digit back.
     void place(Event event, int cell, int digit) {
         for (const int rule : adding.rules_of[cell]) {
             if ((adding.set_of(rule) & open) != Set::of(cell)) continue;
@@ -311,7 +311,7 @@ private:
         if (required && !derived && left.many() && clash.none()) point({Why::needs, number}, required, adding.sums[number].set);
     }
 
-    // A clue read along with the digits used, when nothing else follows.
+    // A clue read together with the digits used, when nothing else follows.
     void cross(int number) {
         const ClueRule& clue = adding.clues[number];
         const Set left = clue.set & open;
@@ -338,7 +338,7 @@ private:
         }
     }
 
-    // No way to keep a rule: nothing fits the cell with the fewest candidates, nor any other.
+    // A rule cannot be satisfied: no digit fits the cell with the fewest candidates, nor any other.
     void empty_one(const Event& event, std::span<const int> cells, const Set& left) {
         int best = -1;
         left.each([&](int cell) {
@@ -349,7 +349,7 @@ private:
         each_digit(candidates[best], [&](int digit) { remove(best, digit); });
     }
 
-    // A digit that a cage or a clue needs, all of whose places there are in a house, leaves the rest of the house.
+    // A digit that a cage or a clue needs, with all its places there in one house, is removed from the rest of the house.
     void point(Event event, Mask required, const Set& mine) {
         each_digit(required, [&](int digit) {
             const Set here = places[digit] & mine & open;
@@ -382,10 +382,10 @@ private:
     List<Mask> digits_hidden, digits_locked;
     List<std::uint8_t> waits;
     bool subsets;
-    List<std::uint8_t> changed;  // house -> whether it waits for a look at its subsets
-    List<std::uint8_t> crosses;  // clue -> whether it waits to be read along with the digits used
+    List<std::uint8_t> changed;  // house -> true if queued for a search for subsets
+    List<std::uint8_t> crosses;  // clue -> true if queued to be read together with the digits used
     List<int> meeting;
-    List<std::uint8_t> meets;  // pair of cages -> whether it waits to be read together, or never is
+    List<std::uint8_t> meets;  // pair of cages -> true if queued to be read together, or excluded
     List<PairedSums::Memory> memories;
     Clash clash;
 };

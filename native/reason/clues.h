@@ -1,7 +1,7 @@
-// The rules of one drawn clue together, crossed with the houses that its cells share: logic/inference/rules/clue.py is the specification.
+// The rules of one drawn clue, pruned together with the houses that its cells share: logic/inference/rules/clue.py is the specification.
 //
-//   clue     thermometer over a b c        cells   a b c        masks: the candidates of each, in this order
-//   parts    a < b    b < c                a, b, c differ       each prunes some of the masks, again and again, until none does
+//   clue     thermometer over a b c        cells   a b c        masks: the candidates per cell, in this order
+//   parts    a < b    b < c                a, b, c differ       each prunes some of the masks, until none changes anything
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace descarte::reason {
 constexpr int most_clue_cells = 64, most_clue_parts = 256;
 constexpr int most_locked = 4;  // cells that are tested for locking their digits among themselves
 
-using Unions = List<Mask>;  // for each set of digits what any of them allows
+using Unions = List<Mask>;  // per set of digits, the digits that any of them allows
 
 inline std::shared_ptr<const Unions> unions_of(const List<std::uint32_t>& allowed, int digits) {
     auto found = std::make_shared<Unions>(std::size_t{1} << digits);
@@ -27,7 +27,7 @@ inline std::shared_ptr<const Unions> unions_of(const List<std::uint32_t>& allowe
     return found;
 }
 
-// Cells that differ; each look is false when there are too few digits, and tells in `again` whether something went.
+// Cells that differ. Each check returns false if there are too few digits, and sets `again` if it removed something.
 class Different {
 public:
     explicit Different(std::span<Mask> masks) : masks(masks), count(static_cast<int>(masks.size())) {}
@@ -50,7 +50,7 @@ private:
     bool again = false;
     std::array<int, most_clue_cells> order;
 
-    // With as many digits as cells, a digit with one place goes there.
+    // With as many digits as cells, a digit with one place is put there.
     bool last_places() {
         Mask once = 0, twice = 0;
         for (const Mask mask : masks) {
@@ -68,7 +68,7 @@ private:
         return std::popcount(once) == count;
     }
 
-    // Few cells with as many digits take these from the rest.
+    // n cells with n digits remove these digits from the rest.
     bool lock(int start, std::uint64_t group, int size, Mask united) {
         if (std::popcount(united) < size) return false;
         if (size && std::popcount(united) == size && !clear(group, united)) return false;
@@ -92,7 +92,7 @@ private:
     }
 };
 
-// Forward: the states that the candidates reach. Backward: those from which they reach the end; a digit on no such way goes.
+// Forward: the states that the candidates reach. Backward: those from which they reach the end. Digits on no such path are removed.
 inline bool prune_along(const Unrolled& machine, std::span<Mask> masks, int digits) {
     if (machine.sizes.empty()) return false;
     thread_local List<std::uint8_t> reached;
@@ -133,21 +133,21 @@ inline bool prune_along(const Unrolled& machine, std::span<Mask> masks, int digi
 
 struct ClueRule {
     struct Part {
-        List<int> at;                                    // places among the cells of the clue
+        List<int> at;                                    // positions among the cells of the clue
         std::shared_ptr<const Unions> there = {}, back = {};    // of a link
-        std::shared_ptr<const SumRule> sum = {};                // over places
-        std::shared_ptr<const Unrolled> machine = {};           // without any of these, the cells differ
+        std::shared_ptr<const SumRule> sum = {};                // over positions
+        std::shared_ptr<const Unrolled> machine = {};           // if all of these are empty, the cells differ
     };
 
     List<int> cells;
     Cells<adding_words> set;
     int digits = 0;
-    int level = 0;  // when it is looked at: the dearer the later
+    int level = 0;  // when the clue is applied: expensive ones last
     List<Part> parts;
-    List<List<int>> parts_at;  // place -> parts
-    List<Crossing> crossings;         // what the parts together do not see of them
+    List<List<int>> parts_at;  // position -> parts
+    List<Crossing> crossings;         // pruned together with the digits used, for conclusions that the parts miss
 
-    // Leaves of the candidates, one mask for each cell, what its parts leave together; false when they leave nothing.
+    // Prunes the candidates, one mask per cell, by all parts; returns false if nothing is left.
     bool prune(std::span<Mask> masks) const {
         std::array<std::uint8_t, most_clue_parts> waits;
         std::fill_n(waits.begin(), parts.size(), 1);
@@ -174,7 +174,7 @@ struct ClueRule {
         return true;
     }
 
-    // The same by its crossings; `required` gets the digits that all its cells together need.
+    // The same by its crossings; `required` gets the digits that its cells need together.
     bool cross(std::span<Mask> masks, Mask& required) const {
         for (const Crossing& crossing : crossings)
             if (!crossing.prune(masks, digits, required)) return false;
@@ -182,7 +182,7 @@ struct ClueRule {
         return true;
     }
 
-    // Whether the clue may still be kept with a digit in a cell.
+    // Returns true if the clue can still be satisfied with a digit in a cell.
     bool kept(std::span<const Mask> candidates, int cell, int digit) const {
         std::array<Mask, most_clue_cells> masks;
         for (std::size_t i = 0; i < cells.size(); ++i)
@@ -205,12 +205,12 @@ private:
     }
 };
 
-// Puts clues together, and shares the tables of links that are alike.
+// Builds clues, and shares equal tables of links.
 class ClueMaker {
 public:
     explicit ClueMaker(int digits) : digits(digits) {}
 
-    // The cells are in the order of the rules; each house is the cells of the clue that it has.
+    // The cells are in the order of the rules; a house holds the cells of the clue that it contains.
     ClueRule make(const FurtherInput& input, std::span<const List<std::int32_t>> houses) {
         ClueRule clue;
         clue.digits = digits;
@@ -263,7 +263,7 @@ private:
         }
     }
 
-    // Cells of which each is linked with each by one table.
+    // Cells that are all linked with each other by one table.
     void add_clique(ClueRule& clue, std::span<const LinkInput> links) {
         const int count = static_cast<int>(clue.cells.size());
         if (!is_clique(links, count, digits)) return;
@@ -305,7 +305,7 @@ private:
 
     using Group = std::pair<int, List<std::int32_t>>;
 
-    // Cells of one weight that a house makes all different, the largest groups first.
+    // Cells of one weight that a house makes different, the largest groups first.
     static List<Group> grouped(std::span<const std::int32_t> cells, std::span<const std::int32_t> weights,
                                       std::span<const List<std::int32_t>> houses) {
         List<std::uint8_t> taken(cells.size(), 0);

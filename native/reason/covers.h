@@ -17,7 +17,7 @@ namespace descarte::reason {
 
 using Row = Cells<1>;
 
-// Visits every choice of `size` rows whose ones lie in at most `most` columns, with their union; empty rows are left out.
+// Visits every choice of `size` rows with ones in at most `most` columns, with their union; empty rows are left out.
 class Covers {
 public:
     using Visit = Borrowed<void(std::span<const int>, const Row&)>;

@@ -1,7 +1,7 @@
-// Cells of a clue read along with the digits that are used so far: exactly what its rules and a house leave to them together.
+// Cells of a clue read together with the digits used so far: exactly what its rules and a house leave.
 //
-//   X-sum      the states of its automaton, each with the sets of digits with which it is reached
-//   renban     sets of digits in a row: those that its cells can hold in some order
+//   X-sum      the states of its automaton, each with the sets of digits by which it is reached
+//   renban     sets of consecutive digits: those that its cells can hold in some order
 #pragma once
 
 #include <algorithm>
@@ -15,9 +15,9 @@
 
 namespace descarte::reason {
 
-constexpr std::size_t most_crossed = 2000;  // pairs of a state and a set of digits in a layer: the checker sees as many, and more
+constexpr std::size_t most_crossed = 2000;  // maximum number of pairs of a state and a set of digits per layer; the judge allows more
 
-// Whether each of some cells is linked with each, by one table that keeps them different and is the same both ways.
+// Returns true if all these cells are linked with each other by one symmetric table that keeps them different.
 inline bool is_clique(std::span<const LinkInput> links, int cells, int digits) {
     if (cells < 3 || cells > digits || links.size() * 2 != static_cast<std::size_t>(cells) * (cells - 1)) return false;
     const auto& allowed = links[0].allowed;
@@ -34,11 +34,11 @@ inline bool is_clique(std::span<const LinkInput> links, int cells, int digits) {
 }
 
 struct Crossing {
-    List<int> at;  // places among the cells of the clue
+    List<int> at;  // positions among the cells of the clue
     std::shared_ptr<const Unrolled> machine;
-    Subsets family{};     // the sets of digits that may be used in all; none of them where any may
+    Subsets family{};     // the sets of digits that may be used in all; empty if any may
 
-    // False when nothing can be read; `required` gets the digits that every reading has.
+    // Returns false if there is no reading; `required` gets the digits that every reading has.
     bool prune(std::span<Mask> masks, int digits, Mask& required) const {
         if (machine->sizes.empty()) return false;
         thread_local List<Subsets> room;

@@ -19,7 +19,7 @@ public:
 
     CrossedSets(const Board<Words>& board, const Marks<Words>& marks) : board(board), marks(marks) {}
 
-    // Whether cells where a line and a box cross, and cells of each apart, have as many digits as cells and clear something.
+    // Returns true if cells where a line and a box cross, and further cells of each, have n digits in n cells and clear something.
     bool clears(int line, int box) {
         const Set a = board.houses[line] & marks.open, b = board.houses[box] & marks.open;
         const Set both = a & b;
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    static constexpr int most_open = 9, largest = 2;  // of more open cells, parts have at most this many
+    static constexpr int most_open = 9, largest = 2;  // maximum size of a part with more open cells
     struct Part {
         Set cells;
         std::uint64_t digits;

@@ -1,4 +1,4 @@
-// What was concluded, and why: the steps of a closure.
+// Conclusions and their reasons: the steps of a closure.
 #pragma once
 
 #include <bitset>
@@ -19,14 +19,14 @@ constexpr bool is_drawn(Why why) { return why == Why::clue || why == Why::crosse
 struct Event {
     Why why;
     int rule = -1;   // the house, the sum or the clue
-    int other = -1;  // the second house or cage; of a subset its cells, as bits, by their places among those of the house
+    int other = -1;  // the second house or cage; for a subset its cells, as bits by their positions in the house
     int cell = -1;
-    int digit = 0;   // of a subset all its digits, as bits
-    int start = 0;   // of its removals
-    int child = -1;  // of a split or a chain: its refutation
+    int digit = 0;   // for a subset all its digits, as bits
+    int start = 0;   // start of its removals
+    int child = -1;  // for a split or a chain: its refutation
 };
 
-// Something impossible: a cell without a digit, or a house without a place for one.
+// A contradiction: a cell without a digit, or a house without a place for one.
 struct Clash {
     int cell = -1, house = -1, digit = 0;
     bool none() const { return cell < 0 && house < 0; }

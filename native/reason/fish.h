@@ -1,4 +1,4 @@
-// Base houses of a digit that fall short of cover houses, seen from a cell: logic/techniques/fish/complex_fish.py specifies it.
+// Base houses of a digit with too few cover houses, seen from a cell: logic/techniques/fish/complex_fish.py is the specification.
 //
 //            cover 1   cover 2   cover 3 (the victim's)
 //   base 1      x         x         .          without the victim's peers, `size` base houses
@@ -18,7 +18,7 @@ template <int Words>
 class FishSearch {
 public:
     using Set = Cells<Words>;
-    List<std::int32_t> found;  // for each fish the victim, its base houses, its cover houses
+    List<std::int32_t> found;  // per fish: the victim, its base houses, its cover houses
 
     FishSearch(const Board<Words>& board, const Set& places, std::span<const std::int32_t> bases,
                std::span<const std::int32_t> covers, int size)

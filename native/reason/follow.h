@@ -1,7 +1,7 @@
-// How far a placement or a discard leads by singles, locked candidates and pairs: logic/case_split/follow_simple.py is the specification.
+// Consequences of a placement or a discard by singles, locked candidates and pairs: logic/case_split/follow_simple.py is the specification.
 //
-//   base  what follows from the state alone        now = base, then one assumption and what follows from it
-//   waiting   touched cells -> single (house, digit) -> lockable (house, digit) -> changed houses (pairs): the cheapest first
+//   base  what follows from the state alone        now = base, then one assumption and its consequences
+//   queues    touched cells -> single (house, digit) -> lockable (house, digit) -> changed houses (pairs): the cheapest first
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace descarte::reason {
 
-// Singles, locked candidates and pairs end at the same candidates in whatever order they are taken, so what all assumptions
-// share is done once, and each then looks only at houses in which it changed something.
+// Singles, locked candidates and pairs give the same candidates in any order. So the consequences that all assumptions share
+// are computed once, and each assumption visits only houses that it changed.
 template <int Words>
 class Follow {
 public:
@@ -41,8 +41,8 @@ public:
         base = now;
     }
 
-    // The candidates left in open cells when a digit is placed in a cell, or, negative, discarded there;
-    // -1 when something impossible is met.
+    // The number of candidates left in open cells after placing a digit in a cell, or discarding it if negative;
+    // -1 for a contradiction.
     int from(int cell, int digit) {
         Watch::look();
         ++follows;
@@ -58,12 +58,12 @@ public:
         return left;
     }
 
-    // What follows from the state alone: the candidates of each cell.
+    // The candidates of each cell after the consequences of the state alone.
     const List<std::uint64_t>& settled() const { return base.candidates; }
     bool impossible() const { return base.broken; }
 
-    // At how many ends a candidate comes to something impossible, where the refuted candidate without which the rest leads
-    // farthest is discarded each time that nothing else follows; 0 when that takes more than `most` ends, or never happens.
+    // The number of dead ends at which a candidate is refuted. When nothing else follows, the refuted candidate whose removal leads
+    // farthest is discarded. 0 if there would be more than `most` dead ends, or no refutation.
     int ends(int cell, int digit, int most) {
         const Position start = base;
         follows = 0;
@@ -83,8 +83,8 @@ public:
         return count;
     }
 
-    // Tells of those candidates of open cells that lead to something impossible. What a possible one places is possible too,
-    // because it leads no farther: it is not followed, and counts as looked at.
+    // Reports the candidates of open cells that lead to a contradiction. If a candidate is possible, so are the digits that it places,
+    // because they lead no farther: they are not followed, and count as checked.
     template <class Tell>
     void each_impossible(const List<std::uint64_t>& candidates, const Set& open, Tell tell) {
         List<std::uint64_t> implied(board.cells, 0);
@@ -101,10 +101,10 @@ public:
         });
     }
 
-    int follows = 0;  // assumptions looked at since the last question about ends
+    int follows = 0;  // assumptions followed since the last question about dead ends
 
 private:
-    // The refuted candidate without which the rest leads farthest; digit 0 when none is.
+    // The refuted candidate whose removal leads farthest; digit 0 if there is none.
     std::pair<int, int> farthest() {
         int fewest = std::numeric_limits<int>::max(), found_cell = 0, found_digit = 0;
         each_impossible(base.candidates, base.open, [&](int cell, int digit) {
@@ -154,7 +154,7 @@ private:
         forget();
     }
 
-    // Each of these tells whether there was anything to look at.
+    // Each of these returns true if there was anything to check.
     bool singles() {
         if (touched.empty() && single.empty()) return false;
         while (!touched.empty() && !now.broken) {
@@ -202,7 +202,7 @@ private:
 
     // Two cells of a house with the same two candidates.
     void naked(const Set& cells) {
-        std::array<int, 64 * Words> twos;  // a house of a puzzle with faults may have more cells than digits
+        std::array<int, 64 * Words> twos;  // a house of a faulty puzzle may have more cells than digits
         int count = 0;
         cells.each([&](int cell) {
             if (two_digits(now.candidates[cell])) twos[count++] = cell;
@@ -243,15 +243,15 @@ private:
 
     const Board<Words>& board;
     List<Set> full;                   // the full houses, in the board's order
-    List<List<int>> full_of;   // those of a cell
-    List<List<int>> crossed;   // the houses with which each shares at least two cells
+    List<List<int>> full_of;   // the full houses of a cell
+    List<List<int>> crossed;   // per house, those with which it shares at least two cells
     Position base, now;
     List<int> touched, changed;                    // cells; full houses
     List<std::pair<int, int>> single, lockable;    // full houses with a digit
     List<std::uint8_t> waits, dirty;
 };
 
-// For each of these cells and digits how far that leads.
+// Per cell and digit: the number of candidates left.
 template <int Words>
 List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> pairs) {
     Follow<Words> follow(board, marks);
@@ -260,7 +260,7 @@ List<std::int32_t> followed(const Board<Words>& board, const Marks<Words>& marks
     return found;
 }
 
-// Cell and digit of each candidate that leads to something impossible.
+// Cell and digit of each candidate that leads to a contradiction.
 template <int Words>
 List<std::int32_t> impossible(const Board<Words>& board, const Marks<Words>& marks) {
     Follow<Words> follow(board, marks);
@@ -269,14 +269,14 @@ List<std::int32_t> impossible(const Board<Words>& board, const Marks<Words>& mar
     return found;
 }
 
-// The candidates of each cell when nothing more follows; nothing at all for an impossible state.
+// The candidates per cell when nothing more follows; empty for an impossible state.
 template <int Words>
 List<std::uint64_t> settled(const Board<Words>& board, const Marks<Words>& marks) {
     const Follow<Words> follow(board, marks);
     return follow.impossible() ? List<std::uint64_t>{} : follow.settled();
 }
 
-// The number of ends, of those looked at, where a candidate comes to something impossible, and how many assumptions were looked at for that.
+// Per candidate the number of dead ends that refute it, and the number of assumptions that were followed for that.
 template <int Words>
 std::array<std::int32_t, 2> sketch(const Board<Words>& board, const Marks<Words>& marks, int cell, int digit, int most) {
     Follow<Words> follow(board, marks);

@@ -1,7 +1,7 @@
 // A graph of nodes with their strong and weak links as rows of bits.
 //
-//   strong   node -> bits of the nodes of which one is true when it is false
-//   weak     node -> bits of the nodes that are false when it is true
+//   strong   node -> bits of the nodes of which one is true if it is false
+//   weak     node -> bits of the nodes that are false if it is true
 //   reasons  node -> (other node, link) ...
 #pragma once
 
@@ -38,7 +38,7 @@ inline void merge(std::uint64_t* into, const std::uint64_t* row, std::size_t str
     for (std::size_t i = 0; i < stride; ++i) into[i] |= row[i];
 }
 
-// What a search for chains asks: the same for boards of every size.
+// The graph as a search for chains sees it, the same for boards of every size.
 class Web {
 public:
     struct Node {
@@ -47,14 +47,14 @@ public:
     };
 
     const bool within_cells;
-    int count = 0;  // of nodes; none when there are too many to search
+    int count = 0;  // number of nodes; 0 if there are too many to search
     List<Node> kinds;
     Rows strong, weak;
-    List<std::pair<int, int>> joined;  // each pair of nodes with a strong link once
+    List<std::pair<int, int>> joined;  // each pair of nodes with a strong link, once
 
-    // Whether a candidate is false whichever of the two nodes is true.
+    // Returns true if a candidate is false whichever of the two nodes is true.
     virtual bool rules_out(int one, int other) const = 0;
-    // Whether the other digits of the set that links two nodes rule something out, when just one of the two is in it.
+    // Returns true if the other digits of the set that links two nodes rule something out when exactly one of the two is in it.
     virtual bool locks(int one, int other) const = 0;
 
 protected:
@@ -71,7 +71,7 @@ public:
     const Marks<Words>& marks;
     Links<Words> parts;
     List<Set> sights;
-    List<List<std::pair<int, int>>> reasons;  // for each node those joined to it, and the link that does it first
+    List<List<std::pair<int, int>>> reasons;  // per node the nodes linked with it, and the first such link
 
     Graph(const Board<Words>& board, const Marks<Words>& marks, const Recipe& recipe)
         : Web(recipe.within_cells), board(board), marks(marks), parts(board, marks, recipe) {
@@ -103,7 +103,7 @@ public:
         return link && locks(*link);
     }
 
-    // The link that joins two nodes; null when there is none.
+    // The link between two nodes; null if there is none.
     const Link<Words>* reason(int one, int other) const {
         for (const auto& [neighbour, link] : reasons[one])
             if (neighbour == other) return &parts.links[link];

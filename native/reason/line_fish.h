@@ -1,7 +1,7 @@
 // Fish in the rows and columns of a square grid, with fins or without: logic/inference/patterns/crossing_lines.py is the specification.
 //
 //             c1 c2 c3 c4
-//   row 1      .  x  .  x       a row of bits for each line: rows 1 and 3 have places in columns 2 and 4 alone,
+//   row 1      .  x  .  x       one row of bits per line: rows 1 and 3 have places in columns 2 and 4 alone,
 //   row 3      .  x  .  x       which lose the digit in all other rows
 #pragma once
 
@@ -17,7 +17,7 @@ template <int Words>
 class LineFish {
 public:
     using Set = Cells<Words>;
-    List<std::int32_t> found;  // for each fish whether its base is columns, its base lines, its cover lines
+    List<std::int32_t> found;  // per fish: true if the base lines are columns, the base lines, the cover lines
 
     // The cells are the squares of a grid with as many rows as there are digits.
     LineFish(const Board<Words>& board, const Set& places, int size) : board(board), places(places), size(size) {}
@@ -35,7 +35,7 @@ public:
         }
     }
 
-    // Seen from each cell that one clears: without its peers the base lines are left with one crossing line too few.
+    // Seen from each cell that a fish clears: without its peers the base lines have one cross line too few.
     void finned() {
         for (const bool turned : {false, true}) {
             const Rows rows = lines(places, turned);
@@ -80,8 +80,8 @@ private:
     const int size;
 };
 
-// The places of a digit that its other places alone refute, single after single: whatever one digit shows on its own by
-// strong links, rectangles or colours is among them.
+// The places of a digit that its other places alone refute, single after single. They include everything that strong links,
+// rectangles or colours of one digit can refute.
 template <int Words>
 Cells<Words> alone_refuted(const Board<Words>& board, const Cells<Words>& places) {
     Cells<Words> refuted;

@@ -15,13 +15,13 @@
 namespace descarte::reason {
 
 constexpr int most_nodes = 3000;
-constexpr int most_open = 9, largest_set = 3;  // in a house with more open cells, sets have at most this many
+constexpr int most_open = 9, largest_set = 3;  // maximum size of sets in a house with more open cells
 
-// Which links a graph has.
+// The kinds of links in a graph.
 struct Recipe {
     bool cells = false, houses = false, groups = false;
-    int least = 0, most = 0;   // cells of an almost locked set
-    bool within_cells = true;  // whether a candidate rules out the others of its cell
+    int least = 0, most = 0;   // maximum number of cells of an almost locked set
+    bool within_cells = true;  // true if a candidate rules out the others of its cell
 };
 
 template <int Words>
@@ -36,7 +36,7 @@ struct Node {
 template <int Words>
 struct Link {
     int one, other;
-    int house;         // with no other places for the digit, or with the set; -1 for a single cell
+    int house;         // the house without other places for the digit, or with the set; -1 for a single cell
     Cells<Words> set;  // the cells of the almost locked set, or the one cell; empty for a house
 };
 
@@ -60,7 +60,7 @@ struct HashCells {
 template <int Words>
 using Numbered = std::unordered_map<Cells<Words>, int, HashCells<Words>>;
 
-// Every almost locked set of the full houses, the smallest first, each once.
+// Every almost locked set of the full houses, smallest first, each once.
 template <int Words>
 List<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Words>& marks) {
     using Set = Cells<Words>;
@@ -71,7 +71,7 @@ List<Almost<Words>> almost_locked_sets(const Board<Words>& board, const Marks<Wo
         const Set open = board.houses[house] & marks.open;
         const int count = open.count();
         const int most = count <= most_open ? count : largest_set + 1;
-        int left = count;  // a cell takes no more than one digit off what a set has too many
+        int left = count;  // a further cell reduces the surplus of digits of a set by one at most
         unions.assign(1, {{}, 0, house});
         open.each([&](int cell) {
             Watch::look();
@@ -109,7 +109,7 @@ public:
         if (recipe.most) in_sets(recipe.least, recipe.most);
     }
 
-    // The number of a node that is one candidate; -1 when there is none.
+    // The number of the node that is one candidate; -1 if there is none.
     int number(int cell, int digit) const { return singles[static_cast<std::size_t>(cell) * (board.digits + 1) + digit]; }
 
 private:
@@ -170,7 +170,7 @@ private:
             }
     }
 
-    // Digits that a set takes from no other cell are left out: they lead nowhere.
+    // Digits that a set removes from no other cell are left out, because no chain goes through them.
     void in_sets(int least, int most) {
         List<Numbered<Words>> useful(board.digits + 1);
         List<std::pair<int, Set>> kept;

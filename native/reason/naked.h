@@ -1,4 +1,4 @@
-// Few cells of a house that have as many digits, and take these from the rest of it.
+// Naked subsets: n cells of a house with n digits, which the rest of the house loses.
 //
 //   masks    12  123  12  45  456  ...        set 1 0 1 ...  digits 12: the others lose 1 and 2
 #pragma once
@@ -11,14 +11,14 @@
 
 namespace descarte::reason {
 
-constexpr int most_naked = 4;  // cells of a set
+constexpr int most_naked = 4;  // maximum number of cells in a set
 
 struct NakedSet {
-    std::uint32_t cells = 0;  // bits, by their places in the house
+    std::uint32_t cells = 0;  // bits, by positions in the house
     Mask digits = 0;
 };
 
-// The first set, the smallest first, that the rest of the house loses something to; placed cells, with one digit, are in none.
+// The first set, smallest first, that removes something from the rest of the house; placed cells are not members.
 class NakedSearch {
 public:
     explicit NakedSearch(std::span<const Mask> masks) : masks(masks), count(static_cast<int>(masks.size())) {}

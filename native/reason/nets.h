@@ -1,7 +1,7 @@
-// What follows from one assumption by singles alone, until something is impossible: logic/inference/chains/nets.py is the specification.
+// Consequences of one assumption by singles alone, until a contradiction: logic/inference/chains/nets.py is the specification.
 //
 //   events   0: r1c1 = 5   1: r1c4 not 5   2: r1c4 = 7   3: r6c4 not 7  ...     in the order in which they follow
-//   parents                0               1             2                     of each: the events that it rests on
+//   parents                0               1             2                     per event: the events that it follows from
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace descarte::reason {
 
 struct Refuted {
     std::int32_t cell, digit;
-    std::int32_t needed;   // events that the contradiction rests on
+    std::int32_t needed;   // events that the contradiction needs
     std::int32_t singles;  // those of them that place a digit
-    std::int32_t alike;    // whether they are all of one digit, which loses its place in a house
+    std::int32_t alike;    // true if all are of one digit, which loses its last place in a house
 };
 
 template <int Words>
@@ -26,7 +26,7 @@ public:
         : board(board), marks(marks), gone(static_cast<std::size_t>(board.cells) * (board.digits + 1), -1),
           settled(board.cells, 0) {}
 
-    // Whether the assumption leads to something impossible.
+    // Returns true if the assumption leads to a contradiction.
     bool refutes(int cell, int digit) {
         Watch::look();
         for (const Event& event : events) {
@@ -47,7 +47,7 @@ public:
         return clash.found;
     }
 
-    // What the assumption places, itself included.
+    // The digits that the assumption places, with itself.
     template <class Tell>
     void each_placed(Tell tell) const {
         for (const Event& event : events)
@@ -151,8 +151,8 @@ inline void shortest_first(List<Refuted>& found) {
     std::stable_sort(found.begin(), found.end(), [](const Refuted& a, const Refuted& b) { return a.needed < b.needed; });
 }
 
-// The candidates that lead to something impossible, the shortest way first. What a possible one places is possible too, because
-// it leads no farther: it is not followed.
+// The candidates that lead to a contradiction, the shortest path first. If a candidate is possible, so are the digits that it
+// places, because they lead no farther: they are not followed.
 template <int Words>
 List<Refuted> refuted(const Board<Words>& board, const Marks<Words>& marks) {
     Net<Words> net(board, marks);

@@ -1,10 +1,10 @@
-// Two cages whose cells see one another, read together: a digit goes when with it one of them cannot reach its total.
+// Two cages whose cells see one another, read together: a digit is removed if with it one of them cannot reach its total.
 //
 //   a a b b     a = 4 and b = 6 in a row: with a 5 in b its other cell is 1, a is left with 3 and something that is not 1
 //
-//   masks       9 bits for each cell, 7 cells in a word: a way to keep both cages is one bit of each
-//   ways        found before: what is in one that still holds need not be looked at again
-//   seen        candidates that were looked at before, and what was found
+//   masks       9 bits per cell, 7 cells per word: an assignment that satisfies both cages has one bit of each
+//   ways        assignments found before: while one still holds, its candidates need no new check
+//   seen        candidates checked before, with the result
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ namespace descarte::reason {
 
 class PairedSums {
 public:
-    static constexpr std::size_t most_cells = 10;  // of two cages together
-    static constexpr int few_links = 2;            // cells that see one another, at least
+    static constexpr std::size_t most_cells = 10;  // maximum number of cells in both cages
+    static constexpr int few_links = 2;            // minimum number of pairs of cells that see one another
     using Masks = std::array<Mask, most_cells>;
     using Word = std::array<std::uint64_t, 2>;
 
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    // Whether two sums are small cages of different cells that see one another.
+    // Returns true if the two sums are small cages of different cells that see one another.
     static bool fit(const SumRule& one, const SumRule& other, const Peers& peers) {
         if (!one.cage || !other.cage || !one.different() || !other.different() || one.wide || (one.set & other.set).any()) return false;
         if (one.cells.size() + other.cells.size() > most_cells) return false;
@@ -51,7 +51,7 @@ public:
         return links >= few_links;
     }
 
-    // The candidates with which the two cannot both be kept, by what follows from each in these cells alone.
+    // The candidates with which not both cages can be satisfied, by what follows from each in these cells alone.
     Word refuted(const Masks& masks, Memory& memory) const {
         const Word live = packed(masks);
         auto& seen = memory.seen[((live[0] ^ live[1] * 7) * 0x9e3779b97f4a7c15u) >> 56];
@@ -66,13 +66,13 @@ public:
 
     static Mask part(const Word& word, std::size_t i) { return static_cast<Mask>(word[i / 7] >> (9 * (i % 7)) & 511); }
 
-    int one, other;  // their numbers
+    int one, other;  // the numbers of the cages
     std::array<SumRule, 2> sums;
     Cells<adding_words> set;
-    List<int> cells;  // of one, then of the other
+    List<int> cells;  // of the first cage, then of the second
 
 private:
-    static constexpr int most_steps = 40;  // to find a way
+    static constexpr int most_steps = 40;  // maximum number of trials to find an assignment
 
     static Word packed(const Masks& masks) {
         Word word{};
@@ -107,7 +107,7 @@ private:
         return masks;
     }
 
-    // Whether both totals lie between the least and the most that the candidates allow.
+    // Returns true if both totals are between the minimum and the maximum that the candidates allow.
     bool within_bounds(const Masks& masks) const {
         std::size_t i = 0;
         for (const SumRule& sum : sums) {
@@ -121,7 +121,7 @@ private:
         return true;
     }
 
-    // A way to keep both, by trying; the masks become it.
+    // Finds an assignment that satisfies both by trying, and stores it in the masks.
     bool fill(Masks& masks, unsigned open, int& steps) const {
         if (--steps < 0 || !within_bounds(masks)) return false;
         if (!open) return true;
@@ -137,7 +137,7 @@ private:
         return false;
     }
 
-    // Whether something impossible follows without trying: from cells with one digit, and from each cage.
+    // Returns true if a contradiction follows without trying: from cells with one digit, and from each cage.
     bool fails(Masks& masks) const {
         while (true) {
             const Masks before = masks;
@@ -155,7 +155,7 @@ private:
         }
     }
 
-    List<unsigned> sees;  // by its place: the cells that differ from it, as bits
+    List<unsigned> sees;  // by position: the cells that differ from it, as bits
 };
 
 }  // namespace descarte::reason

@@ -1,9 +1,9 @@
-// Why a candidate is impossible, as a tree: what follows from it, and where that does not suffice, which candidates are impossible
-// in turn. Only what the end rests on is kept (conflict-directed: Prosser 1993).
+// Why a candidate is impossible, as a tree: its consequences and, where these do not suffice, candidates that are impossible in
+// turn. Only the steps that the dead end needs are kept (conflict-directed backjumping: Prosser 1993).
 //
 //   branch   r1c1 = 5: step, step, split (r2c2 = 3: step, step, impossible), step, impossible
-//            branches are numbered, a split holds the number of its own: inner ones come before those around them
-//   chain    a branch of a few steps inside another: a step of that, and no end
+//            branches are numbered, and a split holds the number of its branch: inner ones come before outer ones
+//   chain    a short branch inside another: it counts as a step, not as a dead end
 #pragma once
 
 #include <cmath>
@@ -18,22 +18,22 @@ namespace descarte::reason {
 
 struct Said {
     Event event;
-    List<int> wanted;  // the candidates that it is needed to remove
+    List<int> wanted;  // the candidates that it must remove
 };
 
 struct Branch {
     int cell, digit;
-    List<int> wanted;  // the candidates that the assumption is needed to remove
+    List<int> wanted;  // the candidates that the assumption must remove
     List<Said> steps;
-    int leaves = 1;  // ends, those of inner branches included
-    int length = 0;  // steps in all
+    int leaves = 1;  // dead ends, with those of inner branches
+    int length = 0;  // total number of steps
 };
 
 struct Effort {
-    int closures;  // how often consequences may be followed
-    int cells;     // cells compared before one is chosen; with none, there is only a quick look at what is impossible at once
-    int tries;     // of the cells compared for the first split, those that are followed to their end for the fewest ends;
-                   // with some, pairs of cages are read together, and subsets and short chains are seen, too
+    int closures;  // maximum number of assumptions to follow
+    int cells;     // cells compared before one is chosen; with 0, only immediate contradictions are found
+    int tries;     // number of first cells that are followed to their end, to keep the one with the fewest dead ends;
+                   // above 0, pairs of cages, subsets and short chains are used too
 };
 
 class Refuter {
@@ -41,7 +41,7 @@ public:
     Refuter(const Adding& adding, const Marks<adding_words>& marks, Effort effort)
         : state(adding, marks, effort.tries > 0 || (effort.cells > 1 && !adding.clues.empty()), effort.tries > 0), effort(effort), possible(state.close()), base(state.events.size()) {}
 
-    // The number of the branch that refutes a candidate; -1 when the effort does not suffice.
+    // The number of the branch that refutes a candidate; -1 if the effort does not suffice.
     int refute(int cell, int digit) {
         first = -1;
         branches.clear(), choices.clear();
@@ -54,7 +54,7 @@ public:
         return effort.tries && found >= 0 ? smallest(cell, digit, found) : found;
     }
 
-    // How many candidates are left in open cells when one is discarded; -1 for something impossible.
+    // The number of candidates left in open cells when one is discarded; -1 for a contradiction.
     int left_without(int cell, int digit) {
         if (!possible) return -1;
         if (!(state.candidates[cell] >> (digit - 1) & 1)) return state.left();
@@ -64,7 +64,7 @@ public:
         return left;
     }
 
-    // How many are left with the candidate that `refute` was asked for last; -1 when that is impossible at once.
+    // The number left with the candidate that `refute` was called for last; -1 if it is an immediate contradiction.
     int left_first() const { return first; }
 
     const Branch& branch(int number) const { return branches[number]; }
@@ -72,7 +72,7 @@ public:
     Closure state;
 
 private:
-    // What a refutation rests on outside itself; when its assumption is not among it, its steps belong to the branch around it.
+    // The premises of a refutation outside itself. If its assumption is not among them, its steps belong to the outer branch.
     struct Outcome {
         bool marked = false;
         Ids marks;
@@ -100,7 +100,7 @@ private:
         return alone ? -1 : found;
     }
 
-    // The branch that the best of other first splits leads to, if it has fewer ends; one that costs much more is given up.
+    // Tries other first cells and returns the branch with the fewest dead ends; one that costs much more is abandoned.
     int smallest(int cell, int digit, int found) {
         List<Branch> best = std::move(branches);
         auto others = choices;
@@ -119,7 +119,7 @@ private:
         return found;
     }
 
-    // Follows an assumption to something impossible and takes it back; the branch, or -1. `outcome` says what it rests on.
+    // Follows an assumption to a contradiction and undoes it. Returns the branch, or -1. `outcome` gets the premises.
     int follow(int cell, int digit) {
         const std::size_t start = state.events.size();
         if (tired()) return -1;
@@ -134,8 +134,8 @@ private:
         return settle(start, cell, digit);
     }
 
-    // Whether a candidate is impossible at once, without what that rests on: a branch with no steps, as long as all that followed.
-    // What a possible candidate places is possible too, because it leads no farther: it is not looked at.
+    // The branch that shows a candidate to be an immediate contradiction, or -1. It has no steps and no premises, only a length.
+    // If a candidate is possible, so are the digits that it places, because they lead no farther: they are not checked.
     int glance(int cell, int digit) {
         if (implied.test(cell * slots + digit)) return -1;
         int length = static_cast<int>(base);
@@ -152,7 +152,7 @@ private:
         return 0;
     }
 
-    // Tries candidates of a branch until it is impossible; false when the effort does not suffice.
+    // Tries candidates of a branch until it is impossible; returns false if the effort does not suffice.
     bool search() {
         while (true) {
             if (effort.tries && !find_chains()) return true;
@@ -163,7 +163,7 @@ private:
         }
     }
 
-    // After a candidate was followed to its end: discards it. False when the branch is impossible then; `outcome` says why.
+    // Discards a candidate after following it to its end. Returns false if the branch is then impossible; `outcome` gets the premises.
     bool refuted(int cell, int digit, Why why = Why::split) {
         if (!outcome.marked) return false;
         rests.push_back(outcome.marks);
@@ -174,7 +174,7 @@ private:
         return false;
     }
 
-    // Discards what a few conclusions refute, until there is no more of it. False when the branch is impossible then.
+    // Discards all candidates that short chains refute. Returns false if the branch is then impossible.
     bool find_chains() {
         for (bool again = true; std::exchange(again, false);)
             for (int cell = 0; cell < state.board.cells; ++cell)
@@ -186,7 +186,7 @@ private:
         return true;
     }
 
-    // Whether a few conclusions refute a candidate; then they are the last branch.
+    // Returns true if a short chain refutes a candidate; the chain is then the last branch.
     bool chain(int cell, int digit) {
         Watch::look();
         const std::size_t start = state.events.size();
@@ -206,7 +206,7 @@ private:
         return false;
     }
 
-    // Leaves out the chains, the last first, without which a branch comes to its end too; `outcome` says what that rests on then.
+    // Removes the chains, the last first, that a branch does not need; `outcome` gets the new premises.
     bool shorten(std::size_t start, int cell, int digit) {
         List<Event> refuted;
         for (std::size_t number = start; number < state.events.size(); ++number)
@@ -224,7 +224,7 @@ private:
         return true;
     }
 
-    // Whether an assumption is impossible with these candidates discarded, as far as what their refutations rest on is gone.
+    // Returns true if an assumption is impossible with these candidates discarded, each only if its refutation still holds.
     bool fails_with(const List<Event>& refuted, std::size_t start, int cell, int digit) {
         Watch::look();
         state.undo(start);
@@ -243,8 +243,8 @@ private:
         return count == ids.count();
     }
 
-    // Looks ahead: the cell whose candidates promise the fewest ends together, and of these the one nearest to something impossible.
-    // What is impossible at once is one end, and is no more discarded than the rest: an end that nothing needs is not told.
+    // Looks ahead: returns the cell whose candidates promise the fewest dead ends in all, and its candidate nearest to a contradiction.
+    // An immediate contradiction counts as one dead end, but is not discarded here: a dead end that nothing needs is left out.
     Choice choose() {
         Choice best;
         const bool first_split = effort.tries && choices.empty();
@@ -279,7 +279,7 @@ private:
         return cells;
     }
 
-    // Keeps what the end rests on, takes the assumption and what followed back.
+    // Keeps the premises of the dead end, then undoes the assumption and its consequences.
     int settle(std::size_t start, int cell, int digit) {
         Ids& marks = outcome.marks;
         List<Said> kept(outcome.steps.rbegin(), outcome.steps.rend());
@@ -318,7 +318,7 @@ private:
         return static_cast<int>(branches.size()) - 1;
     }
 
-    // A candidate that goes without any assumption: what that rests on.
+    // The premises of a candidate that is removed without any assumption.
     int conclude(int cell, int digit) {
         if (!(state.root[cell] >> (digit - 1) & 1)) return -1;
         outcome = {};
@@ -331,7 +331,7 @@ private:
         return 0;
     }
 
-    // What the end rests on and follows without the assumption is told in its branch too.
+    // Premises that follow without the assumption are written in its branch too.
     void settle_before(List<Said>& kept) {
         for (std::size_t number = base; number-- > 0;) {
             Said said{state.events[number], {}};
@@ -343,19 +343,19 @@ private:
         }
     }
 
-    static constexpr int most_along = 5, looked_along = 30;  // conclusions of a chain, and those among which they are looked for
-    static constexpr double few_left = 320, spread = 70;  // how the ends of a branch grow with the candidates left in it: measured on hard Killers
+    static constexpr int most_along = 5, looked_along = 30;  // conclusions of a chain, and conclusions among which they are searched
+    static constexpr double few_left = 320, spread = 70;  // growth of dead ends with the candidates left, measured on hard Killers
 
     Effort effort;
     bool possible;
     std::size_t base;
     int used = 0, limit = 0, first = -1;
     int ends = 0, most_ends = std::numeric_limits<int>::max();
-    List<Choice> choices;  // for the first split
+    List<Choice> choices;  // the cell of the first split
     Choice forced;                // the next choice, without comparing
     List<Branch> branches;
     Ids implied;
-    List<Ids> rests;  // of splits: what they rest on
+    List<Ids> rests;  // premises of splits
     Outcome outcome;
 };
 

@@ -1,8 +1,8 @@
 // Multi-sector locked sets: logic/techniques/sets/sectors.py is the specification.
 //
-//   lines     . a b . . c .      a digit is held by the chosen lines, which costs each of them that needs it,
-//             . d e . . f .      or by the lines across, which costs each of those that has it
-//   gains       2 2     2        a line across is taken when it has more cells than that costs it
+//   lines     . a b . . c .      a digit belongs to the chosen lines, at the cost of each line that needs it,
+//             . d e . . f .      or to the cross lines, at the cost of each line that has it
+//   gains       2 2     2        a cross line is taken if it has more cells than it costs
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ public:
         }
     }
 
-    List<std::int32_t> found;  // for each the chosen lines and the lines across, as bits
+    List<std::int32_t> found;  // per set: the chosen lines and the cross lines, as bits
 
 private:
     struct Cost {
@@ -92,7 +92,7 @@ private:
     std::span<const std::int32_t> lines, crosses;
     List<int> chosen;
     List<Cost> costs;
-    std::size_t first = 0;  // of what was found for the chosen lines
+    std::size_t first = 0;  // index of the first result for the chosen lines
 };
 
 }  // namespace descarte::reason

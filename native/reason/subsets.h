@@ -13,7 +13,7 @@ namespace descarte::reason {
 
 using Numbers = List<std::int32_t>;
 
-// As many cells of a house as digits, of which at least `least` houses with all of these cells lose something.
+// n cells of a house with n digits, if at least `least` houses that contain them lose something.
 template <int Words>
 Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size,
                       int least) {
@@ -48,7 +48,7 @@ Numbers naked_subsets(const Board<Words>& board, const Marks<Words>& marks, std:
     return found;
 }
 
-// A house and as many of its digits as they have places in it, where these have other candidates too.
+// A house and n of its digits with n places in it, if these cells have other candidates too.
 template <int Words>
 Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std::span<const std::int32_t> houses, int size) {
     Numbers found;
@@ -74,12 +74,12 @@ Numbers hidden_subsets(const Board<Words>& board, const Marks<Words>& marks, std
     return found;
 }
 
-// As many cells as digits in two houses that cross, with one digit that can be there twice and rules something out.
+// n cells with n digits in two crossing houses, if one digit can occur twice and rules something out.
 template <int Words>
 class BentSets {
 public:
     using Set = Cells<Words>;
-    Numbers found;  // the number of the two houses and the cells of each
+    Numbers found;  // the number of the pair of houses and the cells of each
 
     BentSets(const Board<Words>& board, const Marks<Words>& marks, int size) : board(board), marks(marks), size(size) {}
 

@@ -1,7 +1,7 @@
-// A sum: a cage, or what follows from houses and cages together. It is pruned exactly, by search/sums.h.
+// A sum: a cage or a derived sum, pruned exactly by search/sums.h.
 //
 //   groups   + (a b c)   + (d e)   - (f)          total 17:  a + b + c + d + e - f = 17
-//   cells    a b c d e f                          masks: the candidates of each, in this order
+//   cells    a b c d e f                          masks: the candidates per cell, in this order
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,11 @@
 
 namespace descarte::reason {
 
-constexpr int most_added = most_groups;  // cells of one sum
-constexpr int adding_words = 4;          // of sets of cells: boards have at most 256
+constexpr int most_added = most_groups;  // maximum number of cells per sum
+constexpr int adding_words = 4;          // words per set of cells: boards have at most 256 cells
 constexpr int most_adding_digits = 16;
 
-// Groups of cells, each all different: the sum of (sign * group) is the total. In a sum that is drawn a sign may be a weight.
+// Groups of different cells: the sum of (sign * group) is the total. In a drawn sum a sign may be a weight.
 struct SumRule {
     struct Group {
         int sign;
@@ -27,9 +27,9 @@ struct SumRule {
     };
     int total = 0;
     bool cage = false;  // given, not derived
-    bool wide = false;  // there are more than nine digits
+    bool wide = false;  // true if there are more than nine digits
     List<Group> groups;
-    List<int> cells;  // of all groups, one after another
+    List<int> cells;  // the cells of all groups, one after another
     Cells<adding_words> set;
 
     void add(int sign, std::span<const std::int32_t> members) {
@@ -38,15 +38,15 @@ struct SumRule {
     }
     bool different() const { return groups.size() == 1 && groups[0].sign == 1; }
 
-    // Leaves of the candidates, one mask for each cell, those that some way to the total uses; false when there is none.
-    // `required` becomes the digits that every way uses in open cells, for cells that are all different.
+    // Keeps the candidates, one mask per cell, of assignments with the total; returns false if there is none.
+    // `required` gets the digits that every assignment has in open cells, if the cells all differ.
     bool prune(std::span<Mask> masks, Mask& required) const {
         required = 0;
         if (wide) return WideSum(groups, total, masks).prune(required);
         return different() ? prune_row(masks, required) : prune_groups(masks);
     }
 
-    // Whether the total is met with a digit in the last open cell; true too while others are open.
+    // Returns true if the total is met with a digit in the last open cell, or if others are open.
     bool reached(std::span<const Mask> candidates, int last, int digit) const {
         int sum = 0;
         for (const auto& group : groups)
@@ -57,8 +57,8 @@ struct SumRule {
         return sum == total;
     }
 
-    // Whether every digit of every cell leaves the others room enough, seen by the least and the most of each group alone;
-    // never with few open cells.
+    // Returns true if the bounds of each group alone allow every digit of every cell;
+    // always false with few open cells.
     bool loose(std::span<const Mask> candidates, int few_open) const {
         int low = 0, high = 0, widest = 0, many = 0;
         for (const auto& group : groups) {

@@ -1,11 +1,11 @@
-// Pairs of cages among what follows: looked at when nothing else does.
+// Pairs of cages as a source of conclusions, used when no other rule gives any.
 #pragma once
 
 #include "closure.h"
 
 namespace descarte::reason {
 
-// Two cages with few open cells or many candidates in them say next to nothing together.
+// Two cages with few open cells or many candidates hardly ever give a conclusion together.
 inline void Closure::read_together(int number) {
     meets[number] = 0;
     const PairedSums& pair = adding.pairs[number];
@@ -21,7 +21,7 @@ inline void Closure::read_together(int number) {
     }
 }
 
-// What that rests on: candidates are given back, the last removed first, while the two still refute it.
+// The premises: candidates are restored, the last removed first, while the two cages still refute it.
 inline void Closure::trace_pair(const Event& event, int number, Ids& marks) const {
     const auto& here = adding.pairs_of[event.cell];
     const PairedSums& pair = adding.pairs[*std::find_if(here.begin(), here.end(), [&](int one) {
@@ -29,7 +29,7 @@ inline void Closure::trace_pair(const Event& event, int number, Ids& marks) cons
     })];
     const std::size_t place = std::find(pair.cells.begin(), pair.cells.end(), event.cell) - pair.cells.begin();
     PairedSums::Masks masks{};
-    List<std::pair<int, int>> gone;  // when, index in the pair and digit
+    List<std::pair<int, int>> gone;  // time of removal, index in the pair and digit
     for (std::size_t i = 0; i < pair.cells.size(); ++i) {
         const int cell = pair.cells[i];
         masks[i] = root[cell];

@@ -1,19 +1,19 @@
-// What a conclusion by a sum or a clue rests on.
+// The premises of a conclusion by a sum or a clue.
 //
-//   cells       12  -  3        given back, the last removed first, while the rule still says the same: 12 45 3
-//   rests on    the candidates that cannot be given back
+//   cells       12  -  3        restored, the last removed first, while the conclusion stays the same: 12 45 3
+//   premises    the candidates that cannot be restored
 #pragma once
 
 #include "closure.h"
 
 namespace descarte::reason {
 
-// Candidates that a rule did not have when it was looked at are given back while it says the same: those of a whole cell,
-// the last that lost one first, or else one by one.
+// Candidates that were missing when the rule was applied are restored while its conclusion stays the same: those of a whole
+// cell, the last changed first, or else one by one.
 inline void Closure::trace_rule(const Event& event, int number, std::span<const int> wanted, Ids& marks) const {
     const auto& cells = adding.cells_of(is_drawn(event.why) ? event.rule + adding.sums.size() : event.rule);
     std::array<Mask, most_clue_cells> masks;
-    List<std::pair<int, int>> gone, last;  // when, index in the rule and digit; when, index alone
+    List<std::pair<int, int>> gone, last;  // time of removal, index in the rule and digit; time, index alone
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const int cell = cells[i];
         masks[i] = root[cell];

@@ -1,8 +1,8 @@
-// The candidates with which one drawn clue cannot be kept: logic/techniques/rules/arrangements.py is the specification.
+// The candidates with which one drawn clue cannot be satisfied: logic/techniques/rules/arrangements.py is the specification.
 //
 //   inside     a digit in a cell of the clue that leaves the others without an arrangement
-//   outside    a digit in a cell that sees all places which the clue needs it in
-//   housed     a digit in a cell of the clue that takes from a house the last place for another one
+//   outside    a digit in a cell that sees all places where the clue needs it
+//   housed     a digit in a cell of the clue that takes the last place for another digit from a house
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ class Tried {
 public:
     Tried(const Adding& adding, const Marks<adding_words>& marks) : adding(adding), marks(marks) {}
 
-    // Cell and digit of each.
+    // Cell and digit of each candidate.
     List<std::int32_t> inside(const ClueRule& clue) const {
         List<std::int32_t> found;
         auto masks = masks_of(clue);
@@ -36,7 +36,7 @@ public:
         auto pruned = masks;
         if (!clue.prune({pruned.data(), clue.cells.size()})) return found;
         for (int digit = 1; digit <= adding.board.digits; ++digit) {
-            std::map<Cells<adding_words>, bool> known;  // places that are seen -> whether the clue can do without them
+            std::map<Cells<adding_words>, bool> known;  // seen places -> true if the clue can do without them
             ((marks.places[digit] & marks.open) - clue.set).each([&](int cell) {
                 const Cells<adding_words> seen = adding.board.peers[cell] & marks.places[digit] & clue.set;
                 if (!seen.any()) return;
@@ -48,7 +48,7 @@ public:
         return found;
     }
 
-    // House, digit, cell and digit there of each; a house needs the digit in this clue: logic/techniques/rules/house_needs.py.
+    // House, digit, cell and the cell's digit, for a digit that a house needs in this clue: logic/techniques/rules/house_needs.py.
     List<std::int32_t> housed(const ClueRule& clue) const {
         List<std::int32_t> found;
         const auto needs = needs_of(clue);

@@ -1,6 +1,6 @@
-// A sum on a board with more than nine digits, for which search/sums.h has no tables: by bounds, and exactly where few cells are open.
+// A sum on a board with more than nine digits, for which search/sums.h has no tables: pruned by bounds, and exactly if few cells are open.
 //
-//   group + (a b c)  total 20      ways   2 + 3 + 15,  2 + 4 + 14 ...   one set of digits after another, each tried in all orders
+//   group + (a b c)  total 20      sets   2 + 3 + 15,  2 + 4 + 14 ...   one set of digits after another, each tried in all orders
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ public:
         }
     }
 
-    // Leaves what some way to the total uses, or more where there are many cells; false when there is no way.
+    // Keeps the digits of some assignment with the total, or more if there are many cells; returns false if there is none.
     bool prune(Mask& required) {
         if (!possible || !count) return possible && total == 0;
         if (!bound()) return false;
@@ -60,7 +60,7 @@ private:
     static int least(Mask mask) { return std::countr_zero(mask) + 1; }
     static int most(Mask mask) { return std::bit_width(mask); }
 
-    // Every cell as the least and the most of the others leave it, again and again.
+    // Prunes each cell by the minimum and maximum of the others until nothing changes.
     bool bound() {
         for (bool again = true; again;) {
             again = false;
@@ -92,7 +92,7 @@ private:
         return all;
     }
 
-    // Sets of different digits with the total, the least digit first.
+    // Sets of different digits with the total, the smallest digit first.
     void choose(int chosen, int left, Mask set, Mask from) {
         if (chosen == count) {
             if (left == 0) arrange(set);
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    // Whether cells from one on can share out what is left of a set; keeps the digits that each takes on the way.
+    // Distributes a set of digits over the cells in every way, and keeps the digits that each cell can take.
     void arrange(Mask set) {
         if (place(0, set)) every &= set;
     }
@@ -121,7 +121,7 @@ private:
         return any;
     }
 
-    // Cell by cell, the last by what is left.
+    // Cell by cell; the last one takes the remainder.
     bool assign(int cell, int left) {
         if (cell == count) return left == 0;
         bool any = false;

@@ -1,4 +1,4 @@
-// The sum rules at work: chains and balances, exact for up to nine digits, by bounds and short lists beyond.
+// Propagation of sums: chains and balances, exact for up to nine digits, by bounds and short lists beyond.
 //
 //   chain     a b c | d e | f g      all different; a + b + c known, a + ... + e known
 //   balance   (a b c) + (d e) - (f)  groups, each all different; the sum is known
@@ -84,7 +84,7 @@ bool Engine<Word>::apply_balance(int number) {
     return apply_bounds(number);
 }
 
-// Derived sums say nothing new: with many open cells they cost more than they give.
+// Derived sums add no information: with many open cells they cost more than they save.
 template <class Word>
 bool Engine<Word>::apply_exact_balance(int number) {
     constexpr int most_open = 5;
@@ -118,7 +118,7 @@ bool Engine<Word>::apply_exact_balance(int number) {
     return true;
 }
 
-// The least and the most that the open cells of one group can add up to.
+// The minimum and maximum sum of the open cells of one group.
 struct Range {
     int64_t low = 0, high = 0;
 };
@@ -191,7 +191,7 @@ bool Engine<Word>::apply_bounds(int number) {
     return true;
 }
 
-// Any change re-queues the rule, so stale bounds of the other groups are only weaker, never wrong.
+// Any change queues the rule again, so stale bounds of the other groups are only weaker, never wrong.
 template <class Word>
 bool Engine<Word>::tighten_group(int group, int64_t total, int64_t low, int64_t high) {
     const auto bounds = bounds_of<Word>(rules.groups[group], candidates);

@@ -1,7 +1,7 @@
-// What an assumption leaves when every rule has said what it can, without a guess.
+// Consequences of an assumption by propagation, without a guess.
 //
-//   assumed   cell digit | cell -digit | ...     placed, or, negative, discarded
-//   found     left       | -1          | ...     candidates left in open cells; -1: impossible
+//   assumed   cell digit | cell -digit | ...     placed, or discarded if negative
+//   found     left       | -1          | ...     candidates left in open cells, or -1 for a contradiction
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace descarte {
 
 constexpr int32_t impossible = -1;
 
-// For each cell and digit (a digit below 0 is discarded, not placed) the candidates left in open cells, or `impossible`.
+// Per cell and digit (a negative digit is discarded, not placed) the candidates left in open cells, or `impossible`.
 List<int32_t> left_after(const Rules& rules, std::span<const AnyDigits> candidates, std::span<const int32_t> assumed);
 
 }  // namespace descarte

@@ -13,7 +13,7 @@ __extension__ typedef unsigned __int128 uint128;
 
 constexpr int most_digits = 128;
 
-// Without an instruction for it, the library's way is a call.
+// Without an instruction for it, the library function is a call.
 constexpr int count_bits(uint32_t word) {
 #ifdef __POPCNT__
     return std::popcount(word);
@@ -46,7 +46,7 @@ template <class Word>
 struct DigitSet {
     Word bits = 0;
 
-    using Wide = decltype(Word{} + 0u);  // a 16-bit word computes as 32 bits
+    using Wide = decltype(Word{} + 0u);  // 16-bit words are promoted to 32 bits
 
     static constexpr DigitSet of(int digit) { return {static_cast<Word>(Word{1} << (digit - 1))}; }
     static constexpr DigitSet up_to(int digits) {

@@ -1,6 +1,6 @@
-// Tallies at work: how often digits stand in some cells, crossed with families of houses.
+// Propagation of tallies: how often digits occur in some cells, combined with families of houses.
 //
-//   cover    [a b | rest of r1]  [c | rest of r2]  [d]       a part inside and outside of each house; a lone cell has no outside
+//   cover    [a b | rest of r1]  [c | rest of r2]  [d]       the inside and outside of each house; a lone cell has no outside
 //   may 5     yes                 no                yes       at most two 5s in a b c d
 //   must 5    yes: none outside   no                no        at least one
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace descarte {
 
-// What a part of a cover says of each digit: whether it may be inside, and whether it must.
+// Per digit, whether it may and whether it must be inside a part of a cover.
 template <class Word>
 struct PartDigits {
     DigitSet<Word> may, must;
@@ -43,7 +43,7 @@ Often Engine<Word>::often_by(const Cover& cover) const {
     return often;
 }
 
-// How often each digit can stand in blocks of equal cells, a bit for each number; for each without one open block of a size.
+// How often each digit can occur in blocks of equal cells, one bit per number; also without one open block of each size.
 template <class Word>
 std::array<uint128, tally_digits> Engine<Word>::numbers_by(const Cover& blocks, int spared) const {
     std::array<uint128, tally_digits> numbers;
@@ -64,7 +64,7 @@ std::array<uint128, tally_digits> Engine<Word>::numbers_by(const Cover& blocks, 
     return numbers;
 }
 
-// A block holds no digit that would come too often or not often enough with it, and the one that would without it.
+// A block loses digits that would occur a wrong number of times with it, and takes the digit that would without it.
 template <class Word>
 bool Engine<Word>::apply_blocks(const Cover& cover, int size, const Often& wanted, Digits counted) {
     const auto others = numbers_by(cover, size);
@@ -83,8 +83,8 @@ bool Engine<Word>::apply_blocks(const Cover& cover, int size, const Often& wante
     return true;
 }
 
-// Where a digit comes just as often as it can, every part that has a place for it has it; where it comes just as often as it
-// must, no other part does.
+// If a digit occurs as often as it can, every part with a place for it has it. If it occurs only as often as it must,
+// no other part has it.
 template <class Word>
 bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often& wanted, Digits counted) {
     Digits everywhere, nowhere_else;
@@ -110,7 +110,7 @@ bool Engine<Word>::apply_cover(const Cover& cover, const Often& own, const Often
     return true;
 }
 
-// How often each of these digits comes by the covers of a side: by each of them, and by all together.
+// How often each of these digits occurs by the covers of a side: by each of them, and by all together.
 template <class Word>
 void Engine<Word>::often_on(const Side& side, Digits digits, std::span<Often> own, Often& wanted) const {
     const auto numbers = side.has_blocks() ? numbers_by(side.covers[0]) : wanted.may;

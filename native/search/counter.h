@@ -1,4 +1,4 @@
-// Counts all solutions without making them: open cells that no rule connects are counted apart and multiplied.
+// Counts all solutions without enumerating them: open cells that no rule connects are counted separately and multiplied.
 //
 //   open cells of the root        a guess: counts add             parts that no rule connects: counts multiply
 //   [ a b c d e f g ]    -->      a = 1   [ b c | d e f g ]   -->   count(b c) x count(d e f g)
@@ -31,8 +31,8 @@ public:
 //   arena   | open cells of a task | its part 0 | part 1 | part 2 | cells of a part's own parts ...
 //   ends                            part 0 ^ part 1 ^ part 2 ^
 //
-// What is counted so far is a lower bound once each part still to be counted is known to have a solution: a count that goes on
-// for long looks for one in each of them, and ends at once where there is none.
+// The count so far is a lower bound once each part still to be counted is known to have a solution. A long count
+// looks for one in each of them, and ends immediately if there is none.
 template <class Word>
 class Counter {
 public:
@@ -71,12 +71,12 @@ public:
 private:
     struct Task {
         typename Engine<Word>::Mark mark;
-        int32_t first, last;   // choice: its cells in the arena; split: the ends of the parts, in `ends`
+        int32_t first, last;   // for a choice its cells in the arena; for a split the ends of the parts, in `ends`
         int32_t arena_size;    // before the task
         Choice choice;         // digit 0: a split
         int phase = 0;
         Total total;
-        bool possible = false; // a split whose parts to come each have a solution
+        bool possible = false; // a split whose remaining parts each have a solution
     };
 
     Engine<Word> engine;
@@ -92,7 +92,7 @@ private:
         return watchdog.limits.solutions != Limits::none && total.value >= watchdog.limits.solutions;
     }
 
-    // From the innermost task outwards; the count that the innermost one waits for is not known yet.
+    // From the innermost task outwards; the count of the innermost one is not known yet.
     Total lower_bound() const {
         Total bound;
         for (size_t depth = tasks.size(); depth-- > 0;) {
@@ -104,9 +104,9 @@ private:
         return bound;
     }
 
-    // Looks for a solution of the parts to come, of the outer splits first: once those have one, none means that the inner split
-    // has none. Never in the state of the task at work: a wrong choice there may reach other parts through derived sums.
-    // False: a limit was reached.
+    // Looks for a solution of the remaining parts, those of the outer splits first. Once these have one, a failure means that the inner
+    // split has none. Never in the state of the current task: a wrong choice there may affect other parts by derived sums.
+    // Returns false if a limit was reached.
     bool look_ahead(Outcome& outcome) {
         look_ahead_at = 2 * counts.nodes;
         List<uint8_t> solution(engine.rules.cells);
@@ -138,7 +138,7 @@ private:
         return sets;
     }
 
-    // Counts the cells arena[first, last), all consistent: at once, or as a new task.
+    // Counts the cells arena[first, last), all consistent: immediately, or as a new task.
     void begin(int32_t first, int32_t last) {
         const int32_t arena_size = static_cast<int32_t>(arena.size()), ends_size = static_cast<int32_t>(ends.size());
         Total lone{1, false};
@@ -212,7 +212,7 @@ private:
         result = {};
     }
 
-    // Appends the connected parts to the arena; a part of one cell is only a factor.
+    // Appends the connected parts to the arena; a single cell is only a factor.
     void split(int32_t first, int32_t last, Total& lone) {
         if (++round == 0) std::fill(seen.begin(), seen.end(), 0), round = 1;
         for (int32_t index = first; index < last; ++index) {
@@ -258,7 +258,7 @@ private:
         reach_all(further.machines_of, further.machine_cells);
     }
 
-    // Sums that follow from others connect nothing.
+    // Derived sums connect nothing.
     void collect_sum(int32_t sum) {
         const Rules& rules = engine.rules;
         const int balance = sum - rules.chains.size();

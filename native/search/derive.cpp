@@ -1,11 +1,11 @@
-// Sums that follow from the ones given: some disjoint full houses add up to a known total; take away the cages in
-// them; the cells left over (innies) minus the cells of those cages that stick out (outies) add up to a known number.
+// Derived sums: some disjoint full houses add up to a known total. Subtract the cages in them. Then
+// the remaining cells (innies) minus the cells of those cages outside the houses (outies) add up to a known number.
 //
 //   house   a a a b b b c c i        45 - (a) - (b) - (c) = i - o
-//                       o            the innie i is of no cage inside the house, the outie o of cage c sticks out
+//                       o            the innie i is in no cage inside the house, the outie o of cage c is outside
 //
-// Sums that share cells (diagonals that cross) are parted into families that do not. Along diagonals few unions leave few cells:
-// all unions of a few rows, columns or boxes are counted, and long sums are kept where they are tight.
+// Sums that share cells (crossing diagonals) are divided into disjoint families. Along diagonals few unions leave few cells:
+// all unions of a few rows, columns or boxes are counted, and long sums are kept if they are tight.
 #include <algorithm>
 #include <set>
 
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int most_houses = 5;
 constexpr int most_tight_cells = 12;
-constexpr int64_t tight = 4;  // so far from the least or the most that its cells can add up to
+constexpr int64_t tight = 4;  // maximum distance from the minimum or maximum of its cells
 
 struct Region {
     List<int32_t> houses;
@@ -31,7 +31,7 @@ struct Region {
 };
 
 
-// The first family takes what shares no cell with what it has, the next one the rest, and so on.
+// The first family takes sums that share no cell with those it has, the next family the rest, and so on.
 List<List<CageInput>> apart(std::span<const CageInput> sums, int cells) {
     constexpr size_t most_families = 4;
     List<List<CageInput>> families;
@@ -57,12 +57,12 @@ struct Deriver {
     const Options& options;
     std::set<List<int32_t>>& known;  // plus cells, then -1 - cell for minus cells, sorted
     List<Derived>& found;
-    const bool drawn;                      // not only cages: long sums are kept too
+    const bool drawn;                      // true if there are sums other than cages: long sums are kept too
     Table cages_of;
-    List<uint8_t> inside;           // cell -> in the region at hand
+    List<uint8_t> inside;           // cell -> true if in the current region
     List<int32_t> share, touched;
-    List<int32_t> plus, minus;      // of the sum at hand
-    List<uint32_t> looked;          // house -> the last round that looked at it
+    List<int32_t> plus, minus;      // of the current sum
+    List<uint32_t> looked;          // house -> the last round that visited it
     uint32_t round = 0;
 
     Deriver(Rules& compiled, std::span<const CageInput> given, const Options& wanted, std::set<List<int32_t>>& before,
@@ -93,7 +93,7 @@ struct Deriver {
         for (int32_t cage : touched) share[cage] = 0;
     }
 
-    // Whether a cage that sticks out is taken away with its outer cells left (outies), or stays as its inner cells (innies).
+    // A cage that extends beyond the region is subtracted and its outer cells are kept (outies), or its inner cells are kept (innies).
     enum class Lean { shorter, innies, outies };
 
     bool goes(int cage, Lean lean) const {
@@ -101,11 +101,11 @@ struct Deriver {
         return outside == 0 || lean == Lean::outies || (lean == Lean::shorter && outside < share[cage]);
     }
 
-    // All three ways, but only those that leave few cells: most leave too many, and counting is cheap.
+    // All three ways, but only if they leave few cells: most leave too many, and counting is cheap.
     void derive(const Region& region) {
         const int most = drawn ? most_tight_cells : options.derived_cells;
         int loose = 0, shorter = 0, innies = 0, outies = 0;
-        bool as_outies = true;  // the shorter way is that of the outies
+        bool as_outies = true;  // the shorter way uses the outies
         for (int32_t cell : region.cells) loose += cages_of[cell].empty();
         for (int32_t cage : touched) {
             const int outside = static_cast<int>(cages[cage].cells.size()) - share[cage];
@@ -165,10 +165,10 @@ struct Deriver {
         }
     }
 
-    // For each house of a family how many cells of each sum it has, and how many of none.
+    // Per house of a family, the number of its cells in each sum and in none.
     //   sums      a b c  none
     //   house 1   3 2 0  4
-    //   house 2   0 3 3  3         a union leaves of each sum the fewer, what is inside or what is not
+    //   house 2   0 3 3  3         a union leaves the smaller part of each sum, inside or outside
     void work_by_families() {
         for (const auto& family : rules.house_families()) {
             List<List<int32_t>> inside_of;
@@ -205,7 +205,7 @@ struct Deriver {
         }
     }
 
-    // Adds the region with each full house that shares a cage, but no cell, with it.
+    // Adds the region extended by each full house that shares a cage, but no cell, with it.
     void grow(const Region& region, List<Region>& regions, std::set<List<int32_t>>& seen) {
         ++round;
         for (int32_t cage : touched)
@@ -233,7 +233,7 @@ struct Deriver {
     }
 };
 
-// How near a sum is to the least or the most that its groups can add up to; below nothing when it cannot be.
+// The distance of a sum from the minimum or maximum of its groups; negative if it is impossible.
 int64_t Rules::spare(const Derived& sum) {
     const auto range = [&](const List<int32_t>& mine, int sign) {
         const size_t first = groups.size(), before = balances.items.size();
@@ -264,7 +264,7 @@ void Rules::add_derived(const Derived& sum) {
     }
 }
 
-// Long sums that are tight come first: they are looked at however many of their cells are open.
+// Tight long sums come first: they are applied however many of their cells are open.
 void Rules::derive_sums(std::span<const CageInput> sums, const Options& options) {
     std::set<List<int32_t>> known;
     List<Derived> found;
@@ -285,7 +285,7 @@ void Rules::derive_sums(std::span<const CageInput> sums, const Options& options)
         if (!is_long(sum)) add_derived(sum);
 }
 
-// The cages, and other sums whose cells each count once, as they were compiled.
+// The cages, and other sums whose cells count once, as compiled.
 List<CageInput> Rules::given_sums(List<int32_t>& room) const {
     List<CageInput> cages;
     for (int chain = 0; chain < first_house_chain; ++chain) cages.push_back({chains[chain], cuts[cut_starts[chain]].total});

@@ -1,6 +1,6 @@
-// The candidates of every cell, the trail that takes changes back, and the queues of rules to look at again.
+// The candidates of every cell, the trail that undoes changes, and the queues of rules to apply.
 //
-//   trail    (cell, candidates before) (cell, candidates before) ...      a mark is a length of it: undo goes back to one
+//   trail    (cell, candidates before) (cell, candidates before) ...      a mark is a length of the trail, to undo back to
 //   open     open cells ... | closed cells                                the last closed are opened first
 #pragma once
 
@@ -17,10 +17,10 @@
 
 namespace descarte {
 
-// A ring of rule numbers; a rule waits at most once.
+// A ring of rule numbers; a rule is queued at most once.
 class Queue {
 public:
-    // Numbers below `rules`, of which `most` come here.
+    // Numbers below `rules`, of which at most `most` are queued.
     void resize(int rules, int most) {
         if (most == 0) return;
         ring.resize(std::bit_ceil(static_cast<size_t>(most) + 1));
@@ -38,23 +38,23 @@ public:
         waiting[rule] = Waits::no;
         return rule;
     }
-    void hold(int rule) { waiting[rule] = Waits::yes; }  // its own changes do not make an exact rule wait again
+    void hold(int rule) { waiting[rule] = Waits::yes; }  // an exact rule is not queued again by its own changes
     void release(int rule) { waiting[rule] = Waits::no; }
     void clear() {
         while (!empty()) pop();
     }
 
 private:
-    enum class Waits : uint8_t { no, yes };  // a plain byte might be part of anything, and everything is read again after it
+    enum class Waits : uint8_t { no, yes };  // a plain byte may alias anything, and the compiler would reload everything after a write
 
     List<int32_t> ring;
     List<Waits> waiting;
     uint32_t head = 0, tail = 0, mask = 0;
 };
 
-// Full houses, by their number among the full ones: up to 64 are a bit each, the last first. Boxes, regions and diagonals come
-// after rows and columns, and have more to say: jigsaw takes 18 % less time than first come, first served. More houses come
-// in turn: large Latin squares take twice the time with all columns before the rows.
+// Full houses by their number: up to 64 are queued as bits, the last first. Boxes, regions and diagonals come after rows
+// and columns and prune more: jigsaws take 18 % less time than first come, first served. More than 64 houses are queued in
+// turn: large Latin squares take twice the time with all columns before the rows.
 class HouseQueue {
 public:
     void resize(int houses) {
@@ -98,12 +98,12 @@ public:
 
     const Rules& rules;
     List<Digits> candidates;
-    List<uint64_t> weights;      // how much a cell was to blame for rules that failed
+    List<uint64_t> weights;      // the share of blame of a cell for rules that failed
 
     void blame_choice(int cell, uint64_t fails);
-    void blame_evenly();                // every cell of a rule that fails, from now on
-    bool propagate_all();               // looks at every rule once
-    bool propagate();                   // looks at rules whose cells changed
+    void blame_evenly();                // blames every cell of a rule that fails, from now on
+    bool propagate_all();               // applies every rule once
+    bool propagate();                   // applies rules whose cells changed
     bool assign(int cell, int digit) { return narrow(cell, Digits::of(digit)) && propagate(); }
     bool discard(int cell, int digit) { return narrow(cell, candidates[cell] - Digits::of(digit)) && propagate(); }
     bool solved() const { return open_count == 0; }
@@ -125,24 +125,24 @@ private:
     };
 
     Digits every;
-    uint64_t blame_now = 720;               // a whole blame, more and more
+    uint64_t blame_now = 720;               // one whole blame; it grows over time
     bool even_blame = false;
     List<Change> trail;
-    List<int32_t> open, open_place;  // open cells first; the count alone is taken back
+    List<int32_t> open, open_place;  // open cells first; undoing restores only the count
     int32_t open_count;
     List<int32_t> singles;           // cells with one candidate whose peers still have it
     HouseQueue hidden;
     Queue locked, leftovers, matching, sums[sum_levels];
     bool has_leftovers, has_further;
-    Queue linked, needed, tallied, machines, crossed;  // cells whose links are to be looked at, needs, tallies, automata alone and with their house
-    List<Subsets> used;              // what an automaton with its house has used so far
+    Queue linked, needed, tallied, machines, crossed;  // cells with queued links, needs, tallies, automata alone and with their house
+    List<Subsets> used;              // the digits used so far of an automaton with its house
     List<uint64_t> reached;          // the states of an automaton, layer after layer
-    const uint64_t* full_sets;              // of the rules; null when no house is full, or more than 64 are
+    const uint64_t* full_sets;              // from the rules; null if no house is full, or more than 64 are
     bool many_full, match_houses, point_pairs;
     Matching<Word> matcher;
     List<uint8_t> match_hints;       // the digit each cell of each house had in the last matching
 
-    // Sets the candidates of a cell to a subset of what it has.
+    // Sets the candidates of a cell to a subset of them.
     bool narrow(int cell, Digits now) {
         const Digits before = candidates[cell];
         if (now == before) return true;

@@ -1,10 +1,10 @@
-// A grid is filled by chance, the cell with the fewest candidates first; a dead end takes the last choice back. That prefers
-// some grids a little, so parts of it are then drawn anew: all cells of three digits, or of three houses, are emptied, every
-// way to fill them is found, and one is taken, each as likely as any other. That step leaves the uniform distribution as it is
+// A grid is filled at random, the cell with the fewest candidates first; a dead end undoes the last choice. That prefers
+// some grids a little. So parts of it are then chosen again: all cells of three digits, or of three houses, are emptied, every
+// way to fill them is found, and one is taken with equal probability. That step preserves the uniform distribution
 // and brings any other one nearer to it (a Gibbs sampler).
 //
 //   1 2 3 4         . . 3 4                              1 2 3 4
-//   3 4 1 2  -->    3 4 . .  -->  every way to fill it:  3 4 2 1    and others; one of them is the grid now (here of two digits)
+//   3 4 1 2  -->    3 4 . .  -->  every way to fill it:  3 4 2 1    and others; one of them is the new grid (here with two digits)
 //   2 1 4 3         . . 4 3                              2 1 4 3
 //   4 3 2 1         4 3 . .                              4 3 1 2
 #include "fill.h"
@@ -20,7 +20,7 @@
 namespace descarte {
 namespace {
 
-// The library's own distributions differ from one to another; the generator does not.
+// The distributions of the library differ between implementations; the generator does not.
 class Chance {
 public:
     explicit Chance(uint64_t seed) : numbers(seed) {}
@@ -103,7 +103,7 @@ private:
     }
 };
 
-// Some of the numbers below `count`, each set as likely as any other.
+// Some of the numbers below `count`, every set with equal probability.
 List<int> some_of(int count, int wanted, Chance& chance) {
     List<int> numbers(count);
     for (int number = 0; number < count; ++number) numbers[number] = number;
@@ -113,7 +113,7 @@ List<int> some_of(int count, int wanted, Chance& chance) {
     return numbers;
 }
 
-// The cells to be emptied: those of three digits, or three full houses that follow each other.
+// The cells to empty: those of three digits, or three successive full houses.
 List<uint8_t> to_empty(const Rules& rules, const List<uint8_t>& grid, Chance& chance) {
     List<uint8_t> empty(rules.cells, 0);
     const auto& full = rules.full_houses;

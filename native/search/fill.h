@@ -13,13 +13,13 @@ namespace descarte {
 
 struct FillRequest {
     uint64_t seed = 0;
-    uint64_t fails = 0;    // dead ends before it gives up
-    int mixing = 0;        // how often some of the grid is drawn anew
-    uint64_t most = 0;     // ways to fill what is drawn anew; with more, it stays as it is
+    uint64_t fails = 0;    // maximum number of dead ends
+    int mixing = 0;        // number of rounds in which part of the grid is chosen again
+    uint64_t most = 0;     // maximum number of ways to fill that part; with more, it is not changed
     Stop* stop = nullptr;
 };
 
-// A digit for each cell; empty when there is none, or none was found.
+// One digit per cell; empty if there is no grid, or none was found.
 List<uint8_t> random_grid(const Rules& rules, std::span<const AnyDigits> candidates, const FillRequest& request);
 
 }  // namespace descarte

@@ -8,7 +8,7 @@
 namespace descarte {
 namespace {
 
-// Layers from the front, then those without an end taken out: `step` says where a state and a digit lead, or `nowhere`.
+// Builds layers from the front, then removes states without an end. `step` returns the next state for a digit, or `nowhere`.
 template <class State, class Step, class Ends>
 Unrolled unroll(State start, int cells, int digits, Step step, Ends ends) {
     List<List<State>> layers{{start}};
@@ -73,7 +73,7 @@ void add_digit(const Subsets& from, int digit, Subsets& to) {
     }
 }
 
-// Adds to `alive` the sets of `before` that are in `after` with the digit; whether there are any.
+// Adds to `alive` the sets of `before` that are in `after` with the digit; returns true if there are any.
 bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets& alive) {
     uint64_t any = 0;
     if (digit > 6) {
@@ -95,7 +95,7 @@ bool take_digit(const Subsets& after, int digit, const Subsets& before, Subsets&
     return any != 0;
 }
 
-// The digits that every one of these sets has.
+// The digits that all of these sets have.
 DigitSet<uint16_t> in_all(std::span<const Subsets> states, int digits) {
     Subsets any{};
     for (const Subsets& state : states)
@@ -112,7 +112,7 @@ DigitSet<uint16_t> in_all(std::span<const Subsets> states, int digits) {
     return found;
 }
 
-// From the sets of a layer, at `here`, to those of the next one, which lie behind them.
+// From the sets of a layer, at `here`, to those of the next one, which follow in memory.
 void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
     const int32_t* next = machine.next.data() + machine.starts[layer];
     Subsets* const after = here + machine.sizes[layer];
@@ -124,7 +124,7 @@ void read_forward(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set,
     }
 }
 
-// Leaves at `here` the sets that lead on; the digits by which they do.
+// Keeps at `here` the sets that reach the end; returns the digits of these paths.
 DigitSet<uint16_t> read_back(const Unrolled& machine, size_t layer, DigitSet<uint16_t> set, int digits, Subsets* here) {
     const int32_t* next = machine.next.data() + machine.starts[layer];
     const Subsets* const after = here + machine.sizes[layer];
@@ -212,7 +212,7 @@ int Further::table_of(const List<uint32_t>& allowed, int digits) {
     return known;
 }
 
-// Links of one cell with the same table stand together: what the table allows is found once for all of them.
+// Links of one cell with the same table are adjacent, so the table is evaluated once for all of them.
 void Further::add_links(int cells, int digits, const List<LinkInput>& inputs) {
     List<List<Linked>> found(cells);
     for (const LinkInput& link : inputs) {
@@ -239,8 +239,8 @@ void Further::add_machine(std::span<const int32_t> cells, std::shared_ptr<const 
     machines.push_back(std::move(machine));
 }
 
-// One of some digits that some cells need: every cell counts one for those and nothing for the others, and the total is one at
-// least. Returns whether that is all that the sum says.
+// Some cells need one of some digits: every cell counts one for these digits and zero for the others, and the total is at least
+// one. Returns true if the sum says nothing else.
 bool Further::add_need(const SumInput& sum, int digits) {
     uint32_t mask = 0;
     for (int digit = 0; digit < digits; ++digit)
@@ -254,7 +254,7 @@ bool Further::add_need(const SumInput& sum, int digits) {
            sum.totals.size() >= sum.cells.size();
 }
 
-// Rules that say the same of other cells share one unrolled automaton.
+// Equal rules on different cells share one unrolled automaton.
 void Further::add(int cells, int digits, const FurtherInput& input) {
     if (!input.links.empty()) add_links(cells, digits, input.links);
     std::map<std::pair<List<int64_t>, List<int64_t>>, std::shared_ptr<const Unrolled>> sums;
@@ -274,7 +274,7 @@ void Further::add(int cells, int digits, const FurtherInput& input) {
     machines_of = machine_cells.turned(cells);
 }
 
-// For each cell the first of those that links make equal to it.
+// Per cell the first of those that links make equal to it.
 List<int32_t> Further::equal_cells(int cells, int digits) const {
     List<int32_t> first(cells);
     for (int cell = 0; cell < cells; ++cell) first[cell] = cell;
@@ -331,9 +331,9 @@ size_t widest_layer(const Unrolled& machine, int digits) {
     return widest;
 }
 
-// The sets of digits used so far, state by state. Crossed with the states, they say which digits are left for whom.
-//   forward    sets[layer][state]: those with which the state is reached
-//   back       of them, those from which an end is reached
+// The sets of digits used so far, state by state. Combined with the states they give the digits left for each cell.
+//   forward    sets[layer][state]: the sets with which the state is reached
+//   back       those of them from which an end is reached
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
                    List<Subsets>& room, DigitSet<uint16_t>& required) {
     size_t states = 0;

@@ -1,9 +1,9 @@
-// Rules besides houses and sums of digits: pairs of digits for two cells, and automata read along cells.
+// Links (pairs of digits for two cells) and automata read along cells.
 //
-// A link is kept in both directions, with the cell whose change makes it worth a look:
-//   links_of[cell]   (partner, table) (partner, table) ...      table: for each digit of the cell, the digits of the partner
+// A link is stored in both directions, with the cell whose change queues it:
+//   links_of[cell]   (partner, table) (partner, table) ...      table: per digit of the cell, the digits of the partner
 //
-// An automaton is unrolled for its number of cells; only states that a whole reading passes are left:
+// An automaton is unrolled for its number of cells; only states on a complete reading are kept:
 //   layer    0        1            2                 cells
 //   states   s0  -->  s0 s1   -->  s0 s1 s2   -->    ...         next[layer][state * digits + digit - 1], or -1
 #pragma once
@@ -21,21 +21,21 @@
 
 namespace descarte {
 
-constexpr int further_digits = 32;  // links and automata are for boards of up to this many digits
+constexpr int further_digits = 32;  // maximum number of digits on a board with links and automata
 
 struct LinkInput {
     int32_t one, other;
-    List<uint32_t> allowed;  // for each digit of the first cell, the digits of the second
+    List<uint32_t> allowed;  // per digit of the first cell, the digits of the second
 };
 
 struct SumInput {
     List<int32_t> cells;
-    List<int64_t> values;  // cell after cell, what each digit counts
+    List<int64_t> values;  // cell after cell, the count of each digit
     List<int64_t> totals;
 };
 
 struct Machine {
-    List<int32_t> moves;  // state after state, where each digit leads, or -1
+    List<int32_t> moves;  // state after state, the next state per digit, or -1
     List<uint8_t> accepting;
 };
 
@@ -54,7 +54,7 @@ struct FurtherInput {
 };
 
 struct Unrolled {
-    List<int32_t> sizes;   // layer -> states, one layer more than cells; empty when nothing can be read
+    List<int32_t> sizes;   // layer -> states, one layer more than cells; empty if there is no reading
     List<int32_t> starts;  // layer -> its first entry in `next`
     List<int32_t> next;
 };
@@ -66,10 +66,10 @@ struct Linked {
 };
 
 struct Further {
-    List<int32_t> link_starts;  // cell -> its first entry in `links`; empty when there are none
+    List<int32_t> link_starts;  // cell -> its first entry in `links`; empty if there are none
     List<Linked> links;
-    List<uint32_t> tables;      // table after table, a set for each digit
-    List<uint16_t> unions;      // up to nine digits: table after table, for each set of digits what any of them allows
+    List<uint32_t> tables;      // table after table, one set per digit
+    List<uint16_t> unions;      // up to nine digits: table after table, per set of digits those that any of them allows
 
     Table machine_cells;
     Table machines_of;                 // cell -> automata
@@ -77,10 +77,10 @@ struct Further {
     Table needs, needs_of;             // cells that need a digit; cell -> needs
     List<uint32_t> need_masks;  // one of these digits
     List<Tally> tallies;
-    Table tally_members, tallies_of;   // tally -> cells; cell -> tallies that its candidates matter to
-    List<uint8_t> crossed;      // automata whose cells are all different: read along with the digits used so far
-    List<Subsets> families;     // of those, the sets of digits that may be used in all; empty for any
-    int most_states = 0;               // of all layers of an automaton together, in words of 64
+    Table tally_members, tallies_of;   // tally -> cells; cell -> tallies that depend on its candidates
+    List<uint8_t> crossed;      // automata whose cells all differ: read together with the digits used so far
+    List<Subsets> families;     // for those, the sets of digits that may be used in all; empty for any
+    int most_states = 0;               // size of all layers of an automaton, in words of 64 bits
 
     bool any() const { return !links.empty() || !machines.empty() || !need_masks.empty() || !tallies.empty(); }
 
@@ -106,23 +106,23 @@ private:
 Unrolled unrolled(const PatternInput& pattern, int digits);
 Unrolled unrolled(const SumInput& sum, int digits);
 
-// Cells of which any digits may be read; the sets of so many digits of which each allows each other one.
+// An automaton that reads any digits of this many cells; the sets of `cells` digits that all allow each other.
 Unrolled unrolled(int cells, int digits);
 Subsets family_of(std::span<const uint32_t> allowed, int cells, int digits);
 
-// Cells whose digits count as they are, as their negatives, or several times, for one total: a balance, which houses can be
-// crossed with. False for any other sum.
+// Returns true for a sum in which digits count with a sign or a weight towards one total: a balance, which can be combined with
+// houses. Returns false for any other sum.
 struct Weighted {
-    List<int32_t> weights;  // for each cell
+    List<int32_t> weights;  // per cell
     int64_t total;
 };
 bool is_balance(const SumInput& sum, int digits, Weighted& found);
 
-// The most pairs of a state and a set of digits used in a layer, when every digit may be read.
+// Maximum number of pairs of a state and a set of digits used in a layer, if every digit may be read.
 size_t widest_layer(const Unrolled& machine, int digits);
 
-// Leaves in every set exactly the digits that some reading with all cells different has; false when there is none. `required` gets
-// the digits that all of them have.
+// Keeps in every set exactly the digits of readings with different cells; returns false if there is none. `required` gets
+// the digits that all readings have.
 bool prune_crossed(const Unrolled& machine, std::span<DigitSet<uint16_t>> sets, const Subsets* family, int digits,
                    List<Subsets>& room, DigitSet<uint16_t>& required);
 

@@ -1,7 +1,7 @@
-// The law of leftovers: some rows and as many regions hold the same digits, so what is left of each, outside the other, does
-// too. Found for neighbouring houses of one family (disjoint full houses over all cells) against another family.
+// The law of leftovers: some rows and as many regions hold the same digits, so the cells of each outside the other do
+// too. Applied to adjacent houses of one family (disjoint full houses over all cells) and another family.
 //
-//   rows 1-2     a a a b b b c c A      regions a, b: all of them in rows 1-2 but for the cells B;
+//   rows 1-2     a a a b b b c c A      regions a, b are inside rows 1-2 except for the cells B;
 //                a a a b b b c A A      the cells A of rows 1-2 are of other regions
 //                a a a b b b B ...      A and B have the same digits
 #include <algorithm>
@@ -36,7 +36,7 @@ List<Family> families_of(const Rules& rules) {
     return families;
 }
 
-// Sets of cells, a bit each.
+// Sets of cells, one bit per cell.
 class CellSets {
 public:
     CellSets(const Rules& rules, const Family& family) : words((rules.cells + 63) / 64), bits(family.size() * words, 0) {
@@ -59,7 +59,7 @@ void add_difference(Table& table, const List<uint64_t>& from, const List<uint64_
     table.close();
 }
 
-// One family's houses in a row against as many of the other's: those with most cells in common.
+// Successive houses of one family and as many of the other: those with the most cells in common.
 class Pair {
 public:
     Pair(Rules& all, const Family& one, const Family& other)
@@ -72,8 +72,8 @@ public:
             for (int32_t cell : rules.houses[one[i]]) ++shared[i * count + house_of[cell]];
     }
 
-    // What the last houses have and have not is what the first have not and have: only the first are looked at. Of one house,
-    // or of all but one, the rule for two houses that meet knows.
+    // The last houses give the same two sets, swapped, as the first: only the first are visited. One house, or
+    // all but one, is covered by the rule for two houses that meet.
     void work() {
         const size_t words = (rules.cells + 63) / 64;
         for (size_t begin = 0; begin + 1 < count; ++begin) {
@@ -96,7 +96,7 @@ private:
     List<uint8_t> overlap;
     List<int32_t> order;
 
-    // Puts the houses with the largest overlap first: those of which more than half is inside, give or take one.
+    // Puts the houses with the largest overlap first: those more than half inside, give or take one.
     bool few_left(size_t many) {
         size_t large = 0;
         for (size_t i = 0; i < count; ++i) large += 2 * overlap[i] > rules.digits;

@@ -1,8 +1,8 @@
 // Exact all-different: keeps the digits that take part in some complete assignment of different digits.
-// Regin 1994: a matching, then the strongly connected parts of "cell a may take the digit of cell b" (Tarjan 1972).
+// Régin 1994: a matching, then the strongly connected components of "cell a may take the digit of cell b" (Tarjan 1972).
 //
 //   cells    a      b      c           matched: a 1, b 2, c 3
-//   digits   1 2    2 3    1 3 4       a -> b: a may take the digit of b. Round a cycle all change; to the free 4 all move on
+//   digits   1 2    2 3    1 3 4       a -> b: a may take the digit of b. Around a cycle all can swap; towards the free 4 all can move
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ public:
 
     int count = 0;
     std::array<Digits, most_digits> sets;
-    std::array<uint8_t, most_digits> digit;  // of each cell; a guess from before, 0 when there is none
+    std::array<uint8_t, most_digits> digit;  // per cell; a guess from an earlier matching, 0 for none
 
     bool prune() { return assign_all() && (keep_components(), true); }
 
@@ -89,7 +89,7 @@ private:
             if (!seen.has(digit[cell])) walk(cell);
     }
 
-    // loose: digits whose cell can move, step by step, to a digit that nobody needs.
+    // loose: digits whose cell can move, step by step, to a free digit.
     void find_loose() {
         loose = free_digits;
         if (loose.empty()) return;

@@ -1,7 +1,7 @@
-// The rules at work: each function narrows candidates and returns false on a contradiction.
+// Propagation: each function narrows candidates and returns false for a contradiction.
 //
 //   singles > links, needs > hidden > short sums > locked, pointing > leftovers > longer sums, automata > matching
-//   queues of what a narrowed cell is in, the cheapest first; after each look it begins at the left again
+//   queues of the rules of a narrowed cell, the cheapest first; after each rule the order starts again at the left
 #pragma once
 
 #include "count_up.h"
@@ -52,7 +52,7 @@ Engine<Word>::Engine(const Rules& compiled, std::span<const AnyDigits> start)
     reached.resize(rules.further.most_states);
 }
 
-// Cells of many rules come first. Measured on 519 puzzles with lines, dots and the like: a tenth less time than with equal weights.
+// Cells of many rules come first. Measured on 519 puzzles with drawn rules: a tenth less time than with equal weights.
 template <class Word>
 void Engine<Word>::begin_weights() {
     if (!has_further && rules.first_derived == rules.cage_balances) return;
@@ -80,7 +80,7 @@ bool Engine<Word>::propagate_all() {
     return propagate();
 }
 
-// What the total of a whole chain leaves is in a table: a third of the work on a Kakuro would go into finding it cell by cell.
+// A table gives what the total of a whole chain leaves. Finding it cell by cell would be a third of the work on a Kakuro.
 template <class Word>
 void Engine<Word>::begin_sums() {
     for (int chain = 0; chain < rules.chains.size(); ++chain) {
@@ -116,17 +116,17 @@ void Engine<Word>::look_back(Mark from, Mark to, List<Digits>& then) const {
     for (size_t index = from.trail; index-- > to.trail;) then[trail[index].cell] = trail[index].before;
 }
 
-// The fewer candidates a cell has left, the more it had to do with the failure (after Wattez et al. 2019). Measured on 184 Killers, 23
-// turned and mirrored: geometric mean 5.6 ms instead of 6.8 with the same blame for every cell. Without sums it makes no difference.
+// A cell with fewer candidates left had more to do with the failure (after Wattez et al. 2019). Measured on 184 Killers, 23
+// rotated and mirrored: geometric mean 5.6 ms instead of 6.8 with equal blame. Without sums it makes no difference.
 template <class Word>
 void Engine<Word>::blame(int cell) {
     const uint64_t size = even_blame ? 1 : std::max(1, candidates[cell].size());
     weights[cell] += blame_now / (size * size) + 1;
 }
 
-// With drawn rules the cell of the choice that failed is to blame too, and what failed lately counts more. Measured on 143 such puzzles
-// that take over 150 nodes: geometric mean 864 nodes instead of 1,059; with digits that have two places (see Chooser) 858, and a
-// tenth less in all.
+// With drawn rules the cell of the failed choice is blamed too, and recent failures count more. Measured on 143 such puzzles
+// that take over 150 nodes: geometric mean 864 nodes instead of 1,059. With digits that have two places (see Chooser) 858, and
+// a tenth less in total.
 template <class Word>
 void Engine<Word>::blame_choice(int cell, uint64_t fails) {
     constexpr uint64_t period = 20, most = uint64_t{1} << 28;
@@ -310,7 +310,7 @@ bool Engine<Word>::find_locked(int house) {
 
 // With two-cell houses (chess rules), cells outside every shared house may still see all places of a digit.
 // Measured on anti-knight: 2,525 nodes instead of 13,762. Two-cell cages lie in a row or column and show nothing more: on 184
-// Killers 23.6 microseconds a node without it, 26.4 with it, and 2 % fewer nodes.
+// Killers 23.6 microseconds per node without it, 26.4 with it, and 2 % fewer nodes.
 template <class Word>
 bool Engine<Word>::find_pointing(int house) {
     const auto cells = rules.houses[house];

@@ -1,9 +1,9 @@
-// Links and automata at work.
+// Propagation of links and automata.
 //
 //   cells       1 2 3        2 3          1 3
 //   reached   {s0}  -->  {s0 s1}  -->  {s1 s2}  -->  {s2 s3}     forward: by the candidates
 //             {s0}  <--     {s1}  <--     {s2}  <--  {s3}        back: from states that may be the last
-//   kept        1 2         2            3                       digits on a way from end to end
+//   kept        1 2         2            3                       digits on a path from end to end
 #pragma once
 
 #include "engine.h"
@@ -36,7 +36,7 @@ bool Engine<Word>::apply_links(int cell) {
     return true;
 }
 
-// Forward: the states that the candidates reach. Backward: those from which they reach the end; a digit on no such way goes.
+// Forward: the states that the candidates reach. Backward: those from which they reach the end. Digits on no such path are removed.
 template <class Word>
 bool Engine<Word>::apply_machine(int number) {
     const Unrolled& machine = *rules.further.machines[number];
@@ -122,7 +122,7 @@ bool Engine<Word>::point_at(std::span<const int32_t> cells, DigitSet<uint16_t> r
     return true;
 }
 
-// One of some digits is needed; a single one is nowhere that sees all its places there.
+// One of some digits is needed; if only one is left, it is removed from cells that see all its places.
 template <class Word>
 bool Engine<Word>::apply_need(int need) {
     const auto cells = rules.further.needs[need];

@@ -11,7 +11,7 @@ namespace descarte {
 namespace {
 
 constexpr int most_peer_cells = 1024;
-constexpr size_t most_crossed = 20'000;  // moves of an automaton that is crossed with its house
+constexpr size_t most_crossed = 20'000;  // maximum number of transitions of an automaton that is combined with its house
 
 bool disjoint(std::span<const CageInput> cages, int cells) {
     List<uint8_t> taken(cells, 0);
@@ -45,7 +45,7 @@ Rules::Rules(int cell_count, int digit_count, std::span<const HouseInput> house_
     index_sums();
 }
 
-// A chain keeps its cells different and, with nine of them, has every digit: its house has nothing more to say.
+// A chain keeps its cells different and, with nine of them, has every digit: its house adds nothing.
 void Rules::cover_houses(std::span<const CageInput> cages) {
     if (digits > chain_digits || cages.size() < full.size()) return;
     List<uint8_t> covered(full.size(), 0);
@@ -150,9 +150,9 @@ void Rules::index_meets() {
     }
 }
 
-// `place` says where in the house a cell is, -1 for cells of none.
+// `place` is the position of a cell in the house, -1 for other cells.
 void Rules::add_meet(int house, int other, const List<int32_t>& place) {
-    std::array<uint8_t, most_digits + 1> common;  // the last one stands for the cells outside the house
+    std::array<uint8_t, most_digits + 1> common;  // the last item is for the cells outside the house
     std::fill_n(common.begin(), digits + 1, 0);
     const auto mine = houses[house], others = houses[other];
     for (int32_t cell : others) common[place[cell] < 0 ? digits : place[cell]] = 1;
@@ -231,7 +231,7 @@ void Rules::add_cages(std::span<const CageInput> cages, List<uint8_t>& different
     }
 }
 
-// Sums of digits, some of them taken away, are balances; anything else that is counted is an automaton over what is counted.
+// Sums of digits with signs are balances; any other sum is an automaton over its count.
 void Rules::add_further(const FurtherInput& input) {
     FurtherInput rest{input.links, {}, input.patterns, {}};
     for (const SumInput& sum : input.sums) {
@@ -249,7 +249,7 @@ void Rules::add_further(const FurtherInput& input) {
     further.index(cells);
 }
 
-// Cells that are all different and linked each with each by one table: together they hold digits that the table allows in pairs.
+// Cells that all differ and are all linked with each other by one table: they hold digits that the table allows in pairs.
 void Rules::add_family(int house) {
     const auto mine = houses[house];
     int table = -1;
@@ -319,7 +319,7 @@ void Rules::add_house_chains(std::span<const CageInput> cages, const List<uint8_
         if (with_cages[house] || (full[house] && chain_all)) add_house_chain(house, cages, members, cages_of, home);
 }
 
-// `home` says for each cell the last house that has put it nowhere yet.
+// `home` is per cell the last house that has not placed it in its chain yet.
 void Rules::add_house_chain(int house, std::span<const CageInput> cages, const Table& members, const Table& cages_of,
                             List<int32_t>& home) {
     List<int32_t> row;

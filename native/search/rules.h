@@ -1,6 +1,6 @@
 // The compiled puzzle: houses (all different) and cages (add up), with every table the search reads.
-// Built once for a layout, then immutable: any number of searches, in any number of threads, may share it. Sums that follow
-// from others are left to derived(), for puzzles that are not settled without: three quarters of the time of an easy Killer.
+// Built once per layout, then immutable: any number of searches and threads may share it. Derived sums are left to
+// derived(), for puzzles that are not settled without them: they take three quarters of the time of an easy Killer.
 #pragma once
 
 #include <array>
@@ -38,13 +38,13 @@ struct HouseInput {
 struct CageInput {
     std::span<const int32_t> cells;
     int64_t total;
-    int32_t house = -1;  // one with the same cells, where it is known
+    int32_t house = -1;  // a house with the same cells, if known
 };
 
 struct Derived;
 
 struct Options {
-    bool derive = true;          // sums that follow from houses minus cages, when they are asked for
+    bool derive = true;          // derived sums (houses minus cages), when requested
     bool chain_houses = true;    // prune a house and the cages inside it together
     bool chain_plain_houses = false;  // exact all-different for full houses without cages, up to nine digits
     bool leftovers = true;       // unions of houses with the same digits
@@ -58,23 +58,23 @@ struct Rules {
     bool broken = false;  // a house or a cage that no digits can satisfy
 
     Table houses;                 // as given
-    List<uint8_t> full;     // has every digit, and no chain that sees to it
+    List<uint8_t> full;     // has every digit, and no chain that ensures it
     Table houses_of;              // cell -> houses of three cells or more, and full ones
     Table partners_of;            // cell -> the other cell of each two-cell house
-    bool pairs_apart = false;      // some two-cell house says what no larger one does
-    Table peers_of;               // cell -> all cells that cannot have its digit; empty when there are no peer_sets
+    bool pairs_apart = false;      // some two-cell house is not part of a larger one
+    Table peers_of;               // cell -> all cells that cannot have its digit; empty if there are no peer_sets
     List<int32_t> full_houses;
-    List<uint64_t> full_sets;  // cell -> its full houses, a bit for each of up to 64 `full_houses`
+    List<uint64_t> full_sets;  // cell -> its full houses, one bit for each of up to 64 `full_houses`
     Table full_of;                    // the same for more: their numbers among `full_houses`
-    int peer_words = 0;                // words of a row of peer_sets, 0 when there are none
-    List<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, a bit each
+    int peer_words = 0;                // words per row of peer_sets, 0 if there are none
+    List<uint64_t> peer_sets;   // cell -> the cells that cannot have its digit, one bit per cell
     bool peer(int a, int b) const;
 
     List<Meet> meets;      // grouped by house: meets[meet_starts[h] .. meet_starts[h + 1])
     List<int32_t> meet_starts;
     List<int32_t> meet_cells;
 
-    Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells of no common house
+    Table leftovers;              // rows 2n and 2n + 1 hold the same digits, in cells without a common house
     Table leftovers_of;           // cell -> rows of `leftovers`
 
     // All-different cells in a row with known sums of prefixes, for up to nine digits:
@@ -82,16 +82,16 @@ struct Rules {
     Table chains;
     int house_chains = 0;
     bool chains_cover_houses = false;  // each house has a chain over the same cells, which also keeps them different
-    int first_house_chain = 0;    // chains from here on follow from other rules
+    int first_house_chain = 0;    // chains from here on are derived
     List<Cut> cuts;
     List<int32_t> cut_starts;
 
     // Sums over groups, each group all different: sum of (weight * group) == total.
     Table balances;               // balance -> groups
     List<int64_t> balance_totals;
-    int cage_balances = 0;        // the first ones are cages; those after them may have groups that are taken away
-    int first_derived = 0;        // balances from here on follow from other rules
-    bool has_drawn_sums = false;   // some besides the cages are sums of digits that each count once
+    int cage_balances = 0;        // the first ones are cages; later ones may have subtracted groups
+    int first_derived = 0;        // balances from here on are derived
+    bool has_drawn_sums = false;   // some balances other than cages are sums in which each digit counts once
     Table groups;                 // group -> cells
     List<int8_t> group_signs;  // -1, 1, or a weight
 
@@ -99,15 +99,15 @@ struct Rules {
 
     Table sums_of;                // cell -> sum rules: chain number, or chains.size() + balance number
     List<uint8_t> sum_costs;            // level of each, the cheapest first
-    std::array<int, sum_levels> sums_at{};     // level -> how many
+    std::array<int, sum_levels> sums_at{};     // level -> number of rules
 
     int sum_rules() const { return chains.size() + balances.size(); }
-    bool weighs() const { return sum_rules() > 0 || further.any(); }  // whether some cells are worth more than others
+    bool weighs() const { return sum_rules() > 0 || further.any(); }  // true if cells have different weights
 
-    bool is_drawn() const { return further.any() || first_derived != cage_balances; }  // whether there is more than houses and cages
+    bool is_drawn() const { return further.any() || first_derived != cage_balances; }  // true if there are rules other than houses and cages
 
     bool derives() const { return later != nullptr; }
-    const Rules& derived() const;  // these rules and sums that follow from them; made once
+    const Rules& derived() const;  // these rules with derived sums; built once
 
     Rules(int cells, int digits, std::span<const HouseInput> houses, std::span<const CageInput> cages,
           const Options& options = {}, const FurtherInput& further = {});
@@ -118,7 +118,7 @@ private:
         std::once_flag once;
         std::unique_ptr<const Rules> rules;
     };
-    std::shared_ptr<Later> later;  // null when nothing is derived
+    std::shared_ptr<Later> later;  // null if nothing is derived
 
     void cover_houses(std::span<const CageInput> cages);
     void index_houses();

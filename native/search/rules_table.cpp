@@ -2,7 +2,7 @@
 
 namespace descarte {
 
-// From how many items each row has to where it ends: filled from behind, rows then start where they should.
+// From the number of items per row to the end of each row. Rows are filled from behind, so they then start in the right place.
 void Table::make_room() {
     for (size_t row = 1; row < starts.size(); ++row) starts[row] += starts[row - 1];
     items.resize(starts.back());

@@ -1,4 +1,4 @@
-// Rows of different lengths, as the compiled rules keep them.
+// Rows of different lengths, as stored in the compiled rules.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
-// Which engine is asked:
+// The choice of the engine:
 //
-//   all solutions counted, over 1,000 asked for --> Counter, part by part of the board
-//   else --> Walker --> settled without a choice, or nothing to derive --> the same one goes on
-//                   --> else a new Walker, with the derived sums, from where the first one stands
-//   digits up to 32, 128 --> words of as many bits
+//   a count of all solutions, limit above 1,000 --> Counter, part by part of the board
+//   else --> Walker --> settled without a choice, or nothing to derive --> the same Walker continues
+//                   --> else a new Walker with the derived sums, from the state of the first one
+//   digits up to 32, 128 --> words of that many bits
 #include "search.h"
 
 #include "counter.h"
@@ -12,7 +12,7 @@
 namespace descarte {
 namespace {
 
-// Derived sums only for what is not settled without them.
+// Derived sums only for puzzles that are not settled without them.
 template <class Word>
 std::unique_ptr<SearchBase> walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits) {
     auto first = std::make_unique<Walker<Word>>(rules, candidates, limits);
@@ -38,7 +38,7 @@ Outcome count_parts(const Rules& rules, std::span<const AnyDigits> candidates, c
     return count_all<uint128>(rules, candidates, limits, counts);
 }
 
-constexpr uint64_t one_by_one = 1000;  // up to here, solutions are found one by one, with restarts
+constexpr uint64_t one_by_one = 1000;  // up to this limit, solutions are found one by one, with restarts
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // Solve, count, enumerate: any houses and cages.
 //
-//   Rules (compiled once) + candidates --> Search --> next grid, next grid, ... --> Outcome: finished, or which limit was met
+//   Rules (compiled once) + candidates --> Search --> next grid, next grid, ... --> Outcome: finished, or the limit reached
 #pragma once
 
 #include "../stop.h"
@@ -18,19 +18,19 @@
 namespace descarte {
 
 using DigitSets = List<AnyDigits>;
-using Visit = std::function<bool(std::span<const uint8_t>)>;  // a digit for each cell; false stops
+using Visit = std::function<bool(std::span<const uint8_t>)>;  // one digit per cell; return false to stop
 
 struct Limits {
     static constexpr uint64_t none = std::numeric_limits<uint64_t>::max();
     uint64_t solutions = none;
     uint64_t nodes = none;
     double seconds = std::numeric_limits<double>::infinity();
-    uint64_t fails = none;  // after this many it gives up: Outcome::budget
+    uint64_t fails = none;  // maximum number of fails, then Outcome::budget
     uint64_t attempt = 100; // fails before the first restart
     Stop* stop = nullptr;
 };
 
-enum class Outcome { finished, limit_reached, nodes, deadline, interrupted, budget, beyond };  // beyond: 128 bits hold no more
+enum class Outcome { finished, limit_reached, nodes, deadline, interrupted, budget, beyond };  // beyond: the count exceeds 128 bits
 
 struct Counts {
     uint128 solutions = 0;
@@ -49,7 +49,7 @@ public:
     Outcome outcome = Outcome::finished;
 };
 
-// Lazy: each call of next() looks for one more solution. `rules` must outlive the search.
+// Lazy: each call of next() searches for one more solution. `rules` must outlive the search.
 class Search {
 public:
     Search(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits);

@@ -11,7 +11,7 @@
 
 namespace descarte {
 
-// Bit s of lacks[i] is set when subset s lacks member i, for the six members that index a 64-bit word.
+// Bit s of lacks[i] is set if subset s lacks member i, for the six members that index a 64-bit word.
 constexpr uint64_t lacks[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 
@@ -25,8 +25,8 @@ constexpr auto digit_sums = [] {
 
 inline int digit_sum(Small set) { return digit_sums[set.bits]; }
 
-// Nine digits: subset s is bit s % 64 of word s / 64; words 0 to 3 are `low`, 4 to 7 are `high`. All nine digits are tried and
-// masked: branches on the digits that a cell has cost four times as much as the work they save.
+// Nine digits: subset s is bit s % 64 of word s / 64. Words 0 to 3 are `low`, 4 to 7 are `high`. All nine digits are processed
+// under a mask, because branching on the digits of a cell costs four times as much as it saves.
 struct NineDigits {
     using Half = uint64_t __attribute__((vector_size(32)));
     struct alignas(64) Subsets {
@@ -63,7 +63,7 @@ struct NineDigits {
         return result;
     }
 
-    // The subsets without the digit, with it added; and the other way round.
+    // The subsets without the digit, with it added; and the inverse.
     template <int digit>
     static DESCARTE_INLINE Subsets with(const Subsets& in) {
         const Half none{};
@@ -163,7 +163,7 @@ inline constexpr NineDigits::SumTable NineDigits::sum_table = NineDigits::make_s
 struct SixDigits {
     using Subsets = uint64_t;
     uint8_t place[chain_digits + 1];
-    uint8_t low_sums[25] = {};  // sum -> which subsets of the first three digits have it
+    uint8_t low_sums[25] = {};  // sum -> the subsets of the first three digits that have it
     uint8_t high_sum[8] = {};
 
     SixDigits(const OpenChain&, Small all) {

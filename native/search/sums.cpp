@@ -42,7 +42,7 @@ inline Small drop_used(OpenChain& chain) {
     return all;
 }
 
-// Number of digits, their total -> the digits of every way.
+// Number of digits, their total -> the digits of every combination.
 constexpr auto sum_digits = [] {
     std::array<std::array<uint16_t, chain_total + 1>, chain_digits + 1> table{};
     for (int set = 0; set < 512; ++set) {
@@ -63,7 +63,7 @@ constexpr auto turned_digits = [] {
     return table;
 }();
 
-// The digits that give `total`, 0 to 45, with another digit of the set.
+// The digits that reach `total`, 0 to 45, with another digit of the set.
 inline Small partners(Small set, int total) {
     constexpr unsigned most = 2 * chain_digits - 1;
     if (static_cast<unsigned>(total) > most) return {};
@@ -117,14 +117,14 @@ DESCARTE_INLINE bool prune(OpenChain& chain, const Digits& digits, Small all) {
     return pass_back(chain, digits, stage, stage[chain.open]);
 }
 
-// The sums of a group are a set of numbers below the bits of Sums: 64 for up to seven cells, 128 beyond.
+// The sums of a group are a set of numbers below the width of Sums: 64 bits for up to seven cells, 128 beyond.
 template <class Sums>
 struct Group {
     bool small;
     Sums sums = 0;  // of the open cells
     int placed = 0;
     int largest = 0;
-    Sums plain = 0;  // of a group with a weight, before it
+    Sums plain = 0;  // of a group with a weight, before weighting
     uint64_t stage_six[six + 1];
     NineDigits::Subsets stage_nine[chain_digits + 1];
 };
@@ -151,7 +151,7 @@ DESCARTE_INLINE bool apply(OpenChain& chain, const Digits& digits, const typenam
     return pass_back(chain, digits, stage, last);
 }
 
-// Two or three cells: every way, the last cell all at once.
+// Two or three cells: every assignment, with all digits of the last cell together.
 template <class Sums>
 inline Sums sums_of_two(Small one, Small other) {
     Sums sums = 0;
@@ -167,7 +167,7 @@ inline Sums sums_of_three(const OpenChain& chain) {
     return sums;
 }
 
-// Adds to `kept` the digits of two cells that give one of the sums.
+// Adds to `kept` the digits of two cells that reach one of the sums.
 template <class Sums>
 inline bool keep_two(Small one, Small other, Sums sums, Small* kept) {
     bool found = false;
@@ -251,7 +251,7 @@ inline Sums mirrored(Sums sums, int largest) {
     return result;
 }
 
-// A group that is taken away counts as (largest - sum), so that every term is positive.
+// A subtracted group counts as (largest - sum), so that every term is positive.
 template <class Sums>
 inline int64_t turn_over(Group<Sums>& group) {
     group.largest = highest_bit(group.sums);
@@ -259,7 +259,7 @@ inline int64_t turn_over(Group<Sums>& group) {
     return group.largest + group.placed;
 }
 
-// Keeps the sums of each group that, with some sums of the others, give the total.
+// Keeps the sums of each group that reach the total with some sums of the others.
 template <class Sums>
 inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
     Sums reach[most_groups + 1];
@@ -284,7 +284,7 @@ inline bool match_sums(Group<Sums>* group, int groups, int64_t total) {
     return true;
 }
 
-// Sums beyond the bits are beyond every total, too.
+// Sums beyond the width are beyond every total too.
 template <class Sums>
 void make_heavy(Group<Sums>& group, int weight) {
     group.plain = std::exchange(group.sums, 0);

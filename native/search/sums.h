@@ -56,11 +56,11 @@ struct OpenChain {
 // The digits that some `count` different digits, up to nine, with this total have.
 Small digits_of_sum(int count, int total);
 
-// Leaves in every set exactly the digits that take part in some way to fill the chain; false when there is none.
+// Keeps in every set exactly the digits of some assignment of the chain; returns false if there is none.
 bool prune_chain(OpenChain& chain);
 
-// Groups of open cells, each group all different; sum over groups of weight * (sum of the group) == total. A weight is -1, 1 or more.
-// No more than most_groups cells in all, so that sums stay below 128.
+// Groups of open cells, each all different: the sum over groups of weight * (sum of the group) is the total. A weight is -1, 1 or more.
+// At most most_groups cells in all, so that sums stay below 128.
 constexpr int most_groups = 14;
 struct OpenBalance {
     int groups = 0;
@@ -77,7 +77,7 @@ struct OpenBalance {
     }
 };
 
-// Exact up to digits that cells of different groups exclude for each other.
+// Exact, except for digits that cells of different groups exclude for each other.
 bool prune_balance(OpenBalance& balance);
 
 }  // namespace descarte

@@ -10,7 +10,7 @@ namespace {
 
 uint128 up_to_bit(int last) { return (uint128{2} << last) - 1; }
 
-// `equal` has for each cell the first of those that hold its digit.
+// `equal` has per cell the first of those that hold its digit.
 Cover alone(std::span<const int32_t> cells, std::span<const int32_t> equal) {
     Cover cover;
     std::map<int32_t, List<int32_t>> blocks;
@@ -35,7 +35,7 @@ Cover split_by(std::span<const int32_t> cells, int board, const List<std::span<c
     return cover;
 }
 
-// The digit that is counted, from 1, with the sign of each cell; 0 when the sum counts something else.
+// The counted digit, from 1, with the sign of each cell; 0 if the sum counts something else.
 int counted_digit(const SumInput& sum, int digits, List<int64_t>& signs) {
     int found = 0;
     for (size_t index = 0; index < sum.cells.size(); ++index) {
@@ -99,7 +99,7 @@ bool add_tally(List<Tally>& tallies, const SumInput& sum, int digits) {
 }
 
 //   before[d]   the numbers of cells that digits before d can fill
-//   after[d]    those from which d and the digits behind it lead to all cells
+//   after[d]    the numbers from which d and later digits can fill all cells
 bool share_out(const Tally& tally, int digits, Often& often) {
     const int cells = static_cast<int>(tally.sides[0].cells.size());
     auto& may = often.may;

@@ -1,7 +1,7 @@
-// Depth first, without recursion: a frame says "this cell has this digit"; taking it back says "it does not".
+// Depth-first search without recursion. A frame says "this cell has this digit"; undoing it says "it does not".
 //
-//   frames   | r1c1 = 4 | r3c5 = 2 | r3c6 = 7      engine marks before each: the way back
-//            impossible: take the last back, r3c6 is not 7
+//   frames   | r1c1 = 4 | r3c5 = 2 | r3c6 = 7      an engine mark before each, for undoing
+//            contradiction: undo the last, r3c6 is not 7
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ struct Choice {
 
 class Watchdog {
 public:
-    // The clock is asked every 64 nodes; where a node takes milliseconds, at each.
+    // The clock is polled every 64 nodes, or at every node if a node takes milliseconds.
     Watchdog(const Limits& asked, int cells) : limits(asked), start(std::chrono::steady_clock::now()), pause(cells > large ? 1 : 64) {}
 
     bool stops(const Counts& counts, Outcome& outcome) {
@@ -46,10 +46,10 @@ private:
     uint32_t pause, ticks = 0;
 };
 
-// Least candidates for its weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
-// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer; of 530 puzzles with lines, dots and the like
+// Fewest candidates per weight (dom/wdeg: Boussemart, Hemery, Lecoutre, Sais 2004), then digits with two places.
+// Measured: two-place digits halve the nodes of 16x16 Sudoku and double those of Killer. On 530 puzzles with drawn rules
 // they make the geometric mean of the time a fifth longer, unless
-// they have to weigh more than the cell that would be chosen.
+// they must weigh more than the cell that would be chosen.
 template <class Word>
 class Chooser {
 public:
@@ -82,7 +82,7 @@ private:
         return size * best_weight < best_size * weight;
     }
 
-    // Of two places that weigh more together than this.
+    // A digit with two places that together weigh more than this.
     static Choice two_places(const Engine<Word>& engine, uint64_t least) {
         Choice best{-1, 0};
         uint64_t best_weight = least;
@@ -110,17 +110,17 @@ private:
     }
 };
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: mostly short attempts, some as long as it takes (Luby, Sinclair, Zuckerman 1993).
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...: mostly short attempts, some long ones (Luby, Sinclair, Zuckerman 1993).
 inline uint64_t luby(uint64_t turn) {
     uint64_t whole = 1;
     while (2 * whole - 1 < turn) whole *= 2;
     return 2 * whole - 1 == turn ? whole : luby(turn - (whole - 1));
 }
 
-// In large and loose puzzles, most of what a restart throws away was right: the digits of the last and of the nearest attempt
-// are tried first again (phase saving: Pipatsrisawat, Darwiche 2007), a cell that was taken back is chosen again at once (last
-// conflict: Lecoutre et al. 2009), and restarts come often. Measured on the 101x101 Kakuro: two solutions in 36,804 nodes;
-// without, none in two million. Small puzzles are better off without (TAREK: 17,054 nodes instead of 16,136).
+// In large and loose puzzles, most of what a restart discards was right. So the digits of the last and of the nearest attempt
+// are tried first (phase saving: Pipatsrisawat, Darwiche 2007), an undone cell is chosen again immediately (last
+// conflict: Lecoutre et al. 2009), and restarts are frequent. Measured on the 101x101 Kakuro: two solutions in 36,804 nodes;
+// without this, none in two million. Small puzzles are better without it (TAREK: 17,054 nodes instead of 16,136).
 template <class Word>
 class Habits {
 public:
@@ -163,7 +163,7 @@ public:
     Walker(const Rules& rules, std::span<const AnyDigits> candidates, const Limits& limits)
         : engine(rules, candidates), watchdog(limits, rules.cells) {}
 
-    // What the rules say before any guess, and whether that is all there is to say.
+    // Propagates before any guess; returns true if that settles the puzzle.
     bool settled() {
         begun = true;
         possible = engine.propagate_all();
@@ -216,7 +216,7 @@ private:
     Watchdog watchdog;
     Habits<Word> habits;
     List<Frame> frames;
-    List<List<uint8_t>> known;  // with restarts, a solution may be met again
+    List<List<uint8_t>> known;  // with restarts, a solution may be found again
     bool begun = false, possible = false, started = false, done = false, exhausted = false;
     uint64_t restart_step = watchdog.limits.attempt, restart_at = restart_step;
 
@@ -233,7 +233,7 @@ private:
         return possible;
     }
 
-    // After a dead end: what it is blamed on, then back, or a new attempt.
+    // After a dead end: blame its cells, then backtrack or restart.
     bool recover() {
         ++counts.fails;
         if (engine.rules.is_drawn() && !frames.empty()) engine.blame_choice(frames.back().choice.cell, counts.fails);
@@ -249,7 +249,7 @@ private:
         return engine.assign(choice.cell, choice.digit);
     }
 
-    // A false answer with no frame left means that everything was seen.
+    // False with no frame left means that the search space is exhausted.
     bool back() {
         if (frames.empty()) {
             exhausted = true;
@@ -280,8 +280,8 @@ private:
         return true;
     }
 
-    // How many of the first choices would be made again with the weights of today: what was refuted below them need not be
-    // searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: attempts given up were 28 to 80 % of all nodes.
+    // The number of first choices that the current weights would make again. Nothing refuted below them need be
+    // searched again (van der Tak, Ramos, Heule 2011). Measured on MATHEMAGIC: abandoned attempts were 28 to 80 % of all nodes.
     size_t still_best() const {
         auto then = engine.candidates;
         auto mark = engine.mark();

@@ -1,15 +1,15 @@
 // The search. No include guard: every variant includes it once, inside its own namespace, after the lanes.
 //
-// Picture: nine registers, one for each place in a box; register 3 * row + column holds that place of all nine boxes,
-// a lane for each box, a bit for each digit:
+// Picture: nine registers, one per place in a box. Register 3 * row + column holds that place of all nine boxes,
+// one lane per box, one bit per digit:
 //
 //        one box          register 4, lane of box 5 = the centre cell of box 5
 //     +---+---+---+
-//     | 0 | 1 | 2 |       A "box row" is what three registers of a box have in common: 0|1|2. A "box column": 0|3|6.
+//     | 0 | 1 | 2 |       A "box row" is the union of three registers of a box: 0|1|2. A "box column": 0|3|6.
 //     +---+---+---+       In a band, a digit takes one box row of each box, all in different rows: six ways.
-//     | 3 | 4 | 5 |       Three "even" ways and three "odd" ways are two registers of three lanes for a band, so
-//     +---+---+---+       eight shuffles and a dozen logical operations settle all digits of all bands at once.
-//     | 6 | 7 | 8 |       The same in stacks for columns. This covers locked candidates, hidden singles and peers.
+//     | 3 | 4 | 5 |       Three "even" ways and three "odd" ways are two registers of three lanes per band, so
+//     +---+---+---+       eight shuffles and a dozen logical operations settle all digits of all bands together.
+//     | 6 | 7 | 8 |       Stacks work the same for columns. This covers locked candidates, hidden singles and peers.
 //     +---+---+---+
 
 enum class Verdict { dead, solved, open };
@@ -26,7 +26,7 @@ struct Lines {
 alignas(32) constexpr int16_t padding_lanes[16] = {0, 0, 0, 0x7fff, 0, 0, 0, 0x7fff, 0, 0, 0, 0x7fff, 0, 0, 0, 0x7fff};
 alignas(32) constexpr int16_t lane_numbers[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3};
 
-// What the cells of a box leave open, and have placed, on its rows and columns.
+// The open and the placed digits on the rows and columns of a box.
 struct Outline {
     Lines open_rows, placed_rows, open_columns, placed_columns;
 };
@@ -47,7 +47,7 @@ DESCARTE_INLINE Lines without_placed(Lines open, Lines placed) {
              without_either(open.line[2], placed.line[0], placed.line[1])}};
 }
 
-// Keeps a digit on a box row only if some way of laying the digit through the three boxes of the band uses it.
+// Keeps a digit on a box row only if some way to place the digit in the three boxes of the band uses it.
 DESCARTE_INLINE Lines closed_in_bands(Lines open) {
     const Lanes even = common(open.line[0], stacks_turned_once(open.line[1]), stacks_turned_twice(open.line[2]));
     const Lanes odd = common(open.line[0], stacks_turned_twice(open.line[1]), stacks_turned_once(open.line[2]));
@@ -66,8 +66,8 @@ DESCARTE_INLINE Lanes on_two_lines(Lines open) { return at_least_two(open.line[0
 
 DESCARTE_INLINE Lanes on_any_line(Lines open) { return any(open.line[0], open.line[1], open.line[2]); }
 
-// Sweeps until no further single turns up. `located` are the digits with one place left in a box; a digit located in
-// one sweep and not alone in its cell in the next shares the cell with another located digit: dead.
+// Sweeps until no further single appears. `located` are the digits with one place left in a box. A digit located in
+// one sweep and not alone in its cell in the next shares the cell with another located digit: a dead end.
 // The order of the statements is measured: columns before rows (their shuffles take longest) and the outline cell by
 // cell are worth 9 % together, the early look at `lost` 1.5 %.
 DESCARTE_INLINE Verdict propagate(Grid& grid) {
@@ -98,7 +98,7 @@ DESCARTE_INLINE Verdict propagate(Grid& grid) {
     return includes(located_before | padding, every(all_digits)) ? Verdict::solved : Verdict::open;
 }
 
-// A key for every cell, smallest wins: fewest candidates (two, three, more), then fewest solved cells among the peers
+// A key per cell, smallest wins: fewest candidates (two, three, more), then fewest solved cells among the peers
 // that do not share both box and line, then the place. Counting those that do, as sums over row, column and box would,
 // takes 45-60 % more nodes on the hardest puzzles.
 //
@@ -134,7 +134,7 @@ DESCARTE_INLINE Choice choose(const Grid& grid) {
     return {3 * (chosen >> 4 & 3) + (chosen & 3), 4 * (chosen >> 6 & 3) + (chosen >> 2 & 3)};
 }
 
-// Splits grid[0] on one digit of the chosen cell: grid[1] has the digit there, grid[0] has not.
+// Splits grid[0] on one digit of the chosen cell: grid[1] has the digit there, grid[0] does not.
 DESCARTE_INLINE void branch(Grid* grid) {
     const Choice choice = choose(grid[0]);
     int16_t candidates[16];
@@ -147,7 +147,7 @@ DESCARTE_INLINE void branch(Grid* grid) {
     grid[0].cell[choice.place] = grid[0].cell[choice.place] & ~(digit & here);
 }
 
-// Hands over the solution with this number, counted from 1; false when no more are wanted.
+// Passes on the solution with this number, counted from 1; returns false if no more are wanted.
 static bool deliver(const SingleRequest& request, const Grid& grid, uint64_t number) {
     if (request.visit != nullptr) {
         char text[81];
@@ -159,7 +159,7 @@ static bool deliver(const SingleRequest& request, const Grid& grid, uint64_t num
     return number < request.limit;
 }
 
-// Every grid kept for later has one undecided cell less than the one before it, so 81 are enough.
+// Every stored grid has one undecided cell less than the one before it, so 81 are enough.
 static uint64_t search(const SingleRequest& request, uint64_t& guesses, bool& stopped) {
     Grid kept[82];
     Grid* grid = kept;

@@ -6,12 +6,12 @@
 //   band     0  0  0  . | 1  1  1  . | 2  2  2  . | 0  0  0  .     (the fourth group repeats band 0)
 //   stack    0  1  2  . | 0  1  2  . | 0  1  2  . | 0  1  2  .     ('.' is padding: always all nine candidates)
 //
-// so that turning bands or stacks by one or two places is a shuffle. No include guard: every variant includes it once,
+// so that rotating bands or stacks by one or two places is a shuffle. No include guard: every variant includes it once,
 // inside its own namespace, with DESCARTE_LANE_BITS set to 256 or 128 (128: two halves, on any machine).
 
 #define DESCARTE_INLINE static inline __attribute__((always_inline))
 
-// The arrays of registers live in registers only when their loops are unrolled, also below -O3.
+// The arrays are kept in registers only if their loops are unrolled, also below -O3.
 #if defined(__clang__)
 #define DESCARTE_UNROLL _Pragma("clang loop unroll(full)")
 #else
@@ -149,7 +149,7 @@ DESCARTE_INLINE Lanes without_either(Lanes from, Lanes b, Lanes c) { return from
 
 DESCARTE_INLINE Lanes without_lowest(Lanes lanes) { return lanes & (lanes - every(1)); }
 
-// Lanes with exactly one bit as they are, all others empty.
+// Lanes with exactly one bit unchanged, all others empty.
 DESCARTE_INLINE Lanes singles(Lanes lanes) { return lanes & (without_lowest(lanes) == every(0)); }
 
 // The preferred bits in lanes that have any, all bits in the others.

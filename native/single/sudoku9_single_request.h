@@ -1,4 +1,4 @@
-// What the dispatcher hands to the variant it picked.
+// The request that the dispatcher passes to the chosen variant.
 #pragma once
 
 #include "../stop.h"

@@ -2,21 +2,21 @@
 
 constexpr int16_t all_digits = 0x1ff;
 
-// cell[3 * row in box + column in box], a lane for each box.
+// cell[3 * row in box + column in box], one lane per box.
 struct Grid {
     Lanes cell[9];
 };
 
 #if DESCARTE_LANE_BITS >= 256
 
-// Sixteen characters that contain the nine of a row, and where in them the row starts; never reads past the 81st.
+// Sixteen characters that contain the nine of a row, and the start of the row in them; never reads past the 81st.
 DESCARTE_INLINE __m128i row_characters(const char* puzzle, int row) {
     if (row < 8) return _mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 9 * row));
     return _mm_srli_si128(_mm_loadu_si128(reinterpret_cast<const __m128i*>(puzzle + 65)), 7);
 }
 
 struct RowCandidates {
-    __m128i left_and_middle, right;  // columns 0 3 6 . 1 4 7 . and 2 5 8 . of the row, 16 bits for each
+    __m128i left_and_middle, right;  // columns 0 3 6 . 1 4 7 . and 2 5 8 . of the row, 16 bits per column
 };
 
 DESCARTE_INLINE RowCandidates row_candidates(const char* puzzle, int row) {
@@ -54,7 +54,7 @@ DESCARTE_INLINE __m256i digit_characters(Lanes cell) {
     return _mm256_shuffle_epi8(characters, index);
 }
 
-// Writes in the order of rows: each write covers nine characters and spoils up to seven after them.
+// Writes in the order of rows: each write covers nine characters and overwrites up to seven after them.
 DESCARTE_INLINE void write_solution(const Grid& grid, char* text) {
     const __m128i three_of_four = _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, -1, -1, -1, -1, -1, -1, -1);
     __m128i rows[9];

@@ -14,7 +14,7 @@ namespace {
 using Colour = uint64_t;
 using Colours = List<Colour>;
 using Grid = List<uint8_t>;
-using Order = List<int>;  // the lines in their new order: the rows, then the columns, which count on from `size`
+using Order = List<int>;  // the lines in their new order: the rows, then the columns, numbered from `size`
 
 constexpr size_t most_symmetries = 64;
 
@@ -51,7 +51,7 @@ public:
         return colours;
     }
 
-    // The same whatever the order of the lines: of the rows, or of the columns.
+    // Independent of the order of the lines: of the rows, or of the columns.
     Colour sum_of(const Colours& colours, int from) const {
         Colour sum = 0;
         for (int line = from; line < from + size; ++line) sum += mixed(colours[line], 1);
@@ -66,7 +66,7 @@ private:
     int band_of(int line) const { return line < size ? line / band[0] : (line - size) / band[1]; }
     int bands(int from) const { return size / band[from ? 1 : 0]; }
 
-    // The digits of two lines that stand beside each other form paths and rings; their lengths do not depend on any order.
+    // The digits of two adjacent lines form paths and rings; their lengths do not depend on any order.
     Colour alike(int one, int other) const {
         std::array<int, 256> next, before;
         next.fill(-1), before.fill(-1);
@@ -127,8 +127,8 @@ private:
         return found;
     }
 
-    // Lines with givens that have the same colour: the fewest there are in the direction that has less colours, since a row and
-    // a column say more together than two rows (the cyclic square of 25 lines: no end in ten minutes otherwise).
+    // Lines with givens and the same colour: the smallest class in the direction with fewer colours, because a row and
+    // a column say more together than two rows (otherwise the cyclic square of 25 lines did not end in ten minutes).
     List<int> target(const Colours& colours) const {
         std::array<List<int>, 2> least;
         std::array<int, 2> groups{};
@@ -147,9 +147,9 @@ private:
         return least[least[0].empty() || (!least[1].empty() && groups[1] < groups[0])];
     }
 
-    enum class Seen { worse, equal, ahead };  // how the colours down to here compare with those of the best order
+    enum class Seen { worse, equal, ahead };  // comparison of the colours so far with those of the best order
 
-    // Returns the depth to go on at: less than the own one when all that is below a mark is known from another.
+    // Returns the depth to continue at: less than its own if everything below a mark is known from another.
     int visit(const Colours& colours, Seen seen) {
         Watch::look();
         const int depth = static_cast<int>(path.size());
@@ -206,7 +206,7 @@ private:
         return common;
     }
 
-    // Whether symmetries that leave the marked lines alone take a line to one that was tried.
+    // Returns true if symmetries that fix the marked lines map a line to one that was tried.
     bool is_known(int line, const List<int>& tried) const {
         if (tried.empty() || symmetries.empty()) return false;
         List<int> orbit(lines);
@@ -253,8 +253,8 @@ private:
     int size, lines;
     std::array<int, 2> band;
     Grid grid;
-    List<int> filled;  // the givens in each line
-    Colours pairs;            // for each line what it is to the others of its direction
+    List<int> filled;  // the number of givens per line
+    Colours pairs;            // per line its relation to the others of its direction
     List<Given> list;
     List<int> path, best_path;
     Colours trace, best_trace;

@@ -1,4 +1,4 @@
-// Random formulas against a plain search that forgets everything, and formulas whose answer is known.
+// Random formulas compared with a plain search without learning, and formulas whose answer is known.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,7 @@ struct Formula {
     }
 };
 
-// The models of a formula by splitting on its first open clause, up to a limit: nothing is learned or remembered.
+// The models of a formula, up to a limit, by splitting on its first open clause, without learning.
 class Plain {
 public:
     Plain(const Formula& formula, size_t limit) : formula(formula), limit(limit), values(formula.variables, 0) { split(); }
@@ -142,7 +142,7 @@ void random_formulas(int rounds) {
     expect(rounds < 1000 || (impossible > 10 && many > 10 && most > 50), "random formulas of every sort");
 }
 
-// Around the ratio where half of all formulas have a model: thousands of conflicts, much learned and forgotten.
+// Near the ratio where half of all formulas have a model: thousands of conflicts, many clauses learned and forgotten.
 void hard_formulas(int rounds) {
     std::mt19937 chance(11);
     uint64_t all = 0;
@@ -158,7 +158,7 @@ void hard_formulas(int rounds) {
     std::printf("%llu conflicts in %d hard formulas\n", static_cast<unsigned long long>(all), rounds);
 }
 
-// Each of `pigeons` sits in one of `holes`, no two in the same.
+// Each of `pigeons` is in one of `holes`, no two in the same.
 Formula pigeons_in(int pigeons, int holes) {
     Formula formula{pigeons * holes, {}};
     const auto number = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };

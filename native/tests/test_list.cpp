@@ -1,4 +1,4 @@
-// Lists against the standard library's vectors: the same calls at random, with plain items and with items that hold memory.
+// Lists compared with std::vector: the same random calls, with plain items and with items that own memory.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +21,7 @@ void expect(bool truth, const char* what) {
     std::printf("FAILED %s\n", what);
 }
 
-// Holds memory, and knows how many of its kind there are.
+// Owns memory, and counts its instances.
 struct Held {
     static inline int alive = 0;
     List<int> inside;
@@ -31,7 +31,7 @@ struct Held {
     Held(const Held& other) : inside(other.inside) { ++alive; }
     Held(Held&& other) noexcept : inside(std::move(other.inside)) { ++alive; }
     Held& operator=(const Held&) = default;
-    Held& operator=(Held&& other) noexcept {  // moved to itself it loses what it holds
+    Held& operator=(Held&& other) noexcept {  // a move to itself loses the content
         inside.clear();
         inside = std::move(other.inside);
         return *this;
@@ -66,7 +66,7 @@ void one_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random)
     }
 }
 
-// With an item of the list itself, when it has to grow.
+// With an item of the list itself, when the list has to grow.
 template <class Item>
 void own_call(List<Item>& list, std::vector<Item>& vector, std::mt19937& random) {
     if (vector.empty()) return;

@@ -1,4 +1,4 @@
-// Random states of boards of three sizes, asked everything: for the sanitizers, and for what must hold of any answer.
+// Every search on random states of boards of three sizes: for the sanitizers, and for properties of every answer.
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -140,7 +140,7 @@ void ask(const Board<Words>& board, std::mt19937& chance) {
     patterns(board, marks);
 }
 
-// Cages over neighbouring cells of a row with the totals of some grid, and a derived sum of two signs.
+// Cages over adjacent cells of a row with the totals of some grid, and a derived sum with both signs.
 Adding with_sums(const Board<2>& board, std::mt19937& chance) {
     List<SumRule> sums;
     for (int cell = 0; cell + 3 < board.cells; cell += 3) {
@@ -180,7 +180,7 @@ void refute_all(const Board<2>& board, std::mt19937& chance) {
         }
 }
 
-// Whether some open cells of a house are a naked set that the others lose something to; its digits.
+// Returns true if some open cells of a house are a naked set that removes something from the others; `digits` gets its digits.
 bool is_naked(std::span<const Mask> masks, std::uint32_t set, Mask& digits) {
     Mask rest = 0;
     bool open = true;
@@ -259,7 +259,7 @@ List<Mask> wide_masks(int count, std::mt19937& chance) {
     return masks;
 }
 
-// With more than nine digits: exactly what some way uses where few cells are open, never less where many are.
+// With more than nine digits: exactly the digits of some assignment if few cells are open, never fewer if many are.
 void wide_sums(std::mt19937& chance) {
     const int count = 2 + static_cast<int>(chance() % 5);
     const SumRule rule = wide_rule(count, chance);
@@ -304,10 +304,10 @@ void looks_up(const char* what, Work work) {
         ended = true;
     }
     expect(ended, what);
-    work();  // nobody watches any more
+    work();  // no watch any more
 }
 
-// Every search that may take long asks whether it is to end, and ends.
+// Every search that may take long polls the watch, and ends.
 void watched(std::mt19937& chance) {
     const auto board = square<4>(4, 4);
     List<std::uint64_t> sparse(board.cells, 0);
@@ -352,7 +352,7 @@ void watched(std::mt19937& chance) {
 
 }  // namespace
 
-// A run of four among six digits: what its cells keep is what some arrangement has, and what all of these have is required.
+// A run of four among six digits: its cells keep the digits of some arrangement; digits of all arrangements are required.
 void cross_runs(std::mt19937& chance) {
     constexpr int digits = 6, cells = 4;
     FurtherInput input;

@@ -1,4 +1,4 @@
-// Random small puzzles of every shape against a plain brute force, and counts that are known.
+// Random small puzzles of every shape compared with brute force, and known counts.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -27,7 +27,7 @@ struct Puzzle {
     List<List<int32_t>> houses, cages;
     List<int64_t> totals;
     DigitSets candidates;
-    bool tell_houses = true;  // cages say which house has the same cells
+    bool tell_houses = true;  // a cage names the house with the same cells
 
     Rules rules(const Options& options = {}) const {
         List<HouseInput> house_inputs;
@@ -114,7 +114,7 @@ void add_regions(Puzzle& puzzle, Random& random, int size) {
         puzzle.houses.emplace_back(cells.begin() + region * size, cells.begin() + (region + 1) * size);
 }
 
-// Cages anywhere, or for each house; totals mostly from the grid, so that some puzzles have solutions.
+// Cages anywhere, or one per house; totals mostly from the grid, so that some puzzles have solutions.
 void add_totals(Puzzle& puzzle, Random& random, const Grid& grid) {
     const bool runs = below(random, 3) == 0;  // as in a Kakuro, each house has a total
     const int houses = static_cast<int>(puzzle.houses.size());
@@ -177,7 +177,7 @@ void compare(const Puzzle& puzzle, const std::string& name, const Options& optio
     Counts counts;
     const Outcome outcome = search(rules, puzzle.candidates, {}, nullptr, counts);
     expect(outcome == Outcome::finished && counts.solutions == wanted.size(), name + " count");
-    for (uint64_t attempt : {1, 2, 100}) {  // with a restart after every dead end, after some, and hardly ever
+    for (uint64_t attempt : {1, 2, 100}) {  // with a restart after every dead end, after some, and very rarely
         Limits two;
         two.solutions = 2;
         two.attempt = attempt;
@@ -251,7 +251,7 @@ void pairs() {
     expect(puzzle.rules().pairs_apart, "a knight's move apart, no row and no column has both");
 }
 
-// Two rows less eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or 2; one row leaves too many cells.
+// Two rows minus eight cages across them leave r1c1 + r2c1 = 10, and r2c1 is 1 or 2; one row leaves too many cells.
 void sums_of_two_houses() {
     constexpr std::array<int64_t, 9> totals{0, 6, 6, 9, 7, 7, 15, 15, 15};
     Puzzle puzzle;

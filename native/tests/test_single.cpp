@@ -1,4 +1,4 @@
-// Correctness of the one-puzzle engine against a plain brute-force counter. Run once for each DESCARTE_ISA.
+// Compares the engine for one puzzle with a plain brute-force counter. Run once per DESCARTE_ISA.
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -95,7 +95,7 @@ bool is_solution(const std::string& puzzle, const std::string& grid) {
     return grid.find_first_not_of("123456789") == std::string::npos && Brute::solve(grid, 1).size() == 1;
 }
 
-// Everything the two functions promise, for one puzzle and one limit.
+// All promises of the two functions, for one puzzle and one limit.
 void check(const std::string& puzzle, uint64_t limit) {
     const std::set<std::string> expected = Brute::solve(puzzle, limit);
     char first[82] = {}, second[82] = {};
@@ -135,7 +135,7 @@ void check_fixed() {
     check(odd, 3);
 }
 
-// Puzzles that make brute force sweat: their numbers of solutions are known.
+// Puzzles that take brute force long: their numbers of solutions are known.
 void check_published() {
     const std::pair<const char*, uint64_t> published[] = {
         {"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", 1},
