@@ -68,7 +68,7 @@ def test_wrong_arguments(descarte: Run, arguments: list[str], english: str, span
     ("arguments", "said"),
     [
         (["solve", "--knd", "latin"], "--knd (did you mean '--kind'?)"),
-        (["hint", "--detail"], "--detail; it belongs to explain and tell"),
+        (["hint", "--detail"], "--detail; it is an option of explain and tell"),
         (["lab", "run", "mac", UNIQUE, "--limt", "9"], "(did you mean '--limit'?)"),
     ],
 )

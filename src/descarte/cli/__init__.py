@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command line and return its exit code; Ctrl-C is clean from the first moment on.
+    """Run one command line and return its exit code; Ctrl-C prints no traceback, even during the imports.
 
     >>> main(["check", "1.....3.4......2"])
     Sudoku 4x4, 4 givens: exactly one solution
     0
     """
     try:
-        from descarte.cli.app import main as run  # noqa: PLC0415  (most of what comes before the first command)
+        from descarte.cli.app import main as run  # noqa: PLC0415  (most of the start-up time)
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     return run(argv)

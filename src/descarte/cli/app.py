@@ -1,4 +1,4 @@
-"""The entry point: understands the arguments, runs the command, and never shows a traceback unasked."""
+"""The entry point: parse the arguments, run the command, and show a traceback only with --debug."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _run_guarded(arguments: list[str]) -> int:
             print(f"{start}descarte: {_INTERRUPTED}{''.join(interruption.args)}", file=sys.stderr)
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
-        # What reads our output has seen enough (`| head`): the rest, and the flush at exit, go nowhere.
+        # The reader of our output has closed it (`| head`): discard the rest, and the flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exit_codes.GOOD
     except DescarteError as error:
@@ -126,12 +126,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _find_named_command(arguments: list[str]) -> Command | None:
-    """Return the command that the first argument names; None if it does not, so that all of them are looked at."""
+    """Return the command that the first argument names, or None if it names none; then every command is loaded."""
     return find_command(arguments[0]) if arguments and arguments[0].isidentifier() else None
 
 
 def _move_help_word(arguments: list[str]) -> list[str]:
-    """The arguments with --help in place of the word: `descarte help solve` is `descarte solve --help`.
+    """Return the arguments with --help in place of the word, so that `descarte help solve` works.
 
     >>> _move_help_word(["--lang", "es", "help", "solve"])
     ['--lang', 'es', 'solve', '--help']
@@ -144,7 +144,7 @@ def _move_help_word(arguments: list[str]) -> list[str]:
 
 
 def make_parser(only: Command | None = None) -> Parser:
-    """Return the parser in the language in force: of every command, or of `only` one, which starts sooner."""
+    """Return the parser of every command in the current language; with `only`, of that command, which starts faster."""
     parser = Parser(
         prog="descarte", usage=str(_USAGE), description=str(_ABOUT), epilog=f"{_EXAMPLES}\n\n{exit_codes.MEANINGS}"
     )

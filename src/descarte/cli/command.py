@@ -1,4 +1,4 @@
-"""What a command of the command line is."""
+"""The description of a command of the command line."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ WITHOUT_PUZZLES = Text("[options]", "[opciones]")
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its name, what it says about itself, its arguments and what it does.
+    """A command: its name, its help, its arguments and the function that runs it.
 
-    The file of a command imports heavy rooms inside `run` only: the list of commands must stay cheap.
+    The file of a command imports heavy rooms inside `run` only, so that listing the commands is fast.
     """
 
     key: str
     help: Text
-    """One line, for the list of commands."""
+    """One line for the list of commands."""
     about: Text
-    """A paragraph, for the command's own help; a text with line breaks is printed as it is."""
+    """Paragraph for the command's own help; a text with line breaks is printed as it is."""
     arguments: Callable[[Parser], None]
     run: Callable[[Namespace], int]
-    """Does the work and returns the exit code."""
+    """Function that does the work and returns the exit code."""
     order: int
-    """Commands are listed in this order."""
+    """Position in the list of commands."""
     usage: Text = WITH_PUZZLES
     job: Callable[[Namespace], Job] | None = None
-    """What it does with each puzzle, for commands that go through files in blocks."""
+    """Function that returns the job for each puzzle, for commands that process files in blocks."""
     note: Text | None = None
-    """What only the terminal does, for a second paragraph of its help."""
+    """Second paragraph of the help, about features that only the terminal has."""
 
     @classmethod
     def of(
@@ -52,7 +52,7 @@ class Command:
         job: Callable[[Namespace], Job] | None = None,
         note: Text | None = None,
     ) -> Command:
-        """Return the command of a capability, described by the capability's own words."""
+        """Return the command of a capability, with the capability's help texts."""
         return cls(
             capability.key, capability.help, capability.about, arguments, run, capability.order, usage, job, note
         )

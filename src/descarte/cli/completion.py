@@ -1,6 +1,6 @@
-"""Completion for shells, by an optional part: shtab reads the parsers; words that they do not know are added here."""
+"""Shell completion by the optional shtab, which reads the parsers; this file adds the words that they do not know."""
 
-# ruff: noqa: PLC0415 (only who asks for completion pays for the import of kinds, formats, techniques and algorithms)
+# ruff: noqa: PLC0415 (only completion needs to import kinds, formats, techniques and algorithms)
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COMPLETION = Text("completion", "el autocompletado")
 _WITH_COMMAS = ("options", "techniques", "needs")
 """Destinations of options that take several words with commas between them."""
 _RACERS = {("lab", "race", "puzzles"), ("lab", "report", "puzzles")}
-"""Arguments that are algorithms and puzzles."""
+"""Arguments that take algorithms and puzzles."""
 _FILES = {"bash": "_shtab_compgen_files", "zsh": "_files", "fish": "(__fish_complete_path (commandline -ct))"}
 _BASH_END = """
 _descarte() {  # bash splits --kind=ka at the equals sign
@@ -45,7 +45,7 @@ end"""
 
 
 def completion_script(parser: Parser, shell: str) -> str:
-    """Return the script with which a shell completes the command lines of a parser.
+    """Return the script with which a shell completes the commands of a parser.
 
     Raise MissingExtra if shtab is not installed.
     """
@@ -56,12 +56,12 @@ def completion_script(parser: Parser, shell: str) -> str:
     script: str = shtab.complete(add_words(parser), shell)
     if shell == "bash":
         return script + _BASH_END
-    # In zsh "(*)::" takes one argument, "*:" any number of them.
+    # In zsh "(*)::" completes one argument, "*:" any number of them.
     return script.replace('"(*)::', '"*:') if shell == "zsh" else script
 
 
 def add_words(parser: Parser) -> Parser:
-    """Add all arguments to the parsers of all commands, and to each the words that it takes."""
+    """Return the parser with the arguments of all commands loaded, and with the words that each of them takes."""
     known = _known_words()
     for path, own in _all_parsers(parser):
         for action in own._actions:
@@ -80,7 +80,7 @@ def add_words(parser: Parser) -> Parser:
 
 
 def _all_parsers(parser: Parser, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Parser]]:
-    """Yield a parser and those of its commands, with the names that lead to them."""
+    """Yield a parser and those of its commands, with the names of the commands that lead to them."""
     yield path, parser.complete()
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -91,7 +91,7 @@ def _all_parsers(parser: Parser, path: tuple[str, ...] = ()) -> Iterator[tuple[t
 
 
 def _set_completer(action: argparse.Action, completer: Mapping[str, Any]) -> None:
-    """Set the attribute that shtab looks for."""
+    """Set the attribute that shtab reads."""
     action.complete = completer  # type: ignore[attr-defined]
 
 
@@ -123,7 +123,7 @@ def _words_with_commas(key: str, words: Sequence[str]) -> dict[str, Any]:
 
 
 def _known_words() -> dict[str, tuple[str, ...]]:
-    """Return the words that argparse does not know, by the destination of their option."""
+    """Return the words that argparse does not know, keyed by the destination of their option."""
     from descarte import formats, kinds, lab
     from descarte.logic import every_technique
     from descarte.rating.grades import GRADES

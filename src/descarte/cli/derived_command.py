@@ -1,4 +1,4 @@
-"""Commands that are derived from a capability: its parameters become options, its words are printed."""
+"""Commands derived from a capability: its parameters become options, and its puzzles are printed."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 _OF_INPUT = {parameter.name for parameter in (*GIVEN, STATE, *EVERYWHERE)}
-"""Parameters that the options of the input replace."""
+"""Parameters that are replaced by the input options."""
 
 
 def derive_command(capability: Capability) -> Command:
@@ -60,7 +60,7 @@ def _run(capability: Capability, settings: Namespace) -> int:
 
 
 def _make_job(capability: Capability, settings: Namespace) -> Job:
-    """Return what is done with each puzzle."""
+    """Return the job that answers each puzzle and prints the result."""
     from descarte.cli.run.one_by_one import Job
 
     given = {name: getattr(settings, name) for name in _own_names(capability)}
@@ -70,7 +70,7 @@ def _make_job(capability: Capability, settings: Namespace) -> Job:
         assert capability.work is not None
         return capability.work(puzzle, request)
 
-    def say(report: Report, screen: Screen) -> None:
+    def show(report: Report, screen: Screen) -> None:
         puzzle_answers.print_answer(report, screen, settings.to)
 
-    return Job(answer, alone=say, among=say, more=lambda result, _: capability.fields(result), summary=False)
+    return Job(answer, alone=show, among=show, more=lambda result, _: capability.fields(result), summary=False)

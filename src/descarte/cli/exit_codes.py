@@ -1,4 +1,4 @@
-"""Exit codes: what they mean, and which of several wins."""
+"""The exit codes, their meanings and their order of severity."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ OF_STATUS = {
 
 MEANINGS = Text(
     """exit codes:
-  0    every puzzle has exactly one solution (or one was found, when only that was asked)
+  0    every puzzle has exactly one solution (or one was found, if only one was requested)
   1    some puzzle has no solution, several, or got stuck
   2    bad input: unreadable, faulty, or a wrong option
   3    stopped by a limit
   130  interrupted
-  Of several, the worst: 130, 2, 3, 1, 0.""",
+  With several puzzles, the exit code is the most severe one: 130, 2, 3, 1, 0.""",
     """códigos de salida:
   0    todos los puzles tienen exactamente una solución (o se halló una, si solo se pedía eso)
   1    algún puzle no tiene solución, tiene varias o quedó atascado
   2    entrada incorrecta: ilegible, defectuosa, o una opción errónea
   3    detenido por un límite
   130  interrumpido
-  Si hay varios, se devuelve el peor: 130, 2, 3, 1, 0.""",
+  Con varios puzles, el código es el más grave: 130, 2, 3, 1, 0.""",
 )
 
 
 def worst_code(codes: Iterable[int]) -> int:
-    """The code that stands for all of them.
+    """Return the most severe of several exit codes, GOOD if there are none.
 
     >>> worst_code([0, 3, 1]), worst_code([3, 2]), worst_code([5, 4, 0]), worst_code([])
     (3, 2, 4, 0)

@@ -1,4 +1,4 @@
-"""The options that say which puzzles are to be made, and how they become a request."""
+"""The options that describe the puzzles to make, and their conversion to a request."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _FILE = Text("FILE", "ARCHIVO")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
-_ALL_KINDS = Text("what is made", "qué se hace")
+_ALL_KINDS = Text("puzzles to make", "puzles que se hacen")
 _SOME_KINDS = Text("for some kinds only", "solo para algunos tipos")
 
 
 def add_puzzle_options(parser: Parser, capability: Capability) -> None:
-    """Add the options that say which puzzles are made, except the kind."""
+    """Add the options that describe the puzzles to make, except the kind."""
     group = parser.add_argument_group(str(_ALL_KINDS))
     options.add_parameters(group, capability, "grade", "size")
     options.add_parameters(group, capability, "box", type=options.parse_box)
@@ -42,7 +42,7 @@ def add_puzzle_options(parser: Parser, capability: Capability) -> None:
 
 
 def make_request(settings: Namespace) -> Request:
-    """The request that the options make; the seed is in it, a new one where none was asked for."""
+    """Return the request that the options describe, with a new seed if none is given."""
     from descarte import kinds
     from descarte.making.parse_options import parse_request
     from descarte.making.read_model import read_single_puzzle
@@ -69,7 +69,10 @@ def make_request(settings: Namespace) -> Request:
 
 
 def read_text_argument(argument: str) -> str:
-    """The text of a file, of standard input, or the argument itself."""
+    """Return the text of a file, of standard input for "-", or the argument itself.
+
+    Raise OptionError if the argument looks like the name of a file that does not exist.
+    """
     import sys
 
     from descarte import formats

@@ -1,4 +1,4 @@
-"""The options that commands share, each declared once."""
+"""The options that several commands share, each declared once."""
 
 from __future__ import annotations
 
@@ -31,18 +31,19 @@ _SECONDS = Text(
     "se esperaba un número de segundos mayor que 0, se encontró '{value}'",
 )
 _NOT_JSON = Text(
-    "--watch shows boards: it does not go with --json", "--watch muestra tableros: no se combina con --json"
+    "--watch shows boards; it cannot be combined with --json", "--watch muestra tableros: no se combina con --json"
 )
-_ONLY_WATCHING = Text("--speed and --algorithm go with --watch", "--speed y --algorithm van con --watch")
+_ONLY_WATCHING = Text("--speed and --algorithm need --watch", "--speed y --algorithm necesitan --watch")
 _SPEED = Text(
     "expected a number above 0 and up to {most}, found '{value}'",
     "se esperaba un número mayor que 0 y hasta {most}, se encontró '{value}'",
 )
 _FASTEST = 1000
+"""Maximum speed of --watch in steps per second."""
 
 
 def parse_box(value: str) -> tuple[int, int]:
-    """Return height and width from "2x3".
+    """Return height and width from "2x3"; raise ArgumentTypeError for any other text.
 
     >>> parse_box("2x3")
     (2, 3)
@@ -56,7 +57,7 @@ def parse_box(value: str) -> tuple[int, int]:
 
 
 def parse_whole_number(value: str, low: int = 1) -> int:
-    """Return a whole number from `low`.
+    """Return an integer that is at least `low`; raise ArgumentTypeError for any other text.
 
     >>> parse_whole_number("0", 0)
     0
@@ -67,7 +68,7 @@ def parse_whole_number(value: str, low: int = 1) -> int:
 
 
 def parse_seconds(value: str) -> float:
-    """A number of seconds above 0."""
+    """Return a number of seconds above 0; raise ArgumentTypeError for any other text."""
     try:
         number = float(value.replace(",", "."))
     except ValueError:
@@ -78,7 +79,7 @@ def parse_seconds(value: str) -> float:
 
 
 def add_parameters(group: argparse._ActionsContainer, capability: Capability, *names: str, **settings: Any) -> None:
-    """Add the options of some parameters of a capability; `settings` replace those that follow from the schemas.
+    """Add options for the named parameters of a capability; `settings` override those derived from the schemas.
 
     >>> from descarte.capabilities.hint import CAPABILITY
     >>> parser = Parser(prog="descarte")
@@ -109,7 +110,7 @@ def _add_parameter(
 
 
 def _settings_of(parameter: Parameter) -> dict[str, Any]:
-    """Return the settings of argparse that follow from the schema of a parameter."""
+    """Return the settings of argparse that follow from a parameter's schema."""
     schema, default = parameter.schema, parameter.schema.get("default")
     if schema.get("type") == "boolean":
         return {"action": "store_false" if default else "store_true", "dest": parameter.name, "default": default}
@@ -126,7 +127,10 @@ def _settings_of(parameter: Parameter) -> dict[str, Any]:
 
 
 def add_global_options(parser: Parser, *, default: bool) -> None:
-    """Options that may stand before the command or after it."""
+    """Add --lang, --no-color and --debug, which may come before the command or after it.
+
+    `default` is true before the command; after it, an absent option must not overwrite an earlier value.
+    """
     missing = None if default else argparse.SUPPRESS
     absent = False if default else argparse.SUPPRESS
     add_option(
@@ -153,7 +157,7 @@ def add_global_options(parser: Parser, *, default: bool) -> None:
 
 
 def add_input(parser: Parser) -> None:
-    """Where puzzles come from and how they are to be understood."""
+    """Add the PUZZLE argument and the options that say how to read puzzles."""
     add_option(
         parser,
         "puzzles",
@@ -168,13 +172,17 @@ def add_input(parser: Parser) -> None:
     own: dict[str, dict[str, Any]] = {"with": {"dest": "options"}, "box": {"type": parse_box}}
     for parameter in UNDERSTOOD:
         _add_parameter(group, parameter, **own.get(parameter.name, {}))
-    add_flag(group, "--keep-going", Text("go on after a puzzle that is bad", "sigue tras un puzle incorrecto"))
+    add_flag(
+        group,
+        "--keep-going",
+        Text("continue after a puzzle that cannot be read", "sigue tras un puzle que no se puede leer"),
+    )
 
 
 def add_output(parser: Parser) -> argparse._ArgumentGroup:
-    """How results are printed; returns the group, for a command's own options."""
+    """Add --json, --coordinates and --quiet; return their group, for the command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
-    add_flag(group, "--json", Text("one JSON object a line for each puzzle", "un objeto JSON por línea y puzle"))
+    add_flag(group, "--json", Text("one JSON object per puzzle and line", "un objeto JSON por puzle y línea"))
     add_coordinates(group)
     add_flag(
         group,
@@ -190,14 +198,14 @@ def add_coordinates(group: argparse._ActionsContainer) -> None:
 
 
 def add_search(parser: Parser, help: Text = _EACH_PUZZLE) -> argparse._ArgumentGroup:
-    """How long an engine may take; returns the group, for a command's own options."""
+    """Add --timeout; return its group, for the command's own options."""
     group = parser.add_argument_group(str(_SEARCH))
     add_timeout(group, help)
     return group
 
 
 def add_timeout(group: argparse._ActionsContainer, help: Text) -> None:
-    """A limit of time."""
+    """Add --timeout with a help text."""
     add_option(group, "--timeout", help, type=parse_seconds, metavar="S")
 
 
@@ -208,7 +216,7 @@ def add_techniques(group: argparse._ActionsContainer, capability: Capability) ->
 
 
 def add_detail(group: argparse._ActionsContainer) -> None:
-    """Add the option that reports every implication with its reason."""
+    """Add --detail, which prints every implication with its reason."""
     add_flag(
         group,
         "--detail",
@@ -220,7 +228,7 @@ def add_detail(group: argparse._ActionsContainer) -> None:
 
 
 def techniques_of(settings: argparse.Namespace) -> str | None:
-    """Return the techniques that may be used, as one selection.
+    """Return the techniques that may be used as one selection, or None for all of them.
 
     >>> techniques_of(argparse.Namespace(techniques="max=3.4", uniqueness=False))
     'max=3.4,-uniqueness'
@@ -230,7 +238,7 @@ def techniques_of(settings: argparse.Namespace) -> str | None:
 
 
 def parse_speed(value: str) -> float:
-    """How many steps a second: a number above 0.
+    """Return a speed in steps per second; raise ArgumentTypeError if the text is not a number in range.
 
     >>> parse_speed("2,5")
     2.5
@@ -245,7 +253,7 @@ def parse_speed(value: str) -> float:
 
 
 def add_watch_options(parser: argparse._ActionsContainer) -> None:
-    """The options of watching."""
+    """Add --watch and --speed."""
     add_flag(
         parser,
         "--watch",
@@ -259,14 +267,14 @@ def add_watch_options(parser: argparse._ActionsContainer) -> None:
     add_option(
         parser,
         "--speed",
-        Text("with --watch, steps a second", "con --watch, pasos por segundo"),
+        Text("with --watch, steps per second", "con --watch, pasos por segundo"),
         type=parse_speed,
         metavar="N",
     )
 
 
 def check_watch_options(settings: argparse.Namespace) -> None:
-    """Refuse what does not go together."""
+    """Raise OptionError if options of --watch are used without it, or --watch with --json."""
     if settings.watch and settings.json:
         raise OptionError(_NOT_JSON)
     if not settings.watch and (settings.speed or getattr(settings, "algorithm", None)):

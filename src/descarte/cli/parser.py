@@ -1,4 +1,4 @@
-"""An argument parser that speaks the language in force."""
+"""An argument parser whose messages are in the current language."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _ERROR = Text("{program}: error: {message}", "{program}: error: {message}")
 _MORE = Text("for more: {program} --help", "más información: {program} --help")
 _CLOSE = Text("{message} (did you mean '{close}'?)", "{message} (¿quizá '{close}'?)")
 _ELSEWHERE = Text(
-    "{message}; it belongs to {commands}",
-    "{message}; es de {commands}",
+    "{message}; it is an option of {commands}",
+    "{message}; es una opción de {commands}",
 )
 _PUZZLE = Text(
     "{message}; to solve it: descarte solve {value}",
     "{message}; para resolverlo: descarte solve {value}",
 )
 
-# argparse says these itself, in English; the groups of each pattern fill the gaps of its translation in order.
+# Messages of argparse, in English; the groups of each pattern fill the gaps of its translation in order.
 _MESSAGES = (
     (r"the following arguments are required: (.*)", "faltan argumentos: {0}"),
     (r"unrecognized arguments: (.*)", "argumentos desconocidos: {0}"),
@@ -47,7 +47,7 @@ _MESSAGES = (
 
 
 def translate_message(message: str) -> str:
-    """What argparse says, in the language in force.
+    """Return a message of argparse in the current language.
 
     >>> from descarte.core.text import speaking
     >>> with speaking("es"):
@@ -62,7 +62,7 @@ def translate_message(message: str) -> str:
 
 
 def add_option(group: argparse._ActionsContainer, names: str, says: Text, **settings: Any) -> None:
-    """Declare an option, or an argument, by its names (`-o --output`) and what its help says.
+    """Declare an option, or an argument, by its names (`-o --output`) and its help text.
 
     >>> parser = Parser(prog="descarte")
     >>> add_option(parser, "-o --output", Text("where to", "adónde"), metavar=Text("FILE", "ARCHIVO"))
@@ -75,7 +75,7 @@ def add_option(group: argparse._ActionsContainer, names: str, says: Text, **sett
 
 
 def add_flag(group: argparse._ActionsContainer, name: str, says: Text) -> None:
-    """Declare an option without a value, which is false where it is not given."""
+    """Declare an option without a value, which is false by default."""
     add_option(group, name, says, action="store_true")
 
 
@@ -87,16 +87,16 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, str(_USAGE) if prefix is None else prefix)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        """Fold paragraphs; print one with line breaks of its own as it is."""
+        """Wrap paragraphs; keep those that have line breaks of their own."""
         fold = super(argparse.RawDescriptionHelpFormatter, self)._fill_text
         parts = text.split("\n\n")
         return "\n\n".join(part if "\n" in part else fold(part, width, indent) for part in parts)
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse's parser, with its own words in both languages; a puzzle may begin with `-` for an empty cell.
+    """The parser of argparse with messages in both languages; a puzzle may begin with `-` for an empty cell.
 
-    What `fill` adds to it is added when the parser is used: of all commands only the one that is called.
+    `fill` adds the arguments when the parser is first used, so that only the command that runs pays for its own.
     """
 
     def __init__(self, *, fill: Callable[[Parser], None] | None = None, **settings: Any) -> None:
@@ -104,7 +104,7 @@ class Parser(argparse.ArgumentParser):
         self._fill = fill
         self.is_command = fill is not None
         self.commands_with: Callable[[str], list[str]] = lambda _option: []
-        """The names of other commands that take an option."""
+        """Function that returns the names of the other commands that take an option."""
         if fill is None:
             self._start_arguments()
 
@@ -115,7 +115,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=str(_HELP))
 
     def complete(self) -> Parser:
-        """The parser with all its arguments."""
+        """Return the parser with all its arguments."""
         fill, self._fill = self._fill, None
         if fill is not None:
             self._start_arguments()
@@ -123,22 +123,22 @@ class Parser(argparse.ArgumentParser):
         return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse as argparse does, with all arguments; a command refuses unknown ones itself, with its own usage."""
+        """Parse like argparse, with all arguments; a command rejects unknown ones itself, with its own usage."""
         return self.check_no_rest(super(Parser, self.complete()).parse_known_args(args, namespace))
 
     def check_no_rest(self, found: Any) -> Any:
-        """Return what was parsed. Exit with an error if it is a command's and arguments are left."""
+        """Return what was parsed; exit with an error if this is a command and arguments are left over."""
         if self.is_command and found[1]:
             self.error(f"unrecognized arguments: {' '.join(found[1])}")
         return found
 
     def format_help(self) -> str:
-        """The help, with the options of every command after its own."""
+        """Return the help, with the options shared by all commands last."""
         self._action_groups.sort(key=lambda group: group is self._optionals)
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and how to get help, and exit with 2."""
+        """Print what is wrong and how to get help, and exit with code 2."""
         self.print_usage(sys.stderr)
         words = self._add_advice(message, translate_message(message))
         self.exit(2, f"{_ERROR.fill(program=self.prog, message=words)}\n{_MORE.fill(program=self.prog)}\n")
@@ -179,7 +179,7 @@ def _is_puzzle(value: str) -> bool:
 
 
 def find_option_value(option: str, argv: Sequence[str]) -> str | None:
-    """The value of an option, found before the arguments are parsed.
+    """Return the value of an option before the arguments are parsed, or None if it is not there.
 
     >>> find_option_value("--lang", ["solve", "--lang=es"]), find_option_value("--lang", ["solve"])
     ('es', None)

@@ -47,7 +47,7 @@ def test_a_puzzle_with_several_solutions_does_not_belong_there(descarte: Run, tm
     path = tmp_path / "book.pdf"
     outcome = descarte("book", UNIQUE, SEVERAL, "-o", path)
     assert outcome.code == 2
-    assert "a book wants exactly one" in outcome.err
+    assert "a puzzle in a book needs exactly one" in outcome.err
     assert not path.exists()
 
 

@@ -34,7 +34,7 @@ def test_one_puzzle_that_can_be_piped_on(descarte: Run) -> None:
 def test_without_a_seed_the_one_in_use_is_told(descarte: Run) -> None:
     first = descarte("make", "--size", "4")
     seed = first.err.split()[1].rstrip(":")
-    assert first.err == f"seed {seed}: --seed {seed} makes the same again\n"
+    assert first.err == f"seed {seed}: use --seed {seed} to make the same puzzles again\n"
     assert descarte("make", "--size", "4", "--seed", seed).out == first.out
     assert descarte("make", "--size", "4", "--lang", "es").err.startswith("semilla ")
 
@@ -110,7 +110,7 @@ def test_the_time_of_a_puzzle_to_be_like_counts(descarte: Run, monkeypatch: pyte
 def test_wrong_wishes_are_bad_input(descarte: Run) -> None:
     assert descarte("make", "sudku").code == 2
     assert descarte("make", "--grade", "very very hard").code == 2
-    assert descarte("make", "--resume")[::2] == (2, "descarte: --resume needs the file to go on with: -o FILE\n")
+    assert descarte("make", "--resume")[::2] == (2, "descarte: --resume needs the file to resume: -o FILE\n")
 
 
 def test_a_technique_that_can_never_be_needed_cannot_be_met(descarte: Run) -> None:
@@ -172,7 +172,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert f"interrupted; what was made is in {path}, and --resume goes on with it" in err
+    assert f"interrupted; the puzzles so far are in {path}; use --resume to resume" in err
     assert path.read_text().count("\n") > 100
 
 

@@ -13,9 +13,9 @@ def test_the_clues_that_are_not_needed_are_named(descarte: Run) -> None:
     assert outcome == (
         0,
         ".3....3.4......2\n",
-        "2 clues are not needed, each taken out alone: r1c1 = 1 and r1c2 = 3\n",
+        "2 clues are not needed, each removed on its own: r1c1 = 1 and r1c2 = 3\n",
     )
-    assert descarte("minimise", "--lang", "es", REDUNDANT).err.startswith("sobran 2 pistas")
+    assert descarte("minimise", "--lang", "es", REDUNDANT).err.startswith("sobran 2 indicaciones")
 
 
 def test_a_minimal_puzzle_stays_as_it_is(descarte: Run) -> None:

@@ -88,7 +88,7 @@ def test_the_answers_to_another_input_are_not_gone_on_with(descarte: Run, tmp_pa
     puzzles.write_text(f"{SEVERAL}\n{UNIQUE}\n")
     outcome = descarte("rate", "--resume", "-o", file, puzzles)
     assert (outcome.code, part.read_text()) == (2, text)
-    assert "holds the answers to another input" in outcome.err
+    assert "has the answers to another input" in outcome.err
     assert descarte("rate", "--kind", "diagonal", "--resume", "-o", file, puzzles).code == 2
 
 
@@ -97,7 +97,7 @@ def test_a_bad_puzzle_leaves_a_part_and_the_old_file(descarte: Run, tmp_path: Pa
     file.write_text("the old file")
     outcome = descarte("rate", "-o", file, UNIQUE, FAULTY, UNIQUE)
     assert (outcome.code, file.read_text()) == (2, "the old file")
-    assert outcome.err.splitlines()[-1] == f"what was done is in {part}; --resume --keep-going goes on with it"
+    assert outcome.err.splitlines()[-1] == f"the results so far are in {part}; use --resume --keep-going to resume"
     assert descarte("rate", "--resume", "--keep-going", "-o", file, UNIQUE, FAULTY, UNIQUE).code == 0
     assert [line.split(",")[0] for line in file.read_text().splitlines()] == ["index", "1", "2", "3"]
 
@@ -117,7 +117,7 @@ def test_a_file_that_is_something_else_is_not_touched(descarte: Run, tmp_path: P
     file.write_text("Dear reader,\n")
     outcome = descarte("rate", "--resume", "-o", file, UNIQUE, UNIQUE)
     assert outcome.code == 2
-    assert "holds something else" in outcome.err
+    assert "does not look like the output of this run" in outcome.err
     assert file.read_text() == "Dear reader,\n"
 
 
@@ -137,7 +137,7 @@ def test_an_interrupt_keeps_what_was_done_and_leaves_nothing_running(tmp_path: P
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err == f"descarte: interrupted; what was done is in {file}, and --resume goes on with it\n"
+    assert err == f"descarte: interrupted; the results so far are in {file}; use --resume to resume\n"
     assert not file.with_suffix("").exists()
     lines = file.read_text().splitlines()
     assert [json.loads(line)["index"] for line in lines] == list(range(1, len(lines) + 1))

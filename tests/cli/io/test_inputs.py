@@ -105,7 +105,7 @@ def test_a_bad_line_ends_it_after_the_results_before_it(descarte: Run, tmp_path:
     assert outcome.code == 2
     assert outcome.lines == [SOLVED, SOLVED, "# 3: faulty puzzle"]
     assert f"{file}: line 3, column 3: expected " in outcome.err
-    assert "--keep-going goes on" in outcome.err
+    assert "use --keep-going to continue" in outcome.err
 
 
 def test_keep_going_reads_the_rest_and_counts_the_bad_ones(descarte: Run, tmp_path: Path) -> None:

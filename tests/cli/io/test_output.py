@@ -47,7 +47,7 @@ def test_a_full_disk_leaves_the_old_file_and_says_so(
     assert done.code == 2
     assert file.read_text() == OLD
     assert f"cannot write {file}" in done.err
-    assert f"{file} is as it was" in done.err or "--resume" in done.err
+    assert f"{file} has not changed" in done.err or "--resume" in done.err
     assert not [each for each in tmp_path.iterdir() if each.name.startswith(".")]
 
 
@@ -57,7 +57,7 @@ def test_an_interrupt_leaves_the_old_file_and_says_so(
     file = tmp_path / "x.html"
     file.write_text(OLD)
     monkeypatch.setattr("descarte.lab.trial.Trial.assign", lambda *_: signal.raise_signal(signal.SIGINT))
-    said = f"descarte: interrupted; {file} is as it was\n"
+    said = f"descarte: interrupted; {file} has not changed\n"
     assert descarte("lab", "report", "backtracking", UNIQUE, "-o", file) == (130, "", said)
     assert file.read_text() == OLD
 
@@ -83,9 +83,9 @@ def test_what_an_interrupt_says(descarte: Run, tmp_path: Path, monkeypatch: pyte
     file = tmp_path / "x.svg"
     assert descarte("draw", UNIQUE, "-o", file) == (130, "", f"descarte: interrupted; {file} was not written\n")
     file.write_text(OLD)
-    assert descarte("draw", UNIQUE, "-o", file) == (130, "", f"descarte: interrupted; {file} is as it was\n")
+    assert descarte("draw", UNIQUE, "-o", file) == (130, "", f"descarte: interrupted; {file} has not changed\n")
     spanish = descarte("draw", "--lang", "es", UNIQUE, "-o", file)
-    assert spanish.err == f"descarte: interrumpido; {file} está como estaba\n"
+    assert spanish.err == f"descarte: interrumpido; {file} no ha cambiado\n"
 
 
 def test_no_space_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_no_space_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "x.svg"
     file.write_text(OLD)
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(OptionError, match=r"No space left on device; .* is as it was"):
+    with pytest.raises(OptionError, match=r"No space left on device; .* has not changed"):
         output.save(file, "new")
     assert [each.name for each in tmp_path.iterdir()] == ["x.svg"]
 
@@ -144,4 +144,4 @@ def test_a_book_that_was_broken_off_is_not_there(
     file.write_text(OLD)
     outcome = descarte("book", UNIQUE, "-o", file)
     assert (outcome.code, file.read_text()) == (130, OLD)
-    assert outcome.err.endswith(f"descarte: interrupted; {file} is as it was\n")
+    assert outcome.err.endswith(f"descarte: interrupted; {file} has not changed\n")

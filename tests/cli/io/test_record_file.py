@@ -52,7 +52,7 @@ def test_the_records_of_another_input_are_not_taken_up(tmp_path: Path) -> None:
         RecordFile(path, FIELDS, "csv", digest="b", resume=True)
     companion = path.with_name("a.csv.part.input")
     companion.rename(tmp_path / "elsewhere")
-    with pytest.raises(OptionError, match=r"no companion a\.csv\.part\.input"):
+    with pytest.raises(OptionError, match=r"cannot be resumed without a\.csv\.part\.input"):
         RecordFile(path, FIELDS, "csv", digest="a", resume=True)
     (tmp_path / "elsewhere").rename(companion)
     with RecordFile(path, FIELDS, "csv", digest="a", resume=True) as table:

@@ -27,7 +27,7 @@ def test_an_interrupt_leaves_a_log_that_can_be_read(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert (process.returncode, out, err) == (130, "", f"descarte: interrupted; what was done is in {part}\n")
+    assert (process.returncode, out, err) == (130, "", f"descarte: interrupted; the results so far are in {part}\n")
     assert not path.exists()
     with Trace(part) as trace:
         assert len(trace) > 1000

@@ -123,7 +123,7 @@ def test_rejects(descarte: Run, tmp_path: Path, file: Path) -> None:
     assert bad.read_text().splitlines()[1::2] == [CLASH, "nonsense"]
     assert f"{file}: line 2: " in outcome.err
     assert f"{file}: line 3: expected" in outcome.err
-    assert descarte("solve", "-q", "--rejects", bad, file).err.endswith("--rejects needs the file to write: -o FILE\n")
+    assert descarte("solve", "-q", "--rejects", bad, file).err.endswith("--rejects needs an output file: -o FILE\n")
 
 
 def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
     out.write_text("the old file")
     outcome = descarte("solve", "-o", out, UNIQUE, FAULTY, UNIQUE)
     assert (outcome.code, out.read_text()) == (2, "the old file")
-    assert f"what was done is in {out}.part; --resume --keep-going goes on with it" in outcome.err
+    assert f"the results so far are in {out}.part; use --resume --keep-going to resume" in outcome.err
     assert descarte("solve", "-q", "--resume", "--keep-going", "-o", out, UNIQUE, FAULTY, UNIQUE).code == 2
     assert [row.split(",")[2] for row in out.read_text().splitlines()[1:]] == ["unique", "fault", "unique"]
 
@@ -140,10 +140,10 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
     ("arguments", "said"),
     [
         (("-o", "x.doc"), "unknown file extension '.doc'"),
-        (("-o", "x.csv", "--limit", "3"), "--limit is for the screen, and -o x.csv is a table"),
+        (("-o", "x.csv", "--limit", "3"), "--limit changes what the screen shows, but -o x.csv is a table"),
         (("-o", "x.txt", "--board"), "--board is for the screen"),
-        (("--resume",), "--resume needs the file to write"),
-        (("-o", "memory://x.csv"), "memory://x.csv is an address: only a run with --cluster writes there"),
+        (("--resume",), "--resume needs an output file"),
+        (("-o", "memory://x.csv"), "memory://x.csv is an address, and only a run with --cluster can write there"),
     ],
 )
 def test_options_that_do_not_go_together(descarte: Run, arguments: tuple[str, ...], said: str) -> None:

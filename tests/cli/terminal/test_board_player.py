@@ -72,7 +72,7 @@ def test_speed() -> None:
     session = Session("+", "-", "-", "-", "q")
     session.run()
     assert session.waits == [0.5, 0.2, 0.5, 1.0, 2.0]
-    assert "speed (0.5 a second)" in session.status[-1]
+    assert "speed (0.5 per second)" in session.status[-1]
 
 
 def test_another_key_does_nothing() -> None:

@@ -50,7 +50,7 @@ def test_a_search_in_a_pipe_shows_each_move(descarte: Run) -> None:
     outcome = descarte("solve", "--watch", UNIQUE)
     frames = outcome.out.split("\n\n")
     assert frames[0].startswith("the start (maintaining arc consistency (MAC))\n+-------+-------+\n| 1 234 | 24 4  |")
-    assert frames[1].splitlines()[0] == "1. row 2: 1 candidate goes"
+    assert frames[1].splitlines()[0] == "1. row 2: 1 candidate is discarded"
     assert "| 2 -24 | 3  14 |" in frames[1]
     assert "solution number 1" in frames[-2]
     assert frames[-1] == BOARD
@@ -91,7 +91,7 @@ def test_not_with_json(descarte: Run) -> None:
     for command in ("solve", "explain"):
         outcome = descarte(command, "--watch", "--json", UNIQUE)
         assert outcome.code == 2
-        assert "does not go with --json" in outcome.err
+        assert "cannot be combined with --json" in outcome.err
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "fast", "nan", "1e9"])
@@ -105,7 +105,7 @@ def test_a_speed_without_watching(descarte: Run) -> None:
     for wish in ("--speed=2", "--algorithm=mac"):
         outcome = descarte("solve", wish, UNIQUE)
         assert outcome.code == 2
-        assert "go with --watch" in outcome.err
+        assert "need --watch" in outcome.err
 
 
 def test_an_unknown_algorithm(descarte: Run) -> None:

@@ -28,7 +28,7 @@ def all_commands() -> tuple[Command, ...]:
 
 
 def find_command(key: str) -> Command | None:
-    """Return a command by its key; None if there is none. Only its own file is imported.
+    """Return the command with this key, importing only its own file; return None if there is none.
 
     >>> find_command("solve").key, find_command("unique").key, find_command("resolve")
     ('solve', 'unique', None)

@@ -1,4 +1,4 @@
-"""`descarte book`: puzzles to print, with their solutions."""
+"""`descarte book`: set puzzles as a book to print, with their solutions."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -24,18 +24,19 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 SECONDS = 10.0
+"""Timeout in seconds for solving one puzzle."""
 _TITLE = Text("Puzzles", "Puzles")
 _GRADE = Text("{grade:Aa}", "Dificultad {grade}")
 _COUNT = Text("{count} {count:puzzle|puzzles}", "{count} {count:puzle|puzles}")
 _WRITTEN = Text("written: {path} ({count} {count:puzzle|puzzles})", "escrito: {path} ({count} {count:puzle|puzles})")
 _NOT_UNIQUE = Text(
-    "{status}: a book wants exactly one (--keep-going leaves it out)",
-    "{status}: para un libro tiene que tener exactamente una (--keep-going lo deja fuera)",
+    "{status}: a puzzle in a book needs exactly one; use --keep-going to leave it out",
+    "{status}: un puzle de un libro necesita exactamente una; usa --keep-going para omitirlo",
 )
 
 
 class BookContent(NamedTuple):
-    """What a book needs of a puzzle: its pictures, its hint, its rating, where they are wanted."""
+    """The parts of a puzzle that a book prints: pictures, hint and rating, if they are wanted."""
 
     puzzle: Puzzle
     picture: str
@@ -45,7 +46,7 @@ class BookContent(NamedTuple):
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, the file, and how the book is laid out."""
+    """Add the input, --output, and the options for the layout of the book."""
     options.add_input(parser)
     options.add_parameters(options.add_search(parser), EXPLAIN, "uniqueness")
     group = options.add_output(parser)
@@ -62,14 +63,14 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         group,
         "--seed",
-        Text("for --make: the same seed, the same puzzles", "para --make: la misma semilla, los mismos puzles"),
+        Text("with --make: the same seed gives the same puzzles", "con --make: la misma semilla da los mismos puzles"),
         metavar="S",
     )
     add_option(group, "--title", Text("title of the book", "título del libro"))
     add_option(
         group,
         "--per-page",
-        Text("puzzles on a page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)"),
+        Text("puzzles per page (default: 2; in large print 1)", "puzles por página (por omisión, 2; en grande, 1)"),
         type=int,
         choices=[1, 2, 4, 6],
     )
@@ -77,7 +78,7 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--solutions",
         Text(
-            "where solutions stand: at the end, on the facing page, nowhere",
+            "where to print solutions: at the end, on the facing page, or nowhere",
             "dónde van las soluciones: al final, en la página de enfrente, en ninguna parte",
         ),
         choices=["end", "facing", "none"],
@@ -86,16 +87,18 @@ def add_arguments(parser: Parser) -> None:
     add_flag(
         group,
         "--graded",
-        Text("by grade, easy ones first, under headings", "por grado, primero los fáciles, con encabezados"),
+        Text(
+            "sort by grade, easy ones first, under headings", "ordena por grado, primero los fáciles, con encabezados"
+        ),
     )
-    add_flag(group, "--hints", Text("a page of hints: how to begin", "una página de pistas: cómo empezar"))
+    add_flag(group, "--hints", Text("add a page of hints on how to start", "añade una página de pistas para empezar"))
     add_option(group, "--paper", Text("paper", "papel"), choices=["a4", "us-letter"], default="a4")
     add_flag(group, "--large-print", Text("large type, strong lines", "letra grande, líneas fuertes"))
     options.add_parameters(group, DRAW, "theme")
 
 
 def run(settings: Namespace) -> int:
-    """Solve every puzzle, then set the book."""
+    """Solve every puzzle, write the book and return the exit code."""
     from descarte.capabilities.solve import solve
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
@@ -122,7 +125,7 @@ def run(settings: Namespace) -> int:
         return result
 
     def nothing(report: Report, screen: Screen) -> None:
-        """The book says it all."""
+        """Print nothing, because the book shows the result."""
 
     code = run_job(settings, Job(answer, alone=nothing, among=nothing, summary=False))
     if found and (code == exit_codes.GOOD or settings.keep_going):
@@ -133,7 +136,7 @@ def run(settings: Namespace) -> int:
 
 
 def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
-    """Make the puzzles that were ordered, then set the book."""
+    """Make the puzzles that --make orders, write the book and return the exit code."""
     from descarte import fast
     from descarte.cli.run.book_orders import make_ordered_puzzles
     from descarte.cli.terminal.screen import Screen
@@ -151,12 +154,12 @@ def _make_puzzles(settings: Namespace, found: list[BookContent]) -> int:
 
 
 def _measure_time_left(timeout: float | None, count: int, started: float) -> float | None:
-    """The time left for setting the pages: what the puzzles have not used of theirs."""
+    """Return the seconds left for setting the pages: those that the puzzles have not used of their own timeouts."""
     return None if timeout is None else max(0.001, count * timeout - (time.monotonic() - started))
 
 
 def _prepare_content(result: Result, settings: Namespace) -> BookContent:
-    """All that a book needs of a puzzle."""
+    """Return the pictures, hint and rating of a solved puzzle."""
     from descarte.capabilities.hint import hint
     from descarte.core.deadline import check_deadline
     from descarte.draw.svg import svg
@@ -192,7 +195,7 @@ def _save_book(found: list[BookContent], settings: Namespace) -> None:
 
 
 def _sort_by_grade(found: list[BookContent]) -> list[tuple[BookContent, str]]:
-    """By grade, within a grade by kind in the order in which they came, within a kind the easiest first."""
+    """Return the puzzles with headings of their grades, sorted by grade, then by kind as they came, then by rating."""
     from descarte.kinds.shared.titles import name_of
     from descarte.rating import GRADES
     from descarte.rating.grades import grade_of

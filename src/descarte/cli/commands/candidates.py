@@ -1,4 +1,4 @@
-"""`descarte candidates`: the digits that each cell has in at least one solution."""
+"""`descarte candidates`: show the digits that each cell has in at least one solution."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -30,14 +30,14 @@ _CELL = Text("{cell}: {counts}", "{cell}: {counts}")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output and how far to count."""
+    """Add the options for input, search and output, and --limit."""
     options.add_input(parser)
     options.add_parameters(options.add_search(parser), CAPABILITY, "limit")
     options.add_output(parser)
 
 
 def run(settings: Namespace) -> int:
-    """Show the true candidates of every puzzle."""
+    """Show the true candidates of every puzzle and return the exit code."""
     from descarte.capabilities.candidates import candidate_fields, find_true_candidates
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job

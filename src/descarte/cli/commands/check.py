@@ -1,4 +1,4 @@
-"""`descarte check`: what is wrong with a puzzle, and whether it has one solution, several or none."""
+"""`descarte check`: report the faults of a puzzle, or whether it has one solution, several or none."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -28,12 +28,12 @@ _TWO = Text(
     "several solutions; these two differ in {count} cells",
     "varias soluciones; estas dos difieren en {count} casillas",
 )
-_ASK_WHY = Text("check --why says what contradicts what", "check --why dice qué contradice a qué")
+_ASK_WHY = Text("use check --why to see what contradicts what", "usa check --why para ver qué contradice a qué")
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output and how long to search."""
+    """Add the options for input, search and output, and --why."""
     options.add_input(parser)
     search, group = options.add_search(parser), options.add_output(parser)
     in_blocks.add_block_options(search, group)
@@ -41,7 +41,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Check every puzzle."""
+    """Check every puzzle and return the exit code."""
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, for_screen=("why",))
@@ -49,7 +49,7 @@ def run(settings: Namespace) -> int:
 
 
 def make_job(settings: Namespace) -> Job:
-    """What is done with each puzzle."""
+    """Return the job that checks each puzzle and prints the result."""
     from descarte.capabilities.check import check_fields, check_with_reason
     from descarte.cli.run.one_by_one import Job, import_techniques
 
@@ -100,7 +100,7 @@ def _print_single(report: Report, screen: Screen) -> None:
 
 
 def _find_blamed_squares(puzzle: Puzzle, report: Report) -> set[int]:
-    """The squares that are to blame."""
+    """Return the squares of the faults and of the reason why there is no solution."""
     from descarte.capabilities.check import why_of
 
     reason = why_of(report.result)

@@ -1,4 +1,4 @@
-"""`descarte complete`: digits for a pattern of givens."""
+"""`descarte complete`: find digits for a pattern of givens."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """The pattern, and what else `make` takes."""
+    """Add the pattern and the options of `make`."""
     add_option(
         parser,
         "pattern",
         Text(
-            "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other sign for a given one",
-            "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro signo si se da",
+            "a file, '-' for standard input, or the pattern: '.' for an empty cell, any other character for a given",
+            "un archivo, '-' para la entrada estándar, o el patrón: '.' si está vacía, otro carácter si se da",
         ),
         metavar=Text("PATTERN", "PATRÓN"),
     )
@@ -29,7 +29,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Find the digits."""
+    """Find the digits and return the exit code."""
     return make.run(settings)
 
 

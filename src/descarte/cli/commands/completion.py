@@ -1,4 +1,4 @@
-"""`descarte completion`: scripts that complete command lines."""
+"""`descarte completion`: print a script with which a shell completes commands."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -14,12 +14,12 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """Which shell."""
+    """Add the shell."""
     add_option(parser, "shell", Text("the shell", "el intérprete de órdenes"), choices=SHELLS)
 
 
 def run(settings: Namespace) -> int:
-    """Print the script."""
+    """Print the script and return the exit code."""
     from descarte.cli.app import make_parser
     from descarte.cli.terminal.screen import Screen
 
@@ -29,15 +29,15 @@ def run(settings: Namespace) -> int:
 
 COMMAND = Command(
     key="completion",
-    help=Text("print a script that completes command lines", "imprime un guion que completa las órdenes"),
+    help=Text("print a script for shell completion", "imprime un guion para el autocompletado"),
     about=Text(
         "Prints a script with which the shell completes commands, options, kinds, formats, techniques and\n"
-        "algorithms. Needs the optional part 'completion'. Into the shell's own start file:\n"
+        "algorithms. Needs the optional part 'completion'. Add to the start file of your shell:\n"
         '  bash  eval "$(descarte completion bash)"\n'
         '  zsh   eval "$(descarte completion zsh)"      (after compinit)\n'
         "  fish  descarte completion fish | source",
         "Imprime un guion con el que el intérprete completa órdenes, opciones, tipos, formatos, técnicas y\n"
-        "algoritmos. Necesita la parte opcional 'completion'. En el archivo de inicio del intérprete:\n"
+        "algoritmos. Necesita la parte opcional 'completion'. Añade al archivo de inicio del intérprete:\n"
         '  bash  eval "$(descarte completion bash)"\n'
         '  zsh   eval "$(descarte completion zsh)"      (después de compinit)\n'
         "  fish  descarte completion fish | source",

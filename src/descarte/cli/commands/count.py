@@ -1,4 +1,4 @@
-"""`descarte count`: how many solutions a puzzle has."""
+"""`descarte count`: count the solutions of puzzles."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -25,7 +25,7 @@ _AT_LEAST = Text("at least {count}", "al menos {count}")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output and where to stop."""
+    """Add the options for input, search and output, and --limit."""
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_parameters(search, CAPABILITY, "limit")
@@ -33,7 +33,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Count the solutions of every puzzle."""
+    """Count the solutions of every puzzle and return the exit code."""
     from descarte.cli.run.one_by_one import run as run_job
 
     code = in_blocks.run(settings, limit=settings.limit)
@@ -41,7 +41,7 @@ def run(settings: Namespace) -> int:
 
 
 def make_job(settings: Namespace) -> Job:
-    """What is done with each puzzle."""
+    """Return the job that counts the solutions of each puzzle."""
     from descarte.capabilities.count import count_solutions
     from descarte.cli.run.one_by_one import Job
 

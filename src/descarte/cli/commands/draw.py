@@ -1,4 +1,4 @@
-"""`descarte draw`: puzzles as pictures."""
+"""`descarte draw`: draw puzzles as pictures."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -25,7 +25,7 @@ _SUFFIXES = (".svg", ".png", ".pdf")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, the file, and what the picture shows."""
+    """Add the options for input, search and output, and those for the contents of the picture."""
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_techniques(search, CAPABILITY)
@@ -34,8 +34,8 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "x.svg, x.png or x.pdf; further puzzles go to x-2.svg... (default: SVG to standard output)",
-            "x.svg, x.png o x.pdf; los demás puzles van a x-2.svg... (por omisión, SVG a la salida estándar)",
+            "x.svg, x.png or x.pdf; more puzzles are written to x-2.svg... (default: SVG to standard output)",
+            "x.svg, x.png o x.pdf; los demás puzles se escriben en x-2.svg... (por omisión, SVG a la salida estándar)",
         ),
     )
     options.add_parameters(group, CAPABILITY, "theme")
@@ -44,7 +44,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Draw every puzzle."""
+    """Draw every puzzle and return the exit code."""
     from descarte.capabilities.draw import PictureOptions, draw_picture, prepare_picture
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job

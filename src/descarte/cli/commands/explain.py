@@ -1,4 +1,4 @@
-"""`descarte explain`: the steps of a person, one after the other."""
+"""`descarte explain`: print the steps by which a person solves a puzzle."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -24,31 +24,34 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 MOST_MARKED = 36 * 36
-"""Boards with more cells are shown without candidates when the time is up: to print them all takes a second."""
+"""Maximum number of cells of a board that is printed with its candidates after a timeout; more would take a second."""
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")
 _TWO = Text("{reason}; here are two of them", "{reason}; estas son dos de ellas")
 _NOTE = Text(
-    "Prints the board that was reached below the steps; many puzzles get a line each. The trace is what --json prints.",
-    "Debajo de los pasos imprime el tablero alcanzado; con muchos puzles, una línea por puzle. La traza es lo que "
-    "imprime --json.",
+    "Prints the steps and the board they reach; for many puzzles, one line per puzzle. --json prints the trace.",
+    "Imprime los pasos y el tablero al que llegan; con muchos puzles, una línea por puzle. --json imprime la traza.",
 )
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output, which techniques and how many steps."""
+    """Add the options for input, search and output, and those for techniques and steps."""
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_techniques(search, CAPABILITY)
     options.add_parameters(search, CAPABILITY, "unfocused", "steps", "all_steps", "verify")
     group = options.add_output(parser)
     in_blocks.add_block_options(search, group)
-    add_flag(group, "--notation", Text("steps as experts write them", "los pasos como los escriben los expertos"))
+    add_flag(
+        group,
+        "--notation",
+        Text("print the steps in the notation of experts", "imprime los pasos en la notación de los expertos"),
+    )
     options.add_detail(group)
     options.add_watch_options(group)
 
 
 def run(settings: Namespace) -> int:
-    """Explain every puzzle."""
+    """Explain every puzzle and return the exit code."""
     from descarte.cli.run.one_by_one import run as run_job
 
     options.check_watch_options(settings)
@@ -62,7 +65,7 @@ def run(settings: Namespace) -> int:
 
 
 def make_job(settings: Namespace) -> Job:
-    """What is done with each puzzle."""
+    """Return the job that explains each puzzle and prints the steps."""
     from descarte.capabilities.explain import explain, explain_fields
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.logic.selection import parse_selection
@@ -127,7 +130,7 @@ def _watch(explanation: Explanation, screen: Screen, settings: Namespace) -> Non
 
 
 def _draw_final_board(explanation: Explanation, screen: Screen) -> str:
-    """The solution; where it was not reached, the board with the candidates that are left, if they are not too many."""
+    """Return the solution or, if it was not reached, the board with the candidates left, unless it is too large."""
 
     puzzle = explanation.puzzle
     if explanation.status == "stopped" and len(puzzle.layout.places) > MOST_MARKED:

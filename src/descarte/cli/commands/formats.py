@@ -1,4 +1,4 @@
-"""`descarte formats`: the formats that are read and written."""
+"""`descarte formats`: list the formats that are read and written."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -18,12 +18,12 @@ _FORMATS = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Only the form of the list."""
-    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    """Add --json."""
+    add_flag(parser, "--json", Text("one JSON object per line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
-    """List the formats."""
+    """List the formats and return the exit code."""
     from descarte.capabilities.shared.listings import format_rows
     from descarte.cli.terminal.listing import print_lists
 

@@ -1,4 +1,4 @@
-"""`descarte hint`: what to do next, a little or all of it."""
+"""`descarte hint`: give a hint for the next step, from a vague one to the whole step."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -22,13 +22,14 @@ if TYPE_CHECKING:
     from descarte.model.result import Result
 
 _WHY_NOT = Text(
-    "hint --why-not {cell}={digit} says what it contradicts", "hint --why-not {cell}={digit} dice qué contradice"
+    "use hint --why-not {cell}={digit} to see what it contradicts",
+    "usa hint --why-not {cell}={digit} para ver qué contradice",
 )
-_LEVEL_2 = Text("hint --level 2 says which technique", "hint --level 2 dice qué técnica")
+_LEVEL_2 = Text("use hint --level 2 to see the technique", "usa hint --level 2 para ver la técnica")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output, how much to tell, and what the player has written."""
+    """Add the options for input, search and output, --level, --entries and --why-not."""
     options.add_input(parser)
     group = options.add_search(parser)
     options.add_parameters(group, CAPABILITY, "level")
@@ -36,7 +37,7 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--entries",
         Text(
-            "the digits written so far, square by square, '.' for none; separated by blanks if digits go above 9",
+            "the digits written so far, square by square, '.' for none; separated by spaces if some are above 9",
             "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; separados por espacios si hay "
             "dígitos mayores que 9",
         ),
@@ -47,7 +48,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Give a hint for every puzzle."""
+    """Give a hint for every puzzle and return the exit code."""
     from descarte.capabilities.hint import hint, hint_fields, refuted_entry
     from descarte.capabilities.shared.entries import entries_of
     from descarte.cli.run.one_by_one import Job, import_techniques
@@ -87,7 +88,7 @@ def run(settings: Namespace) -> int:
 
 
 def _suggest_next_question(hint: Hint, puzzle: Puzzle) -> Text | None:
-    """Return the question to ask next: why an entry is wrong, or which technique. Return None if there is none."""
+    """Return advice on what to ask next: why an entry is wrong, or which technique. Return None if there is none."""
     if hint.wrong:
         cell, digit = hint.wrong[0]
         return _WHY_NOT.fill(cell=puzzle.layout.place(cell), digit=puzzle.sign(digit))

@@ -1,4 +1,4 @@
-"""`descarte kinds`: the kinds of puzzles and the extra rules."""
+"""`descarte kinds`: list the kinds of puzzles and the extra rules."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -25,12 +25,12 @@ _NOTE = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Only the form of the list."""
-    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    """Add --json."""
+    add_flag(parser, "--json", Text("one JSON object per line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:
-    """List the kinds, the extra rules and the drawn rules."""
+    """List the kinds, the extra rules and the drawn rules; return the exit code."""
     from descarte.capabilities.shared.listings import drawn_rule_rows, kind_rows, rule_rows
     from descarte.cli.terminal.listing import print_lists
 

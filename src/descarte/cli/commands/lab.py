@@ -1,4 +1,4 @@
-"""`descarte lab`: the algorithms of the textbooks, run, raced, replayed and drawn; its tasks are in `cli/lab/`."""
+"""`descarte lab`: run, compare, replay and draw textbook algorithms; its tasks are in `cli/lab/`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TASK = Text("TASK", "TAREA")
 
 
 def add_arguments(parser: Parser) -> None:
-    """A task, and its own options."""
+    """Add one parser per task."""
     tasks = parser.add_subparsers(
         dest="task",
         title=str(_TASKS),
@@ -38,17 +38,15 @@ def _add_task_arguments(task: Task, parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Do the task."""
+    """Run the task and return its exit code."""
     return next(task for task in all_tasks() if task.key == settings.task).run(settings)
 
 
 COMMAND = Command(
     key="lab",
-    help=Text(
-        "run, trace and race the algorithms of the textbooks", "ejecuta, traza y compara los algoritmos de los manuales"
-    ),
+    help=Text("run, trace and compare textbook algorithms", "ejecuta, traza y compara algoritmos de manual"),
     about=Text(
-        "Runs the algorithms that textbooks teach, with identical counters for all:\n"
+        "Runs textbook algorithms, with the same counters for all of them:\n"
         "  descarte lab list\n"
         "  descarte lab run forward-checking --variables mrv PUZZLE --trace log.jsonl\n"
         "  descarte lab race backtracking mac dancing-links PUZZLE\n"

@@ -1,4 +1,4 @@
-"""`descarte make`: new puzzles."""
+"""`descarte make`: make new puzzles."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -26,22 +26,23 @@ if TYPE_CHECKING:
 
 _FORMAT = Text("FORMAT", "FORMATO")
 _USAGE = Text("[KIND] [options]", "[TIPO] [opciones]")
-_SEED = Text("seed {seed}: --seed {seed} makes the same again", "semilla {seed}: --seed {seed} hace lo mismo otra vez")
+_SEED = Text(
+    "seed {seed}: use --seed {seed} to make the same puzzles again",
+    "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
+)
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} made before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
 _PROGRESS = Text("{found} found, {tried} tried", "{found} hallados, {tried} intentos")
-_NO_FILE = Text(
-    "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
-)
+_NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO")
 _KEPT = Text("; {count} {count:puzzle was|puzzles were} made", "; {count} {count:puzle hecho|puzles hechos}")
 TODAY = "today"
 BEAT = 0.05
-"""Seconds between two looks of the progress bar."""
+"""Minimum seconds between two updates of the progress bar."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """What is made, how many, and where it goes."""
+    """Add the kind, the options that describe the puzzles, and those of the run."""
     options.add_positional(parser, CAPABILITY, "kind", nargs="?")
     make_options.add_puzzle_options(parser, CAPABILITY)
     add_run_options(parser)
@@ -49,7 +50,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def add_run_options(parser: Parser) -> None:
-    """How many, how long, by which chance, and where it goes."""
+    """Add the options for output, number of puzzles, seed, processes and timeout."""
     group = options.add_output(parser)
     options.add_parameters(group, CAPABILITY, "count", "seed")
     add_option(
@@ -64,27 +65,27 @@ def add_run_options(parser: Parser) -> None:
         group,
         "--to",
         Text(
-            "write this format ('descarte formats' lists them); json has the solution beside the puzzle",
-            "escribe este formato (los muestra 'descarte formats'); json lleva la solución junto al puzle",
+            "write this format ('descarte formats' lists them); json includes the solution",
+            "escribe este formato (los muestra 'descarte formats'); json incluye la solución",
         ),
         metavar=_FORMAT,
     )
     output.add_output_option(
         group,
         Text(
-            "write there, puzzle by puzzle; FILE.part until it is finished",
-            "escribe ahí, puzle a puzle; ARCHIVO.part hasta terminar",
+            "write to FILE, puzzle by puzzle; FILE.part until finished",
+            "escribe en ARCHIVO, puzle a puzle; ARCHIVO.part hasta terminar",
         ),
     )
     add_flag(
         group,
         "--resume",
-        Text("go on with a file of a run that was ended", "continúa el archivo de una ejecución interrumpida"),
+        Text("resume the file of an interrupted run", "continúa el archivo de una ejecución interrumpida"),
     )
 
 
 def run(settings: Namespace) -> int:
-    """Make the puzzles."""
+    """Make the puzzles and return the exit code."""
     from descarte import formats
     from descarte.cli.io.growing_file import GrowingFile
     from descarte.cli.terminal.screen import Screen
@@ -182,7 +183,7 @@ def _make_progress_reporter(progress: object, count: int) -> Callable[[int, int]
 
 
 class _PuzzleWriter:
-    """What takes each puzzle: the file, or the screen."""
+    """Writer of the puzzles, to the file or to the screen."""
 
     def __init__(self, settings: Namespace, screen: Screen, file: GrowingFile | None, seed: str) -> None:
         from descarte.formats import TextJoiner, find
@@ -194,7 +195,7 @@ class _PuzzleWriter:
         self.together = TextJoiner(form, begun=begun) if form is not None and form.around is not None else None
 
     def add(self, made: MadePuzzle) -> None:
-        """Write a puzzle."""
+        """Write one puzzle."""
         text, file = write_puzzle(made, self.format, self.seed), self.file
         text = text if self.together is None else self.together.add(text)
         apart = "\n" if text.count("\n") > 1 and self.together is None else ""
@@ -207,13 +208,13 @@ class _PuzzleWriter:
             self.screen.say(text.rstrip("\n") + apart)
 
     def end(self) -> None:
-        """Write what ends the document; a file ends by itself."""
+        """Write the end of the document to the screen; a file writes its own."""
         if self.together is not None and self.together.end() and self.file is None:
             self.screen.say(self.together.end().rstrip("\n"))
 
 
 def _choose_format(settings: Namespace) -> str | None:
-    """The format that the name of the file asks for."""
+    """Return the format that the suffix of the output file implies, or None if it implies none."""
     from descarte import formats
 
     if settings.output is None:
@@ -224,9 +225,9 @@ def _choose_format(settings: Namespace) -> str | None:
 
 
 def write_puzzle(made: MadePuzzle, format: str | None, seed: str) -> str:
-    """A puzzle in a format, the plainest for None; only JSON has the grade and where it came from.
+    """Return a puzzle as text in a format, the simplest if it is None; only JSON has the grade and the attempt.
 
-    The solution is written in JSON, and where a program checks answers against it.
+    The solution is included in JSON, and in formats of programs that check answers against it.
     """
     import json
 
@@ -240,7 +241,7 @@ def write_puzzle(made: MadePuzzle, format: str | None, seed: str) -> str:
 
 
 def _report_failure(error: NotMade, run: MakingRun, screen: Screen) -> int:
-    """Say what was not found and what came nearest."""
+    """Print what was not found and the closest puzzle; return the exit code."""
     from descarte import kinds
     from descarte.making.report import describe_nearest
 

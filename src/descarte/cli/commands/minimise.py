@@ -1,4 +1,4 @@
-"""`descarte minimise`: which clues are not needed, and the puzzle without them."""
+"""`descarte minimise`: find the clues that are not needed, and a puzzle without them."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -24,10 +24,10 @@ _NOT_UNIQUE = Text(
     "only a puzzle with exactly one solution can be made minimal: {status}",
     "solo se puede hacer mínimo un puzle con exactamente una solución: {status}",
 )
-_MINIMAL = Text("every clue is needed", "todas las pistas hacen falta")
+_MINIMAL = Text("every clue is needed", "todas las indicaciones hacen falta")
 _REDUNDANT = Text(
-    "{count} {count:clue is|clues are} not needed, each taken out alone: {clues}",
-    "{count:sobra|sobran} {count} {count:pista|pistas}, cada una por separado: {clues}",
+    "{count} {count:clue is|clues are} not needed, each removed on its own: {clues}",
+    "{count:sobra|sobran} {count} {count:indicación|indicaciones}, cada una por separado: {clues}",
 )
 _ALL = Text(
     "{count} minimal {count:puzzle|puzzles}, and no more", "{count} {count:puzle mínimo|puzles mínimos}, y ninguno más"
@@ -37,11 +37,11 @@ _FIRST = Text(
 )
 _NOTE = Text("Without a number, --all stops at {most} puzzles.", "Sin un número, --all se detiene en {most} puzles.")
 MOST = 1000
-"""Minimal puzzles that --all finds unless it has a number."""
+"""Maximum number of minimal puzzles that --all finds if it has no number."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, how many minimal puzzles, and the format of the output."""
+    """Add the options for input, search and output, --all and --seed."""
     options.add_input(parser)
     group = options.add_search(parser)
     options.add_parameters(group, CAPABILITY, "all", nargs="?", const=MOST)
@@ -50,7 +50,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Name the clues that are not needed and print a puzzle without them."""
+    """Print a minimal puzzle and the clues that are not needed; return the exit code."""
     from descarte.capabilities.minimise import minimise_puzzle
     from descarte.capabilities.shared.puzzles_result import others_fields
     from descarte.cli.run.one_by_one import Job

@@ -1,4 +1,4 @@
-"""`descarte open`: a puzzle in the program of your choice, by a link."""
+"""`descarte open`: print the link that shows a puzzle in another program."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -23,7 +23,7 @@ _NO_BROWSER = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, the program, and whether a browser is opened."""
+    """Add the options for input and output, --in, --browser and --lossy."""
     options.add_input(parser)
     options.add_search(parser)
     output = options.add_output(parser)
@@ -50,12 +50,12 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Print the link of every puzzle."""
+    """Print the link of every puzzle and return the exit code."""
     from descarte.capabilities.shared.record import result_as_shown
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job
 
-    def tell(report: Report, screen: Screen) -> None:
+    def show(report: Report, screen: Screen) -> None:
         if "link" in report.more:
             screen.say(report.more["link"])
             if settings.browser:
@@ -63,8 +63,8 @@ def run(settings: Namespace) -> int:
 
     job = Job(
         answer=result_as_shown,
-        alone=tell,
-        among=tell,
+        alone=show,
+        among=show,
         more=lambda result, _: {"link": _write_link(result.puzzle, settings)},
         summary=False,
     )

@@ -1,4 +1,4 @@
-"""`descarte rate`: how hard puzzles are."""
+"""`descarte rate`: rate the difficulty of puzzles."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -30,49 +30,46 @@ if TYPE_CHECKING:
 
 FIELDS = ("index", "id", "kind", "status", "rating", "score", "grade", "techniques")
 _PACKED = (".parquet", ".gz", ".zst")
-_NO_FILE = Text(
-    "--resume needs the file to go on with: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO"
-)
+"""Suffixes of files that can only be written block by block."""
+_NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO")
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
 _STOPPED = Text(
-    "what was done is in {path}; --resume --keep-going goes on with it",
-    "lo hecho está en {path}; --resume --keep-going lo continúa",
+    "the results so far are in {path}; use --resume --keep-going to resume",
+    "los resultados hasta ahora están en {path}; usa --resume --keep-going para continuar",
 )
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
 _NOTE = Text(
-    "Many puzzles get a line each and are shared out to all cores; -o FILE keeps the lines as they come, and --resume "
-    "resumes an interrupted file.",
-    "Con muchos puzles, una línea por puzle, repartidos entre todos los núcleos; -o ARCHIVO guarda las líneas según "
-    "salen, y --resume continúa un archivo interrumpido.",
+    "Prints one line per puzzle if there are many, and rates them on all cores. -o FILE writes the lines as they come, "
+    "and --resume resumes an interrupted file.",
+    "Con muchos puzles, imprime una línea por puzle y los valora en todos los núcleos. -o ARCHIVO guarda las líneas "
+    "según salen, y --resume continúa un archivo interrumpido.",
 )
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output, and how the work is shared out."""
+    """Add the options for input, search and output, and those for many puzzles."""
     options.add_input(parser)
     search = options.add_search(parser)
     in_blocks.add_jobs(search)
     in_blocks.add_cluster(search)
     options.add_parameters(search, CAPABILITY, "uniqueness")
     group = options.add_output(parser)
-    add_flag(group, "--csv", Text("a line of CSV for each puzzle", "una línea de CSV por puzle"))
+    add_flag(group, "--csv", Text("print one line of CSV per puzzle", "imprime una línea de CSV por puzle"))
     output.add_output_option(
         group,
         Text(
-            "write there: CSV for .csv, a table for .parquet, else JSON lines; FILE.part until it is finished",
-            "escribe ahí: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
+            "write to FILE: CSV for .csv, a table for .parquet, else JSON lines; FILE.part until finished",
+            "escribe en ARCHIVO: CSV si termina en .csv, tabla si en .parquet, si no JSON; ARCHIVO.part hasta terminar",
         ),
     )
-    add_flag(
-        group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")
-    )
+    add_flag(group, "--resume", Text("resume an interrupted output file", "continúa un archivo de salida interrumpido"))
     in_blocks.add_rejects(group)
 
 
 def run(settings: Namespace) -> int:
-    """Rate every puzzle."""
+    """Rate every puzzle and return the exit code."""
     from descarte.cli.run.one_by_one import import_techniques
     from descarte.cli.run.one_by_one import run as run_job
     from descarte.cli.terminal.screen import Screen
@@ -101,7 +98,7 @@ def run(settings: Namespace) -> int:
 
 
 def make_job(settings: Namespace) -> Job:
-    """What is done with each puzzle."""
+    """Return the job that rates each puzzle and prints the rating."""
     from descarte import rate
     from descarte.capabilities.rate import rate_fields
     from descarte.cli.run.one_by_one import Job
@@ -118,13 +115,16 @@ def make_job(settings: Namespace) -> Job:
 
 
 def _needs_blocks(settings: Namespace) -> bool:
-    """Whether the file is one that only blocks can fill; plain CSV and JSON grow record by record."""
+    """Return True if the output needs blocks; plain CSV and JSON grow record by record."""
     packed = settings.output is not None and settings.output.suffix.lower() in _PACKED
     return packed or settings.rejects is not None or settings.cluster is not None
 
 
 def _open_record_file(settings: Namespace, stack: ExitStack) -> RecordFile | None:
-    """The file that takes the records, if there is one."""
+    """Return the file for the records, which `stack` closes, or None if there is none.
+
+    Raise OptionError if --resume is used without a file.
+    """
     from descarte.cli.io.inputs import digest_input
     from descarte.cli.io.record_file import RecordFile, form_of
     from descarte.core.errors import OptionError
@@ -139,7 +139,7 @@ def _open_record_file(settings: Namespace, stack: ExitStack) -> RecordFile | Non
 
 
 def _make_writer(settings: Namespace, table: RecordFile | None) -> Callable[[Report], None] | None:
-    """What takes the reports, if not the screen."""
+    """Return the function that takes the reports instead of the screen, or None if the screen shows them."""
     from descarte.cli.io.record_file import row_of
     from descarte.cli.terminal.screen import Screen
 

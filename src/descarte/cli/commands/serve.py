@@ -1,4 +1,4 @@
-"""`descarte serve`: the page in the browser, and the HTTP interface for programs."""
+"""`descarte serve`: serve the page for the browser and the HTTP interface for programs."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -13,7 +13,8 @@ from descarte.cli.parser import Parser, add_flag, add_option
 from descarte.core.text import Text
 
 PORT = 8765
-_LISTENING = Text("listening on {address} (Ctrl-C ends it)", "escuchando en {address} (Ctrl-C lo termina)")
+"""Default port."""
+_LISTENING = Text("listening on {address} (Ctrl-C to stop)", "escuchando en {address} (Ctrl-C para terminar)")
 _OPEN_TO_ALL = Text("everyone who can reach this machine can use it", "todo el que llegue a esta máquina puede usarlo")
 _NO_PORT = Text(
     "expected a port from 0 to 65535, found '{value}'", "se esperaba un puerto del 0 al 65535, se encontró '{value}'"
@@ -21,12 +22,12 @@ _NO_PORT = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Where to listen."""
+    """Add --port, --host, --open and --quiet."""
     add_option(
         parser,
         "--port",
         Text(
-            "port to listen on (default: {port}; 0 takes one that is free)",
+            "port to listen on (default: {port}; 0: any free port)",
             "puerto en el que escucha (por omisión, {port}; con 0, uno libre)",
         ).fill(port=PORT),
         type=parse_port,
@@ -43,11 +44,11 @@ def add_arguments(parser: Parser) -> None:
         default="127.0.0.1",
     )
     add_flag(parser, "--open", Text("open the page in a browser", "abre la página en un navegador"))
-    add_flag(parser, "-q --quiet", Text("say nothing", "no dice nada"))
+    add_flag(parser, "-q --quiet", Text("print nothing", "no imprime nada"))
 
 
 def parse_port(value: str) -> int:
-    """The number of a port.
+    """Return the number of a port; raise ArgumentTypeError if the text is not one.
 
     >>> parse_port("8080")
     8080
@@ -58,7 +59,7 @@ def parse_port(value: str) -> int:
 
 
 def run(settings: Namespace) -> int:
-    """Serve until it is interrupted."""
+    """Serve until interrupted and return the exit code."""
     from descarte.cli.terminal.screen import Screen
     from descarte.web.serve import address_of, open_socket, serve_page, site_of
 

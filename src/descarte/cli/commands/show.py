@@ -1,4 +1,4 @@
-"""`descarte show`: any puzzle as a board, or in another format."""
+"""`descarte show`: show puzzles as boards, or write them in another format."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from descarte.model.puzzle import Puzzle
 
 _WITH_HEADINGS = ("A1", "1A")
-"""Names of cells that a board shows at its edges."""
+"""Coordinates that a board shows at its edges."""
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, and the form of the output."""
+    """Add the options for input and output, --to, --lossy and --marks."""
     options.add_input(parser)
     options.add_search(parser)
     form = options.add_output(parser).add_mutually_exclusive_group()
@@ -39,7 +39,7 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--lossy",
         Text(
-            "with --to: leave out what the format cannot say, and name it",
+            "with --to: leave out what the format cannot express, and name it",
             "con --to: omite lo que el formato no puede expresar, y lo nombra",
         ),
     )
@@ -47,7 +47,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Show every puzzle."""
+    """Show every puzzle and return the exit code."""
     from descarte.capabilities.shared.record import result_as_shown
     from descarte.cli.run.one_by_one import Job
     from descarte.cli.run.one_by_one import run as run_job

@@ -1,4 +1,4 @@
-"""`descarte solve`: the solution, and whether it is the only one."""
+"""`descarte solve`: find the solution, and check that it is the only one."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -28,7 +28,7 @@ _ONE_OF_SEVERAL = Text(
 )
 _SEVERAL = Text("{count} of its solutions", "{count} de sus soluciones")
 _NOTE = Text(
-    "Prints a board for one puzzle and a line each for many, where lines with '#' name the puzzles with no "
+    "Prints a board for a single puzzle and one line per puzzle for many. Lines with '#' name the puzzles with no "
     "solution or several.",
     "Imprime un tablero si hay un solo puzle y una línea por puzle si hay muchos, donde las líneas con '#' nombran "
     "los puzles sin solución o con varias.",
@@ -36,7 +36,7 @@ _NOTE = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, output, and how far to search."""
+    """Add the options for input, search and output, and those of --watch."""
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_parameters(search, CAPABILITY, "first", "limit")
@@ -47,20 +47,20 @@ def add_arguments(parser: Parser) -> None:
         group,
         "--algorithm",
         Text(
-            "with --watch, the algorithm to look at ('descarte lab list' shows them; default: mac)",
+            "with --watch, the algorithm to watch ('descarte lab list' shows them; default: mac)",
             "con --watch, el algoritmo que se mira (los muestra 'descarte lab list'; por omisión, mac)",
         ),
         metavar=Text("NAME", "NOMBRE"),
     )
     shape = group.add_mutually_exclusive_group()
     add_flag(
-        shape, "--board", Text("print boards, also for many puzzles", "imprime tableros, también con muchos puzles")
+        shape, "--board", Text("print boards, even for many puzzles", "imprime tableros, también con muchos puzles")
     )
     add_flag(shape, "--line", Text("print each solution on one line", "imprime cada solución en una línea"))
 
 
 def run(settings: Namespace) -> int:
-    """Solve every puzzle."""
+    """Solve every puzzle and return the exit code."""
     from descarte.cli.run.one_by_one import run as run_job
 
     options.check_watch_options(settings)
@@ -69,7 +69,7 @@ def run(settings: Namespace) -> int:
 
 
 def make_job(settings: Namespace) -> Job:
-    """What is done with each puzzle."""
+    """Return the job that solves each puzzle and prints the solution."""
     from descarte.capabilities.solve import solve_puzzle
     from descarte.cli.run.one_by_one import Job
 
@@ -110,7 +110,7 @@ def _print_lines(puzzle: Puzzle, grids: Iterable[Grid], screen: Screen) -> None:
 
 
 def _print_remark(report: Report, screen: Screen, count: int, *, many: bool) -> None:
-    """Print below the grids that there are more, or how the search ended."""
+    """Print below the grids that there are further solutions, or how the search ended."""
     if report.status == "several":
         remark = _SEVERAL.fill(count=count) if count > 1 else _ONE_OF_SEVERAL
         screen.remark(f"{report.label}: {remark}" if many else str(remark))

@@ -1,4 +1,4 @@
-"""`descarte story`: the way to the solution in pictures."""
+"""`descarte story`: show the way to the solution in pictures."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -29,7 +29,7 @@ _NAME = Text("{kind} {rows}x{columns}", "{kind} {rows}x{columns}")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, which techniques, the file and its look."""
+    """Add the options for input, search and output, and those for the appearance."""
     options.add_input(parser)
     search = options.add_search(parser)
     options.add_techniques(search, EXPLAIN)
@@ -38,8 +38,8 @@ def add_arguments(parser: Parser) -> None:
     output.add_output_option(
         group,
         Text(
-            "story.html, story.pdf, story.gif or story.png (animated); further puzzles go to story-2.html...",
-            "historia.html, .pdf, .gif o .png (animado); los demás puzles van a historia-2.html...",
+            "story.html, story.pdf, story.gif or story.png (animated); more puzzles are written to story-2.html...",
+            "historia.html, .pdf, .gif o .png (animado); los demás puzles se escriben en historia-2.html...",
         ),
         required=True,
     )
@@ -47,7 +47,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         group,
         "--seconds",
-        Text("seconds for each picture of an animation", "segundos para cada imagen de una animación"),
+        Text("seconds per picture of an animation", "segundos para cada imagen de una animación"),
         type=options.parse_seconds,
         default=2.5,
         metavar="S",
@@ -56,7 +56,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Tell the story of every puzzle."""
+    """Write the story of every puzzle and return the exit code."""
     from descarte.capabilities.explain import explain
     from descarte.cli.run.one_by_one import Job, import_techniques
     from descarte.cli.run.one_by_one import run as run_job
@@ -125,11 +125,11 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
 COMMAND = Command(
     key="story",
     help=Text(
-        "tell the way to the solution in pictures, step by step",
-        "cuenta en imágenes, paso a paso, el camino a la solución",
+        "show the way to the solution in pictures, step by step",
+        "muestra en imágenes, paso a paso, el camino a la solución",
     ),
     about=Text(
-        "Writes one page for each step: the board, what to look at, why it follows. The HTML is one\n"
+        "Writes one page per step: the board, what to look at, why it follows. The HTML is one\n"
         "file that needs nothing else; pages turn with the arrow keys. Every step is checked\n"
         "independently, and the last page says so. PDF, GIF and PNG (animations) need the optional\n"
         "part 'draw'.",

@@ -1,4 +1,4 @@
-"""`descarte techniques`: the techniques, or one of them taught."""
+"""`descarte techniques`: list the techniques, or teach one of them."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -41,15 +41,15 @@ _MORE = Text(
 _COUNT = Text("{count} techniques", "{count} técnicas")
 _USAGE = Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]")
 _NOTE = Text(
-    "Prints a line for each, with --all its example too: the board before the step, with the pattern marked. With a "
-    "NAME it teaches that one.",
+    "Prints one line per technique. With --all it adds an example: the board before the step, with the pattern "
+    "marked. With a NAME it teaches that one.",
     "Imprime una línea por técnica, con --all también su ejemplo: el tablero antes del paso, con el patrón marcado. "
     "Con un NOMBRE enseña esa.",
 )
 
 
 def add_arguments(parser: Parser) -> None:
-    """Which techniques, and the form of the list."""
+    """Add the names of techniques, and the options for the form of the list."""
     add_option(
         parser,
         "names",
@@ -58,14 +58,18 @@ def add_arguments(parser: Parser) -> None:
         metavar=Text("NAME", "NOMBRE"),
     )
     form = parser.add_mutually_exclusive_group()
-    add_flag(form, "--all", Text("every technique with an example", "todas las técnicas con un ejemplo"))
-    add_flag(form, "--short", Text("a line each, in both languages", "una línea cada una, en ambos idiomas"))
-    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    add_flag(form, "--all", Text("show every technique with an example", "muestra todas las técnicas con un ejemplo"))
+    add_flag(
+        form,
+        "--short",
+        Text("print one line per technique, in both languages", "imprime una línea por técnica, en ambos idiomas"),
+    )
+    add_flag(parser, "--json", Text("one JSON object per line", "un objeto JSON por línea"))
     options.add_coordinates(parser)
 
 
 def run(settings: Namespace) -> int:
-    """List all techniques, or teach those that are named."""
+    """List all techniques, or teach those that are named; return the exit code."""
     from descarte.capabilities.shared.listings import technique_object
     from descarte.cli.terminal.screen import Screen
     from descarte.logic import every_technique
@@ -90,7 +94,7 @@ def run(settings: Namespace) -> int:
 
 
 def _write_page(techniques: list[Technique], screen: Screen) -> str:
-    """A line for each technique, under the grade of a puzzle that needs it."""
+    """Return one line per technique, under the grade of a puzzle that needs it."""
     from descarte.rating import GRADES, grade_of
 
     parts, wide = [], max(len(technique.key) for technique in techniques)
@@ -129,7 +133,7 @@ def _write_entry(technique: Technique, screen: Screen) -> str:
 
 
 def write_lesson(technique: Technique, screen: Screen) -> str:
-    """What it is, an example with its pattern marked, the step in words with every implication, and why it works."""
+    """Return the lesson of a technique: definition, marked example, step in words with every implication, and proof."""
     from descarte.capabilities.shared.listings import example_of
     from descarte.logic import sentence
     from descarte.logic.narrate.branches import branch_lines, reason_lines
@@ -152,13 +156,13 @@ def write_lesson(technique: Technique, screen: Screen) -> str:
 
 
 def _fold_text(text: Text | str, indent: int = 0) -> str:
-    """A paragraph; what does not fit on its first line goes `indent` signs farther in."""
+    """Wrap a paragraph; its further lines are indented by `indent` more characters than the first."""
     from descarte.cli.terminal.screen import terminal_width
 
-    said = str(text)
-    below = " " * (indent and len(said) - len(said.lstrip()) + indent)
+    paragraph = str(text)
+    below = " " * (indent and len(paragraph) - len(paragraph.lstrip()) + indent)
     wide = max(40, min(terminal_width(), 100))
-    return textwrap.fill(said, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
+    return textwrap.fill(paragraph, wide, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
 
 
 def _print_table(techniques: list[Technique], screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""`descarte tell`: saved traces in words again, in the other language or with other names for the cells."""
+"""`descarte tell`: describe saved traces in another language or with other names for the cells."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -25,7 +25,7 @@ _NOTHING = Text("nothing", "nada")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Traces, and how they are told."""
+    """Add the traces, and the options for the output."""
     add_option(
         parser,
         "traces",
@@ -42,7 +42,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Tell every trace of every source."""
+    """Print every trace of every source in words and return the exit code."""
     from descarte import api
     from descarte.cli.terminal.screen import Screen
     from descarte.core.deadline import TimeUp, limit_time

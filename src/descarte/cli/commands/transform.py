@@ -1,4 +1,4 @@
-"""`descarte transform`: another puzzle that is the same."""
+"""`descarte transform`: print a random equivalent puzzle."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -26,11 +26,14 @@ _WAYS = {
     "turn": Text("turn the grid", "gira la cuadrícula"),
     "mirror": Text("mirror the grid", "refleja la cuadrícula"),
 }
-_SEED = Text("seed {seed}: --seed {seed} gives the same again", "semilla {seed}: --seed {seed} vuelve a dar lo mismo")
+_SEED = Text(
+    "seed {seed}: use --seed {seed} to get the same puzzles again",
+    "semilla {seed}: usa --seed {seed} para obtener los mismos puzles",
+)
 
 
 def add_arguments(parser: Parser) -> None:
-    """Input, what may change, and the format of the output."""
+    """Add the options for input, search and output, those for the changes, and --seed."""
     options.add_input(parser)
     group = parser.add_argument_group(
         str(Text("changes (all of them unless some are named)", "cambios (todos, salvo que se nombren algunos)"))
@@ -43,7 +46,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Print an equivalent of every puzzle."""
+    """Print an equivalent puzzle for every puzzle and return the exit code."""
     import random
 
     from descarte.capabilities.shared.puzzles_result import others_fields
@@ -65,11 +68,11 @@ def run(settings: Namespace) -> int:
         done += not found.faults
         return found
 
-    def say(report: Report, screen: Screen) -> None:
+    def show(report: Report, screen: Screen) -> None:
         puzzle_answers.print_puzzles(report, screen, settings.to)
 
     return run_job(
-        settings, Job(answer, alone=say, among=say, more=lambda result, _: others_fields(result), summary=False)
+        settings, Job(answer, alone=show, among=show, more=lambda result, _: others_fields(result), summary=False)
     )
 
 

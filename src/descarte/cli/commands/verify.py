@@ -1,4 +1,4 @@
-"""`descarte verify`: whether saved traces are proofs."""
+"""`descarte verify`: check that saved traces are proofs."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -39,7 +39,7 @@ _MEANINGS = Text(
   5    every step is proved and every solution reached, but some trace assumes that
        there is only one, or that the pencil marks are right
   130  interrupted
-  Of several traces, the worst: 130, 2, 3, 1, 4, 5, 0.""",
+  With several traces, the exit code is the most severe one: 130, 2, 3, 1, 4, 5, 0.""",
     """códigos de salida:
   0    todas las trazas llegan a la solución y demuestran que es la única
   1    se rechazó algún paso
@@ -50,12 +50,12 @@ _MEANINGS = Text(
   5    cada paso está demostrado y se llega a cada solución, pero alguna traza supone que
        hay una sola, o que las marcas de candidatos son correctas
   130  interrumpido
-  De varias trazas, el peor: 130, 2, 3, 1, 4, 5, 0.""",
+  Con varias trazas, el código es el más grave: 130, 2, 3, 1, 4, 5, 0.""",
 )
 
 
 def add_arguments(parser: Parser) -> None:
-    """Traces, and the form of the verdicts."""
+    """Add the traces, and the options for output and timeout."""
     parser.epilog = str(_MEANINGS)
     add_option(
         parser,
@@ -73,7 +73,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Judge every trace of every source."""
+    """Check every trace of every source and return the exit code."""
     from descarte.cli.terminal.screen import Screen
     from descarte.core.errors import InputError, PuzzleError
 
@@ -94,7 +94,7 @@ def run(settings: Namespace) -> int:
 
 
 def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> Iterator[int]:
-    """Judge the traces of one source; the exit code of each."""
+    """Print the verdict on each trace of one source, and yield its exit code."""
     from descarte import api
     from descarte.capabilities.verify import verdict_object, verify
     from descarte.core.deadline import TimeUp, limit_time
@@ -117,11 +117,11 @@ def _judge_traces(text: str, name: str, screen: Screen, settings: Namespace) -> 
             return
         except TimeUp as stop:
             verdict = Verdict(False, stop.message, is_limit=True)
-        said = describe_verdict(verdict)
+        words = describe_verdict(verdict)
         if settings.json:
-            screen.say(json.dumps(verdict_object(source, result, verdict, said), ensure_ascii=False))
+            screen.say(json.dumps(verdict_object(source, result, verdict, words), ensure_ascii=False))
         else:
-            screen.say(str(_LABEL.fill(source=source, verdict=said)))
+            screen.say(str(_LABEL.fill(source=source, verdict=words)))
         yield _find_exit_code(verdict)
 
 
@@ -134,7 +134,7 @@ def _find_exit_code(verdict: Verdict) -> int:
 
 
 def read_trace_text(argument: str) -> tuple[str, str]:
-    """The text of a file or of standard input, and what to call it."""
+    """Return the text of a file, or of standard input for "-", and its name for messages."""
     from descarte import formats
 
     if argument != "-":
@@ -146,7 +146,7 @@ def read_trace_text(argument: str) -> tuple[str, str]:
 
 
 def _mark_single_traces(results: Iterator[Result]) -> Iterator[tuple[Result, bool]]:
-    """Each trace, and whether there are others beside it."""
+    """Yield each trace with True if the source has several; the first is held back until the second is read."""
     previous, several = next(results, None), False
     for result in results:
         several = True

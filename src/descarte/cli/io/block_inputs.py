@@ -1,4 +1,4 @@
-"""The inputs of work in blocks: files, pipes, addresses and typed puzzles, line by line where they are lines."""
+"""The inputs of work in blocks: files, pipes, addresses and typed puzzles, read by lines where possible."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 _PUZZLE = Text("a puzzle", "un puzle")
 _NONE = Text("none", "ninguno")
-_SMALLER = Text("at most {most} MB, or a puzzle a line", "{most} MB como mucho, o un puzle por línea")
+_SMALLER = Text("at most {most} MB, or one puzzle per line", "{most} MB como mucho, o un puzle por línea")
 _MORE = Text("more", "más")
 
 
 def open_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput]:
-    """Open every input; `files` closes them. One that is not lines is read as a whole when its turn comes."""
+    """Open every input; `files` closes them. Input other than one puzzle per line is read whole in its turn."""
     from descarte.batch.open_input import OpenInput, is_address
 
     if settings.format is not None:
@@ -54,7 +54,7 @@ def _standard_input() -> BinaryIO:
 
 
 def open_line_input(opened: OpenInput, name: str, settings: Namespace) -> BatchInput | None:
-    """An input of a puzzle a line; None for any other, which then stands at its beginning again if it can."""
+    """Return an input of one puzzle per line; return None for any other, whose first bytes stay in `opened.head`."""
     from descarte.batch.input_format import HEAD, reading_of
     from descarte.batch.pipeline import BatchInput
     from descarte.batch.table_rows import reader_of

@@ -1,7 +1,6 @@
 """A file that grows puzzle by puzzle, so that a run that was killed can be resumed.
 
-It grows in FILE.part. Beside it, FILE.made notes what was asked for, the seed, and for each puzzle the attempt that it
-came from and its key.
+It grows as FILE.part. FILE.made records the options, the seed, and the attempt and the key of each puzzle.
 """
 
 from __future__ import annotations
@@ -20,17 +19,18 @@ _OTHER = Text(
     "{path} se empezó con otras opciones. Ejecuta sin --resume para sobrescribirlo.",
 )
 _INTERRUPTED = Text(
-    "; what was made is in {path}, and --resume goes on with it", "; lo hecho está en {path}, y --resume lo continúa"
+    "; the puzzles so far are in {path}; use --resume to resume",
+    "; los puzles hechos están en {path}; usa --resume para continuar",
 )
 
 
 class GrowingFile(ResumableFile):
-    """A file of puzzles that were requested with these options, apart from how many."""
+    """A file of puzzles that were requested with the same options, apart from their number."""
 
     def __init__(self, path: Path, options: str, seed: str, resume: bool) -> None:
         self.path = path
         self.closing = ""
-        """What ends the file: it is cut off when the run is resumed."""
+        """Last text of the file, which is cut off when the run is resumed."""
         notes = None if output.is_stream(path) else Path(f"{path}.made")
         super().__init__([output.part_of(path)], notes, {"asked": options, "seed": seed})
         if resume and notes is not None and notes.exists():
@@ -42,21 +42,21 @@ class GrowingFile(ResumableFile):
 
     @property
     def seed(self) -> str:
-        """The seed in use: that of the run that is resumed."""
+        """The seed in use, which is that of the resumed run if there is one."""
         return str(self.run["seed"])
 
     @property
     def keys(self) -> list[str]:
-        """What equivalent puzzles share, for each puzzle that is there."""
+        """The key of each puzzle in the file; equivalent puzzles have the same key."""
         return [note["key"] for note in self.done]
 
     @property
     def tried(self) -> int:
-        """The number of attempts that were made before."""
+        """The number of attempts in earlier runs."""
         return self.done[-1]["try"] + 1 if self.done else 0
 
     def add(self, text: str, number: int, key: str) -> None:
-        """Write a puzzle that came from the attempt with this number."""
+        """Write a puzzle that attempt `number` made."""
         self.add_piece([text.encode()], key=key, **{"try": number})
 
     def __enter__(self) -> GrowingFile:
@@ -65,7 +65,7 @@ class GrowingFile(ResumableFile):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give what is there its name, even after an interruption; the notes stay, so that more can be made later."""
+        """Rename the file to its final name, even after an interruption; keep the notes, so that it can be resumed."""
         with suppress(OSError):
             self._files[0].write(self.closing.encode())
         self.close()

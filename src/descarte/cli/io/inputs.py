@@ -1,4 +1,4 @@
-"""Where puzzles come from: files, standard input, or the arguments themselves."""
+"""The inputs of a command: files, standard input, or the arguments themselves."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ _NO_PUZZLE = Text("none", "ninguno")
 
 @dataclass(frozen=True)
 class Source:
-    """A text with puzzles, its name if it has one, and its number of lines."""
+    """A text with puzzles, and its name if it has one."""
 
     text: str
     name: str | None
     argument: str | None = None
-    """What was typed, when the text is the argument itself."""
+    """The argument as typed, if it is the text itself."""
 
     @cached_property
     def lines(self) -> int:
-        """How many lines the text has."""
+        """The number of lines of the text."""
         return self.text.count("\n") + 1
 
 
 class InputPuzzle(NamedTuple):
-    """One puzzle, or why it could not be read, with its number over all sources (from 1)."""
+    """One puzzle, or the error that it could not be read, with its number over all sources (from 1)."""
 
     number: int
     source: Source
@@ -66,7 +66,7 @@ class InputPuzzle(NamedTuple):
 
     @property
     def hint(self) -> Text | None:
-        """What else could be wrong, when a short argument is no puzzle."""
+        """A remark that a short argument which is not a puzzle does not name a file either; None in other cases."""
         typed = self.source.argument
         if typed is None or not isinstance(self.error, InputError):
             return None
@@ -76,7 +76,7 @@ class InputPuzzle(NamedTuple):
 
 
 def read_options_of(settings: Namespace) -> ReadOptions:
-    """What the options say about the puzzles; an unknown kind or rule is an error at once."""
+    """Return the options for reading puzzles; raise OptionError if a kind, a rule or symbols are unknown."""
     kind, options = kinds.keys_of(settings.kind, settings.options)
     shown = getattr(settings, "show_symbols", None)
     if shown is not None:
@@ -85,9 +85,9 @@ def read_options_of(settings: Namespace) -> ReadOptions:
 
 
 def read_entries(settings: Namespace) -> Iterator[InputPuzzle]:
-    """Every puzzle of every source, one after the other; what cannot be opened or read is an entry too.
+    """Yield every puzzle of every source in order; a source or a puzzle that cannot be read gives an entry too.
 
-    Reading one puzzle takes no longer than the settings allow for it.
+    Reading one puzzle takes at most the timeout of the settings.
     """
     found = _read_entries_in_time(settings)
     while True:
@@ -124,7 +124,7 @@ def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
 
 
 def digest_input(settings: Namespace) -> str:
-    """What tells this input from any other: the texts and how they are to be understood. Standard input stays readable.
+    """Return a hash of the texts of the input and the options for reading them. Standard input stays readable.
 
     >>> some = {"options": [], "kind": None, "box": None, "symbols": None, "format": None}
     >>> digest_input(Namespace(puzzles=["1..."], **some)) == digest_input(Namespace(puzzles=["2..."], **some))
@@ -146,7 +146,10 @@ def digest_input(settings: Namespace) -> str:
 
 
 def arguments_of(settings: Namespace) -> list[str]:
-    """The names of the inputs; `-` for standard input, which is the one when none is named."""
+    """Return the names of the inputs, `-` for standard input, which is the default.
+
+    Raise OptionError if there is no input.
+    """
     if settings.puzzles:
         return list(settings.puzzles)
     if sys.stdin is None or sys.stdin.isatty():
@@ -155,7 +158,7 @@ def arguments_of(settings: Namespace) -> list[str]:
 
 
 def sources_of(argument: str) -> Iterator[Source]:
-    """The texts of an argument: a zip may hold several."""
+    """Yield the texts of an argument; a zip file may hold several. Raise PuzzleError if a file does not exist."""
     if argument == "-":
         yield from _standard_input()
     elif _exists(argument):

@@ -1,4 +1,4 @@
-"""Files that commands write with `-o`: whole or not at all. What was there stays until then."""
+"""Files that commands write with `-o`, atomically: an existing file is kept until the new one is complete."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from descarte.core.text import Text
 
 _FILE = Text("FILE", "ARCHIVO")
 _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {path}: {reason}{kept}")
-_KEPT = Text("; {path} is as it was", "; {path} está como estaba")
+_KEPT = Text("; {path} has not changed", "; {path} no ha cambiado")
 _NOT_WRITTEN = Text("; {path} was not written", "; {path} no se ha escrito")
-_BROKEN_OFF = Text("; what was done is in {path}", "; lo hecho está en {path}")
+_BROKEN_OFF = Text("; the results so far are in {path}", "; los resultados hasta ahora están en {path}")
 WRITTEN = Text("written: {path}", "escrito: {path}")
 PART = ".part"
-"""What the name of a file ends with until the file is finished."""
+"""Suffix of a file that is not finished."""
 
 
 def add_output_option(group: Any, help: Text, *, required: bool = False) -> None:
-    """Declare `-o FILE`."""
+    """Add `-o FILE`."""
     add_option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
 
 
 def numbered_path(path: Path, number: int) -> Path:
-    """The file of the puzzle with this number, from 1.
+    """Return the file of puzzle `number`, which starts at 1.
 
     >>> numbered_path(Path("x.svg"), 1).name, numbered_path(Path("x.svg"), 2).name
     ('x.svg', 'x-2.svg')
@@ -39,7 +39,7 @@ def numbered_path(path: Path, number: int) -> Path:
 
 
 def make_path_sequence(path: Path | None) -> Callable[[], Path | None]:
-    """Gives the file of each puzzle in turn: x.svg, x-2.svg, x-3.svg...; None when there is none.
+    """Return a function that returns the file of each puzzle in turn (x.svg, x-2.svg...), or None without a path.
 
     >>> name = make_path_sequence(Path("x.svg"))
     >>> name().name, name().name
@@ -50,7 +50,7 @@ def make_path_sequence(path: Path | None) -> Callable[[], Path | None]:
 
 
 def save(path: Path, content: str | bytes) -> None:
-    """Write a file under another name beside it, then give it its own; where that is not possible, say so."""
+    """Write a file atomically, through a temporary file in the same folder; raise OptionError if that fails."""
     data = content.encode() if isinstance(content, str) else content
     existed = path.exists()
     try:
@@ -63,7 +63,7 @@ def save(path: Path, content: str | bytes) -> None:
 
 
 def is_stream(path: Path) -> bool:
-    """Whether a path is there and no file: a terminal, a pipe, /dev/stdout. Nothing can be put in its place.
+    """Return True if a path exists but is not a regular file, such as a terminal or a pipe, so it cannot be replaced.
 
     >>> is_stream(Path(os.devnull)), is_stream(Path("none.txt"))
     (True, False)
@@ -72,7 +72,7 @@ def is_stream(path: Path) -> bool:
 
 
 def cannot_write(path: Path, error: OSError, *, existed: bool) -> OptionError:
-    """The error that says why a file was not written, and that the old one is still there."""
+    """Return the error that says why a file was not written, and that an existing one has not changed."""
     kept = (_KEPT if existed and not is_stream(path) else Text("", "")).fill(path=path)
     return OptionError(_CANNOT.fill(path=path, reason=reason_of(error), kept=kept))
 
@@ -91,14 +91,14 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Give a finished file its own name; it keeps the permissions of the one that was there."""
+    """Rename a finished file to its final name, with the permissions of the file that it replaces."""
     with suppress(FileNotFoundError):
         new.chmod(path.stat().st_mode & 0o7777)
     new.replace(path)
 
 
 def part_of(path: Path) -> Path:
-    """The name under which a file grows until it is finished; a stream's own.
+    """Return the name under which a file grows until it is finished; for a stream, its own name.
 
     >>> part_of(Path("ratings.csv")).name
     'ratings.csv.part'
@@ -108,9 +108,9 @@ def part_of(path: Path) -> Path:
 
 @contextmanager
 def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
-    """The name under which a file grows; when all is done it gets its own, and what is broken off stays there.
+    """Yield the name under which a file grows, and rename it when it is complete; an incomplete file keeps that name.
 
-    An interruption is told with `words`, where `path` is the name of what was done.
+    After an interruption, `words` with that name as `path` are reported.
     """
     part = part_of(path)
     try:
@@ -123,7 +123,7 @@ def write_part_file(path: Path, words: Text = _BROKEN_OFF) -> Iterator[Path]:
 
 @contextmanager
 def report_interrupted_file(settings: Namespace) -> Iterator[None]:
-    """Around a command: when it is interrupted, what became of its file is said with the interruption."""
+    """Add to the interruption of a command that its output file was not written or has not changed."""
     path: Path | None = getattr(settings, "output", None)
     before = None if path is None else _identity(path)
     try:

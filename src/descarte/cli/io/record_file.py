@@ -1,7 +1,7 @@
-"""Records written to a file as they come, one on a line, so that an interrupted run can be resumed.
+"""Records written to a file one per line, so that an interrupted run can be resumed.
 
-They grow in FILE.part, which becomes FILE at the end. Until then a companion (FILE.part.input) notes which input the
-records are of and where each of them ends: only a run over the same input resumes them.
+They grow in FILE.part, which becomes FILE at the end. Until then, FILE.part.input records the input of the run and
+where each record ends. Only a run over the same input can resume the file.
 """
 
 from __future__ import annotations
@@ -22,27 +22,28 @@ from descarte.core.text import Text, strip_control_characters
 
 Form = Literal["csv", "json"]
 _OTHER = Text(
-    "{path} does not begin as this run would: it holds something else; without --resume, {whole} is written anew",
-    "{path} no empieza como lo haría esta ejecución: contiene otra cosa; sin --resume, {whole} se escribe de nuevo",
+    "{path} does not look like the output of this run. Run without --resume to overwrite {whole}.",
+    "{path} no parece la salida de esta ejecución. Ejecuta sin --resume para sobrescribir {whole}.",
 )
 _OTHER_INPUT = Text(
-    "{path} holds the answers to another input; without --resume, {whole} is written anew",
-    "{path} contiene las respuestas a otra entrada; sin --resume, {whole} se escribe de nuevo",
+    "{path} has the answers to another input. Run without --resume to overwrite {whole}.",
+    "{path} tiene las respuestas a otra entrada. Ejecuta sin --resume para sobrescribir {whole}.",
 )
 _NO_COMPANION = Text(
-    "{path} has no companion {companion} that says which input it is of; without --resume, {whole} is written anew",
-    "{path} no tiene al lado {companion}, que dice de qué entrada es; sin --resume, {whole} se escribe de nuevo",
+    "{path} cannot be resumed without {companion}, which names its input. Run without --resume to overwrite {whole}.",
+    "{path} no se puede continuar sin {companion}, que identifica su entrada. Ejecuta sin --resume para sobrescribir "
+    "{whole}.",
 )
 _INTERRUPTED = Text(
-    "; what was done is in {path}, and --resume goes on with it",
-    "; lo hecho está en {path}, y --resume lo continúa",
+    "; the results so far are in {path}; use --resume to resume",
+    "; los resultados hasta ahora están en {path}; usa --resume para continuar",
 )
 _FORMULA = tuple("=+-@＝＋－＠")
-"""A spreadsheet takes what begins so for a formula, and runs it."""
+"""First characters of a text that a spreadsheet would run as a formula."""
 
 
 def form_of(path: Path) -> Form:
-    """CSV for a name that ends so, else JSON lines.
+    """Return "csv" for a name that ends in .csv, else "json" (JSON lines).
 
     >>> form_of(Path("ratings.csv")), form_of(Path("ratings.jsonl"))
     ('csv', 'json')
@@ -51,12 +52,12 @@ def form_of(path: Path) -> Form:
 
 
 class RecordFile(ResumableFile):
-    """A file of records with these fields, of the input with this digest; `done` has a note for each record."""
+    """A file of records with these fields, made from the input with this digest; `done` has one note per record."""
 
     def __init__(self, path: Path, fields: tuple[str, ...], form: Form, *, digest: str, resume: bool) -> None:
         self.path, self.fields, self.form = path, fields, form
         self.whole = True
-        """Set this to False, and the file stays a part."""
+        """False if the run did not finish; then the file keeps the name FILE.part."""
         part = output.part_of(path)
         notes = None if part == path else Path(f"{part}.input")
         super().__init__([part], notes, {"asked": f"{form} {digest}"})
@@ -65,7 +66,7 @@ class RecordFile(ResumableFile):
         self.open(f"{row_of(fields)}\n".encode() if form == "csv" else b"")
 
     def _continue_file(self, notes: Path) -> None:
-        """Read which records are whole. Raise OptionError if they are of another run, or if the file is finished."""
+        """Read which records are complete; raise OptionError if they are of another run or the file is finished."""
         if not self.part.exists():
             if self.path.exists():
                 words = FINISHED if self._begins_as_ours() else _OTHER
@@ -76,7 +77,7 @@ class RecordFile(ResumableFile):
             raise OptionError(_OTHER_INPUT.fill(path=self.part, whole=self.path))
 
     def _begins_as_ours(self) -> bool:
-        """Return True if the finished file is empty or begins with a header or a record of this run's fields."""
+        """Return True if the finished file is empty or starts with a header or a record with the fields of this run."""
         line = self.path.read_bytes().partition(b"\n")[0].decode("utf-8", errors="replace")
         if self.form == "csv" or not line:
             return line in ("", row_of(self.fields))
@@ -104,7 +105,7 @@ class RecordFile(ResumableFile):
 
 
 def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> str:
-    """A record as a line of its own, with its end; in CSV nothing for None, `key:value` for what a mapping holds.
+    """Return a record as one line with its line break; in CSV, None is empty and a mapping is written as `key:value`.
 
     >>> line_of({"index": 1, "rating": None, "techniques": {"x-wing": 2}}, ("index", "rating", "techniques"), "csv")
     '1,,x-wing:2\\n'
@@ -115,7 +116,7 @@ def line_of(record: Mapping[str, Any], fields: tuple[str, ...], form: Form) -> s
 
 
 def cell_of(value: Any) -> str:
-    """A value as CSV holds it: on one line, without control characters, and no formula for a spreadsheet to run.
+    """Return a value as a field of CSV: on one line, without control characters, and not a formula for a spreadsheet.
 
     >>> cell_of("=1+1"), cell_of("a\\tb"), cell_of(-1.5), cell_of(None)
     ("'=1+1", 'a b', '-1.5', '')
@@ -129,7 +130,7 @@ def cell_of(value: Any) -> str:
 
 
 def row_of(values: Sequence[Any]) -> str:
-    """Values as a line of CSV, without its end.
+    """Return values as a line of CSV, without a line break.
 
     >>> row_of(["a,b", 2, "@x"])
     '"a,b",2,\\'@x'

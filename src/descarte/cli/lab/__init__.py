@@ -1,4 +1,4 @@
-"""The tasks of `descarte lab`, one file each, found by looking into this folder: a file with a `TASK` is a task."""
+"""The tasks of `descarte lab`, one file each. Every file of this folder that defines a `TASK` is discovered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from descarte.core.discovery import discover
 
 @cache
 def all_tasks() -> tuple[Task, ...]:
-    """Every task there is, in the order in which help lists them.
+    """Return every task, in the order in which help lists them.
 
     >>> [task.key for task in all_tasks()][:3]
     ['run', 'race', 'list']

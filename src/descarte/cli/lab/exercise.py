@@ -1,4 +1,4 @@
-"""`descarte lab exercise`: starter files for students, and grades."""
+"""`descarte lab exercise`: write starter files for students, and grade them."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -26,8 +26,8 @@ _RIGHT = Text("right", "bien")
 _WRONG = Text("wrong", "mal")
 _HINT = Text("{path}: hint: {hint}", "{path}: pista: {hint}")
 _NOTHING = Text(
-    "name an exercise to begin ({keys}) or a file to check",
-    "di un ejercicio para empezar ({keys}) o un archivo que comprobar",
+    "name an exercise to start ({keys}) or a file to check",
+    "indica un ejercicio para empezar ({keys}) o un archivo que comprobar",
 )
 _NOT_GRADED = Text("{path}: not graded: {why}", "{path}: sin calificar: {why}")
 _INTERNAL = Text(
@@ -53,7 +53,7 @@ _COLUMNS = ("file", "exercise", "points", "most", "first_failure", "seed")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Which exercise or files, and how the grade is told."""
+    """Add the action, the exercises or files, and the options of grading."""
     add_option(
         parser,
         "action",
@@ -102,14 +102,14 @@ def add_arguments(parser: Parser) -> None:
         default="easy",
         metavar=Text("GRID", "CUADRÍCULA"),
     )
-    add_flag(parser, "--json", Text("a JSON object a file", "un objeto JSON por archivo"))
+    add_flag(parser, "--json", Text("one JSON object per file", "un objeto JSON por archivo"))
     add_flag(
-        parser, "--csv", Text("a line for each file, separated by commas", "una línea por archivo, separada por comas")
+        parser, "--csv", Text("one line per file, separated by commas", "una línea por archivo, separada por comas")
     )
 
 
 def run(settings: Namespace) -> int:
-    """Write starter files, or grade what became of them."""
+    """Write, try or grade files, or list the exercises; return the exit code."""
     from descarte.cli.terminal.screen import Screen
     from descarte.lab.course.exercises import EXERCISES, write_starter
 
@@ -138,7 +138,7 @@ def run(settings: Namespace) -> int:
 
 
 def _try_file(path: Path, settings: Namespace, screen: Screen) -> int:
-    """Run a file on a grid and show what it prints, returns and leaves."""
+    """Run a file on a grid and show its output and its result."""
     from descarte.draw.text.board import draw_with_texts
     from descarte.lab.course.tryout import try_out
 
@@ -154,7 +154,10 @@ def _try_file(path: Path, settings: Namespace, screen: Screen) -> int:
 
 
 def _chosen_grid(settings: Namespace) -> Puzzle:
-    """Return the grid that --grid names, shuffled by a seed other than 0, or the Sudoku that it is."""
+    """Return the grid that --grid names, shuffled if the seed is not 0, or the Sudoku that --grid contains.
+
+    Raise OptionError if that is not a classic 9x9 Sudoku.
+    """
     from random import Random
 
     from descarte.cli.io.inputs import read_entries
@@ -181,7 +184,7 @@ def _chosen_grid(settings: Namespace) -> Puzzle:
 
 
 def _report_open_access(screen: Screen) -> None:
-    """What a student's program can reach on this system, if anything: once for all files."""
+    """Print a remark, once for all files, if a student's program can reach files, processes or the network here."""
     from descarte.lab.course.supervise import containment
 
     left = tuple(_OPEN_TO[each] for each in containment().open)
@@ -190,7 +193,7 @@ def _report_open_access(screen: Screen) -> None:
 
 
 def _grade_file(path: Path, settings: Namespace) -> FileGrade:
-    """The grade of one file; no failure of it keeps the next one from being graded."""
+    """Return the grade of one file; turn an internal error into a grade, so that the next file is graded."""
     from descarte.lab.course.grade import grade
     from descarte.lab.course.mark_sheet import FileGrade
 

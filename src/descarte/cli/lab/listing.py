@@ -1,4 +1,4 @@
-"""`descarte lab list`: the algorithms."""
+"""`descarte lab list`: list the algorithms."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -16,8 +16,8 @@ _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
 
 def add_arguments(parser: Parser) -> None:
-    """How the list is printed."""
-    add_flag(parser, "--json", Text("one JSON object a line", "un objeto JSON por línea"))
+    """Add --json."""
+    add_flag(parser, "--json", Text("one JSON object per line", "un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""How tasks open an event log."""
+"""The argument for an event log, and its opening."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -18,7 +18,7 @@ _NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer
 
 
 def add_log(parser: Parser) -> None:
-    """The file of the log."""
+    """Add the argument for the file of an event log."""
     add_option(
         parser,
         "trace",
@@ -29,7 +29,7 @@ def add_log(parser: Parser) -> None:
 
 
 def open_log(path: Path) -> Trace:
-    """The log in a file."""
+    """Return the event log in a file; raise OptionError if it cannot be read."""
     from descarte.lab.log.reader import Trace
 
     try:

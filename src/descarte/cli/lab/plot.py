@@ -1,4 +1,4 @@
-"""`descarte lab plot`: many runs as one picture."""
+"""`descarte lab plot`: draw many runs as one picture."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from descarte.lab.experiments.runs import LabRun
 
 LIMIT = 100_000
+"""Default maximum number of nodes per run."""
 _PLOTS = ("clues", "phase", "survival", "cactus")
 _MEASURES = ("nodes", "assignments", "checks", "revisions", "prunes", "backtracks", "depth", "time")
 _MEASURED = {"cactus": "time", "phase": "backtracks"}
 _SUFFIXES = (".svg", ".png", ".pdf")
 _SHARES = tuple(share / 100 for share in range(10, 95, 5))
+"""Shares of empty cells at which a phase plot makes Latin squares."""
 _ONE = Text("a survival plot takes one puzzle, not {count}", "una gráfica de supervivencia toma un puzle, no {count}")
 _NO_PUZZLES = Text(
     "a phase plot makes its own puzzles: choose --size and --instances",
@@ -34,7 +36,7 @@ _NO_PUZZLES = Text(
 
 
 def add_arguments(parser: Parser) -> None:
-    """Which plot, of which algorithms and puzzles, and where to."""
+    """Add the plot, its algorithms and puzzles, and its settings."""
     add_option(
         parser,
         "plot",
@@ -92,7 +94,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Make the runs, then draw them; with --json, tell each of them."""
+    """Make the runs and draw them; with --json, print the record of each run."""
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
     from descarte.draw.documents.chart import load_matplotlib
@@ -123,7 +125,7 @@ def run(settings: Namespace) -> int:
 
 
 def _prepare_runs(settings: Namespace) -> tuple[int, Iterator[LabRun]]:
-    """How many runs there will be, and the runs."""
+    """Return the number of runs to come, and the runs."""
     from descarte.lab.experiments import runs
 
     keys = split_algorithms(settings, default=("mac",) if settings.plot == "phase" else ())

@@ -1,4 +1,4 @@
-"""`descarte lab race`: several algorithms on the same puzzles, side by side."""
+"""`descarte lab race`: run several algorithms on the same puzzles and compare them."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -28,15 +28,15 @@ _COLUMNS = ("puzzle", "id", "algorithm", "status")
 
 
 def add_arguments(parser: Parser) -> None:
-    """The racers, their puzzles and their switches."""
+    """Add the algorithms, their puzzles and their settings."""
     add_common_options(parser)
     add_flag(
-        parser, "--csv", Text("a line for each run, separated by commas", "una línea por ejecución, separada por comas")
+        parser, "--csv", Text("one line per run, separated by commas", "una línea por ejecución, separada por comas")
     )
 
 
 def run(settings: Namespace) -> int:
-    """Run every racer on every puzzle."""
+    """Run every algorithm on every puzzle, print the tables and return the exit code."""
     from descarte.cli.io.inputs import read_entries
     from descarte.cli.run.report import Report
     from descarte.cli.terminal.screen import Screen
@@ -63,7 +63,7 @@ def run(settings: Namespace) -> int:
 
 
 def _run_race(entry: InputPuzzle, keys: Sequence[str], settings: Namespace) -> dict[str, Result]:
-    """Every racer on one puzzle; the orders are for those that have a choice."""
+    """Return the result of every algorithm on one puzzle; the orders apply only to those that have a choice."""
     from descarte import lab
     from descarte.cli.terminal.race_table import LiveTable
 

@@ -1,4 +1,4 @@
-"""`descarte lab replay`: steps through a log."""
+"""`descarte lab replay`: step through a log."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -16,7 +16,7 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """The log, and where in it."""
+    """Add the log, --at and --output."""
     add_log(parser)
     add_option(
         parser,
@@ -31,7 +31,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Move through the log by keys, or print one board."""
+    """Step through the log with keys, print one board, or write an animated page."""
     from descarte.cli.terminal.keyboard import open_key_reader
     from descarte.cli.terminal.screen import Screen, terminal_height, terminal_width
     from descarte.lab.log.notebook import animation_page

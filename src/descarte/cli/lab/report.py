@@ -1,4 +1,4 @@
-"""`descarte lab report`: algorithms on puzzles, as one page with tables and plots."""
+"""`descarte lab report`: run algorithms on puzzles and write one page with tables and plots."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -23,7 +23,7 @@ _BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
 
 
 def add_arguments(parser: Parser) -> None:
-    """Algorithms, puzzles, switches, and the file."""
+    """Add the algorithms, puzzles, settings, and --output."""
     add_common_options(parser, limit=LIMIT)
     output.add_output_option(
         parser,
@@ -35,7 +35,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Make the runs and the page."""
+    """Run the algorithms and write the page."""
     from descarte.cli.terminal.progress import Progress
     from descarte.cli.terminal.screen import Screen
     from descarte.lab.experiments import page

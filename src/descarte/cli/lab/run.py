@@ -1,4 +1,4 @@
-"""`descarte lab run`: one algorithm on puzzles."""
+"""`descarte lab run`: run one algorithm on puzzles."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: Parser) -> None:
-    """The algorithm, its puzzles and its switches."""
+    """Add the algorithm, its puzzles and its settings."""
     options.add_positional(parser, CAPABILITY, "algorithm")
     add_option(
         add_common_options(parser),

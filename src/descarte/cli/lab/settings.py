@@ -1,4 +1,4 @@
-"""The options that tasks of the lab share, and the run that they describe."""
+"""The options that several tasks of the lab share, and the run that they describe."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -30,7 +30,7 @@ _NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede e
 
 
 def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:
-    """Puzzles, orders, limits and output; returns the group of the search, for a task's own options."""
+    """Add the options for puzzles, orders, limits and output; return the search group, for the task's own options."""
     options.add_input(parser)
     search = options.add_search(
         parser, Text("seconds for each run, at most", "segundos para cada ejecución, como máximo")
@@ -44,7 +44,7 @@ def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse.
 
 
 def collect_switches(settings: Namespace) -> dict[str, Any]:
-    """The switches of a run."""
+    """Return the settings of a run as keyword arguments of `lab.run`."""
     return {
         "variables": settings.variables,
         "values": settings.values,
@@ -62,7 +62,11 @@ def run_algorithm(
     number: int = 1,
     begin: Callable[[Counts], None] | None = None,
 ) -> Result:
-    """Run one algorithm on one puzzle as the settings say, with a trace if they ask for one."""
+    """Run one algorithm on one puzzle with the settings, and write its trace if they name a file.
+
+    `number` is the number of the puzzle, which the name of the trace file contains from 2 on. `begin` is called with
+    the counters before the run. Raise OptionError if the trace cannot be written.
+    """
     from descarte import lab
     from descarte.lab.log.event_log import TraceWriter
 
@@ -81,7 +85,10 @@ def run_algorithm(
 
 
 def split_algorithms(settings: Namespace, default: Sequence[str] = ()) -> list[str]:
-    """Take the keys of algorithms out of the puzzles that were named; at least one, or the default."""
+    """Move the keys of algorithms out of `settings.puzzles` and return them, or `default` if there are none.
+
+    Raise OptionError if there are neither.
+    """
     from descarte import lab
 
     known = {algorithm.key for algorithm in lab.all_algorithms()}
@@ -93,7 +100,7 @@ def split_algorithms(settings: Namespace, default: Sequence[str] = ()) -> list[s
 
 
 def read_puzzles(settings: Namespace) -> list[Puzzle]:
-    """Every puzzle of the input; the first that is bad is an error."""
+    """Return every puzzle of the input; raise the error of the first that cannot be read."""
     from descarte.cli.io.inputs import read_entries
 
     found = []

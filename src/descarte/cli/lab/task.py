@@ -1,4 +1,4 @@
-"""What a task of `descarte lab` is, and the parser that takes its arguments in any order."""
+"""The description of a task of `descarte lab`, and a parser that takes its arguments in any order."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from descarte.core.text import Text
 
 @dataclass(frozen=True)
 class Task:
-    """A task: its name, what it says about itself, its arguments and what it does."""
+    """A task: its name, its help, its arguments and the function that runs it."""
 
     key: str
     help: Text
     usage: Text
-    """What follows the task's name on the command line."""
+    """Arguments that follow the task's name on the command line."""
     arguments: Callable[[Parser], None]
     run: Callable[[Namespace], int]
-    """Does the work and returns the exit code."""
+    """Function that does the work and returns the exit code."""
     order: int
-    """Tasks are listed in this order."""
+    """Position in the list of tasks."""
 
 
 class IntermixedParser(Parser):
-    """A parser that takes puzzles after options, too: `lab run mac --limit 9 PUZZLE`."""
+    """A parser that accepts puzzles after options too: `lab run mac --limit 9 PUZZLE`."""
 
     _inside = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """The arguments, whatever their order."""
+        """Parse the arguments in any order; argparse calls this method again from within, hence `_inside`."""
         if self._inside:
             return super(Parser, self).parse_known_args(args, namespace)
         self._inside = True

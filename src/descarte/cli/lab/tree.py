@@ -1,4 +1,4 @@
-"""`descarte lab tree`: the search tree of a log as a picture."""
+"""`descarte lab tree`: draw the search tree of a log."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -15,7 +15,7 @@ from descarte.core.text import Text
 
 
 def add_arguments(parser: Parser) -> None:
-    """The log, the picture, and how large it may grow."""
+    """Add the log, --output and --most."""
     add_log(parser)
     output.add_output_option(
         parser,
@@ -35,7 +35,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(settings: Namespace) -> int:
-    """Draw the tree."""
+    """Draw the tree and return the exit code."""
     from descarte.cli.terminal.screen import Screen
     from descarte.lab.log.search_tree import svg_of
 

@@ -1,1 +1,1 @@
-"""How a command goes through its puzzles: one by one, or in blocks on all cores."""
+"""The ways in which a command processes its puzzles: one by one, or in blocks on all cores."""

@@ -16,15 +16,21 @@ from descarte.making.run import MakingRun
 from descarte.model.puzzle import Puzzle
 
 _BOTH = Text(
-    "a book has puzzles that are given or puzzles that are made, not both: leave out PUZZLE or --make",
-    "un libro lleva puzles dados o puzles hechos, no ambas cosas: quita PUZLE o --make",
+    "a book contains either the puzzles you name or new ones, not both; leave out PUZZLE or --make",
+    "un libro contiene los puzles que indicas o puzles nuevos, no ambos; quita PUZLE o --make",
 )
-_SEED = Text("seed {seed}: --seed {seed} makes the same again", "semilla {seed}: --seed {seed} hace lo mismo otra vez")
+_SEED = Text(
+    "seed {seed}: use --seed {seed} to make the same puzzles again",
+    "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
+)
 _PROGRESS = Text("{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried} intentos")
 
 
 def make_ordered_puzzles(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:
-    """Every puzzle that `--make` asks for, sort after sort; NotMade when one cannot be found."""
+    """Yield every puzzle that `--make` orders, kind by kind; raise NotMade if one cannot be found.
+
+    Raise OptionError if puzzles are given too.
+    """
     if settings.puzzles:
         raise OptionError(_BOTH)
     seed = settings.seed or new_seed()

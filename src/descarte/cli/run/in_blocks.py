@@ -1,4 +1,4 @@
-"""Files of very many puzzles: commands that go through them in blocks, on all cores, to a file or to the screen."""
+"""Commands that process files of very many puzzles in blocks, on all cores, to a file or to the screen."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -29,60 +29,61 @@ if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
 
 ENOUGH = 65536
-"""A file with fewer bytes is done before there are blocks to share out."""
+"""Minimum size in bytes of a file that is worth sharing out in blocks."""
 ENOUGH_PIPED = 4096
-_NO_FILE = Text("{option} needs the file to write: -o FILE", "{option} necesita el archivo que escribir: -o ARCHIVO")
+"""Minimum number of bytes that a pipe must have ready to be processed in blocks."""
+_NO_FILE = Text("{option} needs an output file: -o FILE", "{option} necesita un archivo de salida: -o ARCHIVO")
 _UNFIT = Text(
-    "{option} is for the screen, and -o {path} is a table; .txt takes what the screen shows",
-    "{option} es para la pantalla, y -o {path} es una tabla; .txt recibe lo que muestra la pantalla",
+    "{option} changes what the screen shows, but -o {path} is a table; choose a .txt file",
+    "{option} cambia lo que muestra la pantalla, pero -o {path} es una tabla; elige un archivo .txt",
 )
 _FAR = Text(
-    "{path} is an address: only a run with --cluster writes there (--cluster local:1 is one)",
-    "{path} es una dirección: solo una ejecución con --cluster escribe ahí (--cluster local:1 lo es)",
+    "{path} is an address, and only a run with --cluster can write there; try --cluster local:1",
+    "{path} es una dirección, y solo una ejecución con --cluster puede escribir ahí; prueba --cluster local:1",
 )
-_UNSHOWN = Text("{option} is for the screen: it does not go with -o", "{option} es para la pantalla: no va con -o")
+_UNSHOWN = Text(
+    "{option} is for the screen; it cannot be combined with -o", "{option} es para la pantalla; no se combina con -o"
+)
 _RESUMED = Text(
     "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
 )
 _STOPPED = Text(
-    "what was done is in {path}; --resume --keep-going goes on with it",
-    "lo hecho está en {path}; --resume --keep-going lo continúa",
+    "the results so far are in {path}; use --resume --keep-going to resume",
+    "los resultados hasta ahora están en {path}; usa --resume --keep-going para continuar",
 )
 _INTERRUPTED = Text(
-    "; what was done is in {path}, and --resume goes on with it",
-    "; lo hecho está en {path}, y --resume lo continúa",
+    "; the results so far are in {path}; use --resume to resume",
+    "; los resultados hasta ahora están en {path}; usa --resume para continuar",
 )
-_SPEED = Text("{done} puzzles, {rate} a second", "{done} puzles, {rate} por segundo")
-_MORE_BAD = Text("more puzzles are bad: they are not shown here", "hay más puzles incorrectos: no se muestran aquí")
+_SPEED = Text("{done} puzzles, {rate} per second", "{done} puzles, {rate} por segundo")
+_MORE_BAD = Text("more puzzles are bad; they are not listed here", "hay más puzles incorrectos; no se muestran aquí")
 MOST_COMPLAINTS = 100
-"""Bad puzzles that are told of one by one."""
+"""Maximum number of bad puzzles that are reported one by one."""
 
 
 def add_block_options(search: Any, group: Any) -> None:
-    """The options of work on files, beside those for the search and for the output."""
+    """Add the options for work on files to the groups for the search and for the output."""
     output.add_output_option(
         group,
         Text(
-            "write there, by its ending: .txt .csv .jsonl .parquet, then .gz or .zst; FILE.part until it is finished",
-            "escribe ahí, según el final: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
+            "write to FILE, by its suffix: .txt .csv .jsonl .parquet, then .gz or .zst; FILE.part until finished",
+            "escribe en ARCHIVO, según su sufijo: .txt .csv .jsonl .parquet, y .gz o .zst; ARCHIVO.part hasta terminar",
         ),
     )
-    add_flag(
-        group, "--resume", Text("go on with an interrupted output file", "continúa un archivo de salida interrumpido")
-    )
+    add_flag(group, "--resume", Text("resume an interrupted output file", "continúa un archivo de salida interrumpido"))
     add_rejects(group)
     add_jobs(search)
     add_cluster(search)
 
 
 def add_rejects(group: Any) -> None:
-    """Where bad lines go."""
+    """Add --rejects."""
     add_option(
         group,
         "--rejects",
         Text(
-            "with -o: go on after bad puzzles, and write their lines there",
-            "con -o: sigue tras los puzles incorrectos y escribe ahí sus líneas",
+            "with -o: continue after bad puzzles, and write their lines to FILE",
+            "con -o: sigue tras los puzles incorrectos y escribe sus líneas en ARCHIVO",
         ),
         type=Path,
         metavar=Text("FILE", "ARCHIVO"),
@@ -90,20 +91,20 @@ def add_rejects(group: Any) -> None:
 
 
 def add_cluster(parser: Any) -> None:
-    """Where the work is done."""
+    """Add --cluster."""
     add_option(
         parser,
         "--cluster",
         Text(
-            "with -o: on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
-            "con -o: en este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
+            "with -o: run on this Dask scheduler (tcp://host:8786); local:4 starts one here with 4 workers",
+            "con -o: usa este planificador de Dask (tcp://equipo:8786); local:4 inicia uno aquí con 4 trabajadores",
         ),
         metavar=Text("ADDRESS", "DIRECCIÓN"),
     )
 
 
 def add_jobs(parser: Any) -> None:
-    """How many work at once."""
+    """Add --jobs."""
     add_option(
         parser,
         "--jobs",
@@ -124,10 +125,11 @@ def run(
     fields: tuple[str, ...] = (),
     **parameters: Any,
 ) -> int | None:
-    """Run the command in blocks and return the exit code. Return None if there are few puzzles, or a screen is needed.
+    """Run the command in blocks and return the exit code; return None if there are few puzzles or it needs the screen.
 
-    `for_screen` are options that change what the screen shows, `never` those that only a screen can. `fields` are the
-    columns of its tables where they are those of the record. `parameters` are those of the `AnswerRequest`.
+    `for_screen` are options that change what the screen shows, `never` those that only a screen can show. `fields` are
+    the columns of a table that holds fields of the record. `parameters` are those of the `AnswerRequest`.
+    Raise OptionError if options contradict each other.
     """
     if settings.output is None:
         for option in ("resume", "rejects", "cluster"):
@@ -150,7 +152,7 @@ def _request_of(settings: Namespace, parameters: dict[str, Any]) -> AnswerReques
 
 
 def _restore_address(path: Path) -> str:
-    """The name as it was typed: a path makes one stroke of the two of an address."""
+    """Return the name as it was typed; `Path` turns the // of an address into one slash."""
     text = str(path)
     head, mark, rest = text.partition(":/")
     return f"{head}://{rest}" if mark and head.isalnum() and len(head) > 1 and not rest.startswith("/") else text
@@ -237,19 +239,19 @@ def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progre
 
 
 def _write_header(batch: BatchRun) -> bytes:
-    """What a file begins with."""
+    """Return the first bytes of an output file."""
     packed = batch.ending.packing
     return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.command)
 
 
 def _describe_run(settings: Namespace, batch: BatchRun) -> str:
-    """What tells this run from any other."""
+    """Return a text that identifies the run: it may resume a file only if this is equal."""
     from dataclasses import replace
 
     job = batch.job
     readings = [replace(one.reading, name=None) for one in batch.inputs]
-    said = (language(), settings.coordinates) if job.form == "text" else ()
-    return repr((job.asked, job.form, batch.ending.packing, job.rejecting, job.plain, job.fields, readings, said))
+    words = (language(), settings.coordinates) if job.form == "text" else ()
+    return repr((job.asked, job.form, batch.ending.packing, job.rejecting, job.plain, job.fields, readings, words))
 
 
 def _open_block_file(settings: Namespace, batch: BatchRun) -> BlockFile:
@@ -305,20 +307,20 @@ def _make_pipeline(
 
 
 def _without_streams(settings: Namespace) -> Namespace:
-    """The settings for another process: whatever is an option, and nothing else."""
+    """Return the settings without functions, which cannot be sent to another process."""
     return Namespace(**{name: value for name, value in vars(settings).items() if not callable(value)})
 
 
 def _make_complaint_printer(screen: Screen) -> Callable[[str], None]:
-    """Says what is wrong with puzzles, of very many the first only."""
-    said = 0
+    """Return a function that reports bad puzzles, at most MOST_COMPLAINTS of them."""
+    count = 0
 
     def complain(words: str) -> None:
-        nonlocal said
-        said += 1
-        if said <= MOST_COMPLAINTS:
+        nonlocal count
+        count += 1
+        if count <= MOST_COMPLAINTS:
             screen.complain(words)
-        elif said == MOST_COMPLAINTS + 1:
+        elif count == MOST_COMPLAINTS + 1:
             screen.complain(str(_MORE_BAD))
 
     return complain
@@ -334,9 +336,9 @@ def _report_end(outcome: RunOutcome, screen: Screen, started: float) -> int:
 
 
 def _find_large_inputs(settings: Namespace, files: ExitStack) -> list[BatchInput] | None:
-    """Return the inputs, which `files` closes, if they are many classic lines; otherwise None.
+    """Return the inputs, which `files` closes, if all are long lists of classic puzzles; otherwise None.
 
-    The screen gets from blocks what it would get line by line.
+    Blocks print the same as processing line by line, but faster.
     """
     from descarte.cli.io.inputs import STANDARD_INPUT, arguments_of
 
@@ -373,7 +375,7 @@ def _is_large(argument: str) -> bool:
 
 
 def _peek_standard_input() -> bytes:
-    """What a pipe has ready, without taking it."""
+    """Return the bytes that a pipe has ready, without consuming them."""
     stream = getattr(sys.stdin, "buffer", None)
     return stream.peek(ENOUGH_PIPED) if isinstance(stream, io.BufferedReader) else b""
 

@@ -1,4 +1,4 @@
-"""Takes every puzzle through a command: one after the other, printed as they come, the exit code kept."""
+"""Run a command on every puzzle, one after the other, print each result and collect the exit code."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.result import STATUS_NAMES, Result, Status
 
 SHOWING_SECONDS = 0.1
-"""Seconds after the limit of a puzzle in which what was found is put into words."""
-STOPPED = Text("stopped there; --keep-going goes on", "detenido ahí; --keep-going sigue adelante")
+"""Seconds, after the timeout of a puzzle, that are allowed for putting its result into words."""
+STOPPED = Text("stopped there; use --keep-going to continue", "detenido ahí; usa --keep-going para continuar")
 _SUMMARY = Text(
     "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
     "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
@@ -47,36 +47,36 @@ _TALLIES: dict[Status, Text] = {
 
 @dataclass(frozen=True)
 class Job:
-    """What a command does with each puzzle, and how it shows the outcome."""
+    """The work of a command on each puzzle, and the way it shows the outcome."""
 
     answer: Callable[[Puzzle], Result]
     alone: Callable[[Report, Screen], None]
-    """Prints the report of the only puzzle; of a faulty one too, if there is a result to show."""
+    """Function that prints the report of the only puzzle; a faulty one is included if there is a result to show."""
     among: Callable[[Report, Screen], None]
-    """Prints the report of one of many puzzles."""
+    """Function that prints the report of one of many puzzles."""
     more: Callable[[Result, Screen], Mapping[str, Any]] = lambda _, __: {}
-    """The fields that the command adds to the record."""
+    """Function that returns the fields that the command adds to the record."""
     summary: bool = True
-    """Whether many puzzles end with a sentence on what became of them, good ones included."""
+    """True if a summary of all outcomes follows many puzzles; otherwise only the number of bad ones is printed."""
     judges: bool = False
-    """Whether telling the faults of a puzzle is the command's own work: then they are no reason to stop."""
+    """True if reporting faults is the command's own work, so that they are not a reason to stop."""
     answers: Callable[[Iterable[Puzzle | None]], Iterable[Result | tuple[Fault, ...] | None]] | None = None
-    """Answers many puzzles at once, in order: results, or what is wrong with them; None for what could not be read."""
+    """Function that answers many puzzles in order: results, or faults, or None for puzzles that could not be read."""
     write: Callable[[Report], None] | None = None
-    """Takes each report instead of the screen."""
+    """Function that takes each report instead of the screen."""
     skip: int = 0
-    """How many puzzles at the start were done in an earlier run."""
+    """Number of puzzles at the start that an earlier run has finished."""
 
 
 def import_techniques() -> None:
-    """Import the techniques, which takes a moment, before the time of the first puzzle begins."""
+    """Import the techniques, which takes a moment, before the timeout of the first puzzle starts."""
     from descarte.logic.techniques import every_technique  # noqa: PLC0415 (most commands do not reason)
 
     every_technique()
 
 
 def run(settings: Namespace, job: Job) -> int:
-    """Do the job for every puzzle of the input; returns the exit code."""
+    """Do the job for every puzzle of the input and return the exit code."""
     screen = Screen(settings)
     started = time.monotonic()
     tally: Counter[Status] = Counter()
@@ -104,7 +104,7 @@ def run(settings: Namespace, job: Job) -> int:
 
 
 def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
-    """A limit for each puzzle, which begins when it is unanswered for."""
+    """Yield a deadline per puzzle, forever; it starts when it is requested."""
     while True:
         yield None if timeout is None else Deadline(timeout)
 
@@ -112,7 +112,7 @@ def _make_deadlines(timeout: float | None) -> Iterator[Deadline | None]:
 def _report_within_limits(
     reports: Iterator[Report], limits: Iterator[Deadline | None] | None
 ) -> Iterator[tuple[Report, Deadline | None]]:
-    """The reports, each made within its limit, and the limits."""
+    """Yield each report, made within its deadline, with that deadline."""
     while True:
         limit = None if limits is None else next(limits)
         with limit_time(limit):
@@ -125,7 +125,7 @@ def _report_within_limits(
 def _read_two_ahead(
     found: Iterator[InputPuzzle], first: Deadline | None
 ) -> tuple[list[InputPuzzle], Iterator[InputPuzzle]]:
-    """The first two, and all of them; the time that it takes to read the second is not the first one's."""
+    """Return the first two entries, and all of them; reading the second does not use up the time of the first."""
     with limit_time(first):
         head = list(islice(found, 1))
     before = time.monotonic()
@@ -158,7 +158,7 @@ def _write(report: Report, write: Callable[[Report], None], screen: Screen) -> N
 
 
 def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
-    """What a job answers to a puzzle, or why it cannot."""
+    """Return the report of a job on a puzzle, or of the error that prevents it."""
     if entry.puzzle is None:
         assert entry.error is not None
         return Report.of_error(entry, entry.error)
@@ -174,12 +174,12 @@ def report_of(job: Job, entry: InputPuzzle, screen: Screen) -> Report:
 
 
 def is_judged_by_command(report: Report, job: Job) -> bool:
-    """Whether to tell the faults of this puzzle is the command's own work."""
+    """Return True if reporting the faults of this puzzle is the command's own work."""
     return job.judges and not isinstance(report.entry.error, InputError)
 
 
 def _print_summary(tally: Counter[Status], job: Job, screen: Screen, seconds: float) -> None:
-    """Print how many puzzles had which answer, or how many could not be read."""
+    """Print the number of puzzles with each outcome, or only the number of bad ones."""
     if job.summary:
         screen.remark(summarise_tally(tally, seconds))
     elif tally["fault"]:
@@ -189,7 +189,7 @@ def _print_summary(tally: Counter[Status], job: Job, screen: Screen, seconds: fl
 def _print_report(
     report: Report, job: Job, screen: Screen, settings: Namespace, limit: Deadline | None, *, many: bool
 ) -> Report:
-    """Print a report in the form that was unanswered for, and return the report that was shown."""
+    """Print a report in the requested form, and return the report that was shown."""
     if job.write is not None:
         _write(report, job.write, screen)
         return report
@@ -201,9 +201,9 @@ def _print_report(
 
 
 def _show_in_time(report: Report, job: Job, screen: Screen, limit: Deadline | None, *, many: bool) -> Report:
-    """Show a report, or that the time was up before it could be put into words; return the report that was shown.
+    """Show a report, or a timeout if putting it into words takes too long; return the report that was shown.
 
-    It is put into words before any of it is printed: how fast a pipe is read does not count.
+    All words are ready before any is printed, so that a slow reader of a pipe does not count.
     """
     if limit is None:
         _show(report, job, screen, many=many)
@@ -233,7 +233,7 @@ def _show(report: Report, job: Job, screen: Screen, *, many: bool) -> None:
 
 
 def summarise_tally(tally: Counter[Status], seconds: float) -> str:
-    """What became of many puzzles, and how long it took."""
+    """Return a sentence with the number of puzzles with each status, and the time they took."""
     statuses = tuple(
         _STATUS.fill(count=count, status=_TALLIES[status].fill(count=count)) for status, count in tally.most_common()
     )

@@ -1,4 +1,4 @@
-"""What commands share that answer a puzzle with other puzzles."""
+"""The option and the output of commands that answer a puzzle with other puzzles."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 def add_format_option(group: argparse._ActionsContainer) -> None:
-    """The format that puzzles are written in."""
+    """Add --to."""
     add_option(
         group,
         "--to",
         Text(
-            "write this format ('descarte formats' lists them); the default is the plainest that says everything",
-            "escribe este formato (los muestra 'descarte formats'); por omisión, el más sencillo que lo dice todo",
+            "write this format ('descarte formats' lists them); the default is the simplest that keeps everything",
+            "escribe este formato (los muestra 'descarte formats'); por omisión, el más sencillo que lo conserva todo",
         ),
         metavar=Text("FORMAT", "FORMATO"),
     )
 
 
 def print_answer(report: Report, screen: Screen, format: str | None) -> None:
-    """Print the puzzles that were made, or else the status."""
+    """Print the resulting puzzles, or else the status."""
     from descarte.capabilities.shared.puzzles_result import PuzzlesResult
 
     if report.result is None or isinstance(report.result, PuzzlesResult):
@@ -39,7 +39,7 @@ def print_answer(report: Report, screen: Screen, format: str | None) -> None:
 
 
 def print_puzzles(report: Report, screen: Screen, format: str | None) -> None:
-    """Print the puzzles that were made."""
+    """Print the resulting puzzles in a format."""
     from descarte.capabilities.shared.puzzles_result import PuzzlesResult, text_of
 
     if isinstance(report.result, PuzzlesResult):

@@ -1,4 +1,4 @@
-"""The answer to one puzzle: the record that `--json` prints, and the words for a person."""
+"""The report on one puzzle: the record that `--json` prints, and the words that people read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _INDENT = "\n  - "
 
 @dataclass(frozen=True)
 class Report:
-    """What became of one puzzle; `more` has the fields that a command adds."""
+    """The outcome of a command for one puzzle; `more` has the fields that the command adds."""
 
     entry: InputPuzzle
     status: Status
@@ -36,18 +36,18 @@ class Report:
     reason: Text | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
     result: Result | None = None
-    """What the engine answered, if it did."""
+    """Result of the engine; None if the puzzle could not be read or its time ran out."""
 
     @classmethod
     def of_result(cls, entry: InputPuzzle, result: Result, more: Mapping[str, Any]) -> Report:
-        """The report of an engine's result."""
+        """Return the report of an engine's result."""
         return cls(entry, result.status, result.grids, result.faults, result.counts, result.reason, more, result)
 
     @classmethod
     def of_error(
         cls, entry: InputPuzzle, error: InputError | PuzzleError | TimeUp, reason: Text | None = None
     ) -> Report:
-        """The report of a puzzle that is unreadable, has faults, or took longer than it may: why, if more is known."""
+        """Return the report of a puzzle that is unreadable, is faulty, or ran out of time (for `reason`, if given)."""
         if isinstance(error, TimeUp):
             reason = reason or error.message
             return cls(entry, "stopped", reason=reason, more={"reason": str(reason)})
@@ -71,7 +71,7 @@ class Report:
         )
 
     def as_json(self) -> str:
-        """The record as one line."""
+        """Return the record as one line."""
         return json.dumps(self.record, ensure_ascii=False, separators=(", ", ": "))
 
     @property
@@ -81,13 +81,13 @@ class Report:
 
     @property
     def label(self) -> str:
-        """The puzzle's number among the others, and its name if it has one."""
+        """The puzzle's number in the input, and its id if it has one."""
         identity = self.entry.id if self.entry.puzzle is None else self.entry.puzzle.id
         return f"{self.entry.number} {strip_control_characters(identity)}" if identity else str(self.entry.number)
 
     @property
     def complaint(self) -> str:
-        """Everything that is wrong with the puzzle, and where it stands."""
+        """All faults of the puzzle, with its file and line."""
         messages = [str(fault) for fault in self.faults] or [str(self.reason or self.status_name)]
         if isinstance(self.entry.error, InputError):
             return messages[0]
@@ -100,7 +100,7 @@ class Report:
 
 
 def describe_puzzle(puzzle: Puzzle) -> Text:
-    """A puzzle in a few words: "Sudoku 9x9 (diagonal), 36 givens"."""
+    """Return a short description such as "Sudoku 9x9 (diagonal), 36 givens"."""
     options = [str(variant.name) for variant in variants.variants_of(puzzle)]
     name = str(kinds.find(puzzle.kind).name)
     return _DESCRIPTION.fill(

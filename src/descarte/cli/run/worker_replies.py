@@ -1,4 +1,4 @@
-"""What a command says of a puzzle, from another process than the one that has the screen."""
+"""The reply of a command to a puzzle, made in a worker process that does not have the screen."""
 
 # ruff: noqa: PLC0415 (a file of commands may import this one)
 
@@ -23,7 +23,7 @@ _NO_JOB = Text("the command '{key}' has no work for blocks", "la orden '{key}' n
 
 
 class _BufferedScreen(Screen):
-    """A screen that keeps what is said."""
+    """A screen that collects the results and drops remarks and errors."""
 
     def __init__(self, settings: Namespace) -> None:
         super().__init__(settings)
@@ -42,19 +42,19 @@ class _BufferedScreen(Screen):
 
 @dataclass(frozen=True)
 class ScreenReplier:
-    """Replies as the screen of a command would show them among many."""
+    """A function that replies as the command would print a puzzle among many."""
 
     command: str
     settings: Namespace
     fields: tuple[str, ...] = ()
-    """Fields of the record, for a table."""
+    """Fields of the record, for a table; empty if the reply is not for a table."""
     form: Form = "json"
 
     def __hash__(self) -> int:
         return hash(self.command)
 
     def __call__(self, item: ReadPuzzle, number: int, reading: LineReading) -> PuzzleReply:
-        """The reply to the puzzle with this number."""
+        """Return the reply to puzzle `number`."""
         job = _make_job(self)
         page = _BufferedScreen(self.settings)
         entry = InputPuzzle(number, Source("", reading.name), item.line, item.puzzle, item.error, item.id)

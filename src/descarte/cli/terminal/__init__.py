@@ -1,1 +1,1 @@
-"""The terminal: results, progress bars, boards that move, keys."""
+"""The terminal: results, progress bars, animated boards, keys."""

@@ -1,4 +1,4 @@
-"""Shows boards one after the other, at a speed that keys change; in a pipe, prints them."""
+"""A player that shows boards one after the other, at a speed that keys change; in a pipe, it prints them."""
 
 from __future__ import annotations
 
@@ -19,37 +19,38 @@ from descarte.cli.terminal.keyboard import END, Read, open_key_reader
 from descarte.core.text import Text
 
 Frame = Callable[[], str]
-"""A board with its words, drawn when it is looked at: the terminal may have another size by then."""
+"""Function that draws a board with its words. It is called when the board is shown, as the terminal may be resized."""
 
 KEYS = Text(
-    "{state}q: quit; space: pause; arrows or n, p: step; + and -: speed ({speed:g} a second)",
+    "{state}q: quit; space: pause; arrows or n, p: step; + and -: speed ({speed:g} per second)",
     "{state}q: salir; espacio: pausa; flechas o n, p: paso; + y -: velocidad ({speed:g} por segundo)",
 )
 _PAUSED = Text("[paused] ", "[en pausa] ")
 _ENDED = Text("[the end] ", "[fin] ")
 _PLAYING = Text("", "")
 _MOST_FRAMES = 10_000
+"""Maximum number of frames kept for stepping back."""
 _SPEEDS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
-# The other screen, no cursor, lines that are too long cut rather than wrapped; and back.
+# Alternate screen, hidden cursor, long lines cut instead of wrapped; and back.
 _ENTER, _LEAVE = "\x1b[?1049h\x1b[?25l\x1b[?7l", "\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 class QuitRequested(Exception):
-    """The person has seen enough."""
+    """Raised when the user quits the player."""
 
 
 class Viewer(Protocol):
-    """Takes the frames as they are made."""
+    """A receiver of frames."""
 
     def show(self, frame: Frame) -> None:
-        """Show a frame; returns when the next one is wanted."""
+        """Show a frame; return when the next one is wanted."""
 
     def show_last(self, frame: Frame | None = None) -> None:
-        """There are no more frames but this one, to look at as long as one likes."""
+        """Show the last frame, if there is one, until the user quits."""
 
 
 class FramePrinter:
-    """Prints each frame below the one before.
+    """A viewer that prints each frame below the one before.
 
     >>> printer = FramePrinter(print)
     >>> printer.show(lambda: "a board")
@@ -62,15 +63,15 @@ class FramePrinter:
         self.say = say
 
     def show(self, frame: Frame) -> None:
-        """Print it, and an empty line."""
+        """Print the frame and an empty line."""
         self.say(frame() + "\n")
 
     def show_last(self, frame: Frame | None = None) -> None:
-        """There is nothing to wait for: what comes next says how it ended."""
+        """Do nothing, because the result that is printed next shows the end."""
 
 
 class FramePlayer:
-    """Shows the frames in one place, moved by time and keys; those seen before can be seen again.
+    """A viewer that shows frames in place, moved by time and keys; earlier frames can be shown again.
 
     >>> keys = iter(["", "left", "right", "right", "q"])
     >>> player = FramePlayer(lambda seconds: next(keys), lambda text: print(text[0]), speed=2)
@@ -94,13 +95,13 @@ class FramePlayer:
         self.at = 0
 
     def show(self, frame: Frame) -> None:
-        """Show it until its time has passed, or a key says go on."""
+        """Show a frame until its time has passed or a key asks for the next one."""
         self.frames.append(frame)
         self.at = len(self.frames) - 1
         self._run()
 
     def show_last(self, frame: Frame | None = None) -> None:
-        """Keep the last frame, and let the person go back, until told to quit; without keys, there is no staying."""
+        """Show the last frame and allow stepping back until the user quits; return immediately if there are no keys."""
         if frame is not None:
             self.frames.append(frame)
             self.at = len(self.frames) - 1
@@ -146,7 +147,7 @@ def _next_speed(speed: float, *, faster: bool) -> float:
 
 @contextmanager
 def open_viewer(settings: Namespace, say: Callable[[str], None], speed: float) -> Iterator[Viewer]:
-    """A viewer for the streams at hand; quitting it ends the block, and the terminal is as it was before."""
+    """Yield a player on a terminal, or else a printer; quitting ends the block and restores the terminal."""
     if not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
         yield FramePrinter(say)
         return
@@ -156,7 +157,7 @@ def open_viewer(settings: Namespace, say: Callable[[str], None], speed: float) -
 
 @contextmanager
 def _open_keys() -> Iterator[Read | None]:
-    """The keys of standard input; when that is the puzzle, those of the terminal itself; else none."""
+    """Yield a reader for the keys of standard input, or of the terminal if that is redirected; None without keys."""
     with contextlib.ExitStack() as stack:
         try:
             stream = sys.stdin.fileno()
@@ -171,7 +172,7 @@ def _open_keys() -> Iterator[Read | None]:
 
 @contextmanager
 def _use_other_screen() -> Iterator[None]:
-    """The terminal's other screen without a cursor, and back, also when the process is told to stop."""
+    """Switch to the terminal's alternate screen without a cursor, and back, even if a signal ends the process."""
     write, flush = sys.stdout.write, sys.stdout.flush
 
     def switch(code: str) -> None:
@@ -202,7 +203,7 @@ def _use_other_screen() -> Iterator[None]:
 
 
 def _redraw_screen(text: str) -> None:
-    """Redraw in place, without a flicker; of a board that is too high, as much as fits."""
+    """Redraw in place without flicker; cut a board that is taller than the terminal."""
     size = shutil.get_terminal_size((80, 24))
     *lines, status = text.split("\n")
     shown = [*lines[: size.lines - 1], status[: size.columns - 1]]

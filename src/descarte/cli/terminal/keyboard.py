@@ -1,6 +1,6 @@
-"""Keys of a terminal, one at a time, as they are pressed; however it ends, the terminal is as it was before."""
+"""Key presses of a terminal, one at a time; the terminal settings are always restored."""
 
-# ruff: noqa: PLC0415 (there are no terminal settings of this sort on Windows)
+# ruff: noqa: PLC0415 (Windows does not have these terminal settings)
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Read = Callable[[float | None], str]
-"""Waits up to this many seconds for a key and returns its name, or "" when none was pressed."""
+"""Function that waits up to this many seconds and returns the name of a key, or "" if none was pressed."""
 
 END = "\x04"
-"""What is read when there will be no more keys; also Ctrl-D."""
+"""Result of reading after the last key; also Ctrl-D."""
 
 OTHER = "other"
-"""What is read for a key that has no name here."""
+"""Result of reading a key that has no name here."""
 
 _NAMES = {"[C": "right", "[D": "left", "OC": "right", "OD": "left"}
 _KEY = re.compile(r"\x1b(?:[O\[][0-9;]*.?)?|.", re.DOTALL)
 
 
 def name_key(keys: str) -> str:
-    """The name of what a terminal sent for one key; "" for a key without one.
+    """Return the name of the characters that a terminal sent for one key, or "" if they have none.
 
     >>> name_key("\\x1b[C"), name_key("\\x1bOD"), name_key("b"), name_key("\\x1b[15~")
     ('right', 'left', 'b', '')
@@ -35,7 +35,7 @@ def name_key(keys: str) -> str:
 
 
 def split_keys(keys: str) -> list[str]:
-    """The names of the keys in what a terminal sent at once.
+    """Return the names of the keys in the characters that a terminal sent together.
 
     >>> split_keys("nn\\x1b[C\\x1b[15~q")
     ['n', 'n', 'right', 'q']
@@ -44,7 +44,7 @@ def split_keys(keys: str) -> list[str]:
 
 
 def make_key_reader(stream: int) -> Read:
-    """A function that reads the keys of a terminal, each once, however many come together."""
+    """Return a function that reads the keys of a terminal one by one, even if several arrive together."""
     waiting: deque[str] = deque()
 
     def read(seconds: float | None) -> str:
@@ -61,7 +61,7 @@ def make_key_reader(stream: int) -> Read:
 
 @contextmanager
 def open_key_reader(stream: int | None = None) -> Iterator[Read]:
-    """Keys come at once and are not shown; Ctrl-C still interrupts. Without a stream, standard input's."""
+    """Yield a reader for unbuffered keys of `stream`, by default standard input; Ctrl-C still interrupts."""
     import termios
     import tty
 

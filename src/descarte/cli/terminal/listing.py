@@ -1,4 +1,4 @@
-"""Lists of things that descarte knows: a table on a terminal, aligned lines in a pipe, objects with --json."""
+"""Lists of kinds, formats and the like: a table on a terminal, aligned lines in a pipe, objects with --json."""
 
 # ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
 
@@ -15,7 +15,7 @@ from descarte.core.text import Text
 
 
 def print_lists(settings: Namespace, lists: Mapping[str, tuple[Text, Sequence[CatalogueRow]]]) -> None:
-    """Print lists, each under its title; their keys say in JSON what each object is."""
+    """Print lists under their titles; in JSON, the key of a list names the field that holds the key of a row."""
     screen = Screen(settings)
     if settings.json:
         for what, (_, rows) in lists.items():

@@ -1,6 +1,6 @@
 """A progress bar on standard error for work that takes longer than a second, on a terminal only.
 
-A step of reasoning that takes very long is said there, too, once.
+It also reports, once, a step of reasoning that takes very long.
 """
 
 # ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
@@ -28,12 +28,13 @@ _LONG = Text(
     "{what}: ya lleva {seconds:.0f} s; --timeout S pone un límite, Ctrl-C lo interrumpe",
 )
 _PATIENCE = 1.0
+"""Seconds before the bar appears."""
 LONG = 20.0
-"""A step that takes longer is said."""
+"""Seconds after which a step is reported as long."""
 
 
 class Progress:
-    """Shows nothing for a second, then a bar; nothing at all when `wanted` is false or there is no terminal."""
+    """A progress bar that appears after a second, but never if `wanted` is false or there is no terminal."""
 
     def __init__(self, *, wanted: bool) -> None:
         self.wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
@@ -43,10 +44,10 @@ class Progress:
         self._task: TaskID | None = None
         self._lines: tuple[int, int | None] = (0, None)
         self._done = 0
-        self._told: Text | None = None
+        self._description: Text | None = None
         self._lang = language()
         self._begun: tuple[Text, float] | None = None
-        self._said = False
+        self._is_reported = False
 
     def __enter__(self) -> Progress:
         if self.wanted:
@@ -79,35 +80,35 @@ class Progress:
             self._bar.update(self._task, description=self._words(), completed=line, total=lines)
 
     def tell(self, words: Text, done: int, total: int) -> None:
-        """Show these words, and the bar at this share."""
-        self._told = words
+        """Show `words` next to the bar, and the bar at `done` of `total`."""
+        self._description = words
         self.update(done, done, total)
 
     def hear(self, what: Text) -> None:
-        """This is begun now."""
+        """Note that a step of reasoning starts now."""
         self._begun = what, time.monotonic()
 
     def _report_long_work(self) -> None:
-        """Say once what has been going on for long; look again when it can have been."""
+        """Report once a step that takes long; otherwise check again when the current one can have become long."""
         begun = self._begun
         taken = 0.0 if begun is None else time.monotonic() - begun[1]
         with self._lock:
-            if self._ended or self._said:
+            if self._ended or self._is_reported:
                 return
             if begun is None or taken < LONG:
                 self._watch = self._start_timer(LONG - taken, self._report_long_work)
                 return
-            self._said = True
+            self._is_reported = True
             with speaking(self._lang):
-                said = str(_LONG.fill(what=begun[0], seconds=taken))
+                message = str(_LONG.fill(what=begun[0], seconds=taken))
             if self._bar is None:
-                print(said, file=sys.stderr, flush=True)
+                print(message, file=sys.stderr, flush=True)
             else:
-                self._bar.console.print(said, highlight=False, markup=False)
+                self._bar.console.print(message, highlight=False, markup=False)
 
     def _words(self) -> str:
         with speaking(self._lang):
-            return str(self._told or (_DONE.fill(done=self._done) if self._done else _WORKING))
+            return str(self._description or (_DONE.fill(done=self._done) if self._done else _WORKING))
 
     def _start(self) -> None:
         from rich.console import Console

@@ -1,4 +1,4 @@
-"""The table of a race while it runs: on standard error, on a terminal only, gone when the race is over."""
+"""The live table of a race, shown on standard error if it is a terminal, and removed when the race is over."""
 
 # ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
 
@@ -29,10 +29,10 @@ _SHOWN = ("nodes", "checks", "prunes", "backtracks")
 
 
 class LiveTable:
-    """A row for each racer, with its counters as they grow; nothing when `wanted` is false or there is no terminal."""
+    """One row per algorithm with its growing counters; not shown if `wanted` is false or there is no terminal."""
 
     patience = 0.5
-    """Seconds until it appears: most races are over by then."""
+    """Seconds until the table appears; most races are over by then."""
 
     def __init__(self, keys: Sequence[str], *, wanted: bool) -> None:
         self.wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
@@ -46,12 +46,12 @@ class LiveTable:
         self._over = False
 
     def start(self, key: str, counts: Counts) -> None:
-        """A racer is off; its counters grow from now on."""
+        """Mark an algorithm as running, with the counters that it updates."""
         self._counts[key] = counts
         self._started[key] = time.monotonic()
 
     def end(self, key: str, status: Status) -> None:
-        """A racer has come to its end."""
+        """Mark an algorithm as finished, with its status."""
         self._ended[key] = (status, time.monotonic())
 
     def __enter__(self) -> LiveTable:
@@ -82,7 +82,7 @@ class LiveTable:
                     self._live.stop()
 
     def table(self) -> Table:
-        """The table as it is now."""
+        """Return the current table."""
         from rich.table import Table
 
         with speaking(self._lang):

@@ -1,4 +1,4 @@
-"""What goes to the terminal or the pipe: results to standard output, remarks to standard error, colours if wanted."""
+"""Output to a terminal or a pipe: results to standard output, remarks to standard error, with colours if wanted."""
 
 # ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 _SHADED = ("diagonal", "tint")
 _COMMANDS = re.compile("[\\x00-\\x08\\x0b-\\x1a\\x1c-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]")
-"""What a terminal obeys in place of showing it; escape sequences, our own colours, are left to names to be without."""
+"""Control characters, which a terminal would obey instead of showing. Escape is not among them: our colours need it."""
 
 
 class Screen:
-    """Prints for one run of a command, as its settings and the streams at hand allow."""
+    """Output of one run of a command, adapted to its settings and to the standard streams."""
 
     def __init__(self, settings: Namespace) -> None:
         self.quiet: bool = getattr(settings, "quiet", False)
@@ -45,7 +45,7 @@ class Screen:
         self.remark_colour = not settings.no_color and _is_terminal(sys.stderr) and _wants_colour()
 
     def say(self, text: str) -> None:
-        """A result; among many, flushed at most twenty times a second: each flush costs as much as a solution."""
+        """Print a result. Flush at most twenty times per second, because a flush costs as much as solving a puzzle."""
         now = time.monotonic()
         if self.terminal:
             text = _COMMANDS.sub("\N{REPLACEMENT CHARACTER}", text)
@@ -54,19 +54,19 @@ class Screen:
             self.flushed = now
 
     def redraw(self, text: str) -> None:
-        """A window full of lines, on a terminal that sends each key at once and returns no carriage by itself."""
+        """Write lines to a terminal in raw mode, where each line needs a carriage return."""
         lines = [_COMMANDS.sub("\N{REPLACEMENT CHARACTER}", line) for line in text.split("\n")]
         sys.stdout.write("\r\n".join(lines))
         sys.stdout.flush()
 
     def remark(self, text: str) -> None:
-        """A remark beside the result, dropped when quiet."""
+        """Print a remark to standard error, unless quiet."""
         if not self.quiet:
             text = "\n".join(map(strip_control_characters, text.split("\n")))
             self._print(_apply_style(text, "dim") if self.remark_colour else text, sys.stderr)
 
     def complain(self, text: str) -> None:
-        """An error: said even when quiet."""
+        """Print an error to standard error, even when quiet."""
         text = "\n".join(map(strip_control_characters, text.split("\n")))
         first, newline, rest = f"descarte: {text}".partition("\n")
         self._print((_apply_style(first, "red") if self.remark_colour else first) + newline + rest, sys.stderr)
@@ -89,23 +89,23 @@ class Screen:
             print(text, file=stream, flush=flush)
 
     def emphasise(self, text: str) -> str:
-        """Text that stands out, where there are colours."""
+        """Return the text in bold if there are colours."""
         return _apply_style(text, "bold") if self.colour else text
 
     def invert_colours(self, text: str) -> str:
-        """Text in inverse video."""
+        """Return the text in inverse video."""
         return _apply_style(text, "reverse")
 
     def board(
         self, puzzle: Puzzle, grid: Grid | None = None, *, marked: Collection[int] = (), captions: bool = True
     ) -> str:
-        """The board as this screen shows it; `marked` squares (row-major) stand out."""
+        """Return the board as this screen shows it, with the `marked` squares (row-major) highlighted."""
         paint = _Painter(puzzle, marked) if self.colour else None
         looks: dict[str, Any] = {"coordinates": self.coordinates, "unicode": self.unicode, "paint": paint}
         return board(puzzle, grid, **looks, captions=captions)
 
     def marks(self, puzzle: Puzzle, *, captions: bool = True) -> str:
-        """The board with its candidates."""
+        """Return the board with its candidates."""
         from descarte.model.state import State
 
         paint = _Painter(puzzle, ()) if self.colour else None
@@ -113,7 +113,7 @@ class Screen:
         return pencil_marks(State(puzzle), **looks, captions=captions)
 
     def step(self, state: State, step: Step | None) -> str:
-        """The board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
+        """Return the board with its candidates and the signs of a step; on a narrow terminal, with its digits only."""
         from descarte.model.state import State
 
         widths = [max(2, each) for each in mark_widths(State(state.puzzle))] if _is_terminal(sys.stdout) else []
@@ -130,7 +130,7 @@ class Screen:
         return self.board(state.puzzle, state.puzzle.grid(placed), marked=marked)
 
     def draw_side_by_side(self, puzzle: Puzzle, grids: Sequence[Grid], marked: Collection[int]) -> str:
-        """Filled boards beside each other where the screen is wide enough, else below each other."""
+        """Return filled boards next to each other if the screen is wide enough, else below each other."""
         plain = [board(puzzle, grid, coordinates=self.coordinates).splitlines() for grid in grids]
         drawn = [self.board(puzzle, grid, marked=marked).splitlines() for grid in grids]
         widths = [max(map(len, lines)) for lines in plain]
@@ -147,17 +147,17 @@ class Screen:
 
 
 def terminal_width() -> int:
-    """How many characters fit on a line: the terminal's, or 80."""
+    """Return the width of the terminal in characters, 80 if unknown."""
     return shutil.get_terminal_size((80, 24)).columns
 
 
 def terminal_height() -> int:
-    """How many lines the terminal has, or 24."""
+    """Return the height of the terminal in lines, 24 if unknown."""
     return shutil.get_terminal_size((80, 24)).lines
 
 
 def fold_line(line: str) -> str:
-    """A line within the width of the terminal; what does not fit goes below its first word, after its number if any."""
+    """Wrap a line to the width of the terminal; later lines are indented to the first word after the number, if any."""
     if not sys.stdout.isatty():
         return line
     start = len(line) - len(line.lstrip())
@@ -202,7 +202,7 @@ def _render(style: Style, text: str) -> str:
 
 
 class _Painter:
-    """Givens bold, found digits in colour, diagonals and windows shaded, black squares and walls dim."""
+    """Colours of a board: givens bold, found digits cyan, diagonals and windows shaded, black squares and walls dim."""
 
     def __init__(self, puzzle: Puzzle, marked: Collection[int]) -> None:
         from rich.style import Style
@@ -237,7 +237,7 @@ class _Painter:
 
 
 class _StepPainter(_Painter):
-    """The signs of a step in colour, and the houses that it rests on shaded."""
+    """Colours of a step: its signs highlighted, and the houses that it depends on shaded."""
 
     def __init__(self, state: State, step: Step | None) -> None:
         from rich.style import Style

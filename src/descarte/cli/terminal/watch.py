@@ -1,4 +1,4 @@
-"""`--watch`: the board redrawn step by step, for an explanation and for a search."""
+"""`--watch`: redraw the board step by step, for an explanation or a search."""
 
 # ruff: noqa: PLC0415 (the list of commands stays cheap: heavy rooms are imported when a command runs)
 
@@ -29,18 +29,19 @@ _STEP = Text("step {number} of {count}: {words}", "paso {number} de {count}: {wo
 _MOVE = Text("{number}. {words}", "{number}. {words}")
 _START = Text("the start ({name})", "el comienzo ({name})")
 _PLACED = Text(
-    "{cell} takes {digit}, and {count} {count:candidate goes|candidates go}",
-    "{cell} toma el {digit}, y se {count:va|van} {count} {count:candidato|candidatos}",
+    "{cell} takes {digit}; {count} {count:candidate is|candidates are} discarded",
+    "{cell} toma el {digit}; se {count:descarta|descartan} {count} {count:candidato|candidatos}",
 )
 _PRUNED = Text(
-    "{name}: {count} {count:candidate goes|candidates go}",
+    "{name}: {count} {count:candidate is|candidates are} discarded",
     "{name}: se {count:descarta|descartan} {count} {count:candidato|candidatos}",
 )
 _EXPLAIN_SPEED, _SOLVE_SPEED = 0.5, 5.0
+"""Default speeds in steps per second."""
 
 
 def watch_explanation(explained: Explanation, screen: Screen, settings: Namespace) -> None:
-    """The steps of an explanation, each in the state before it, and what they lead to."""
+    """Show each step of an explanation on the board before it, and the final board."""
     with open_viewer(settings, screen.say, _EXPLAIN_SPEED) as viewer:
         *steps, last = _make_frames(explained, screen)
         for frame in steps:
@@ -60,7 +61,7 @@ def _make_frames(explained: Explanation, screen: Screen) -> Iterator[Frame]:
 
 
 def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
-    """An algorithm of the lab at work."""
+    """Show an algorithm of the lab at work."""
     from descarte import lab
 
     algorithm = lab.find(settings.algorithm or ALGORITHM)
@@ -68,7 +69,7 @@ def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
         moves = _FrameBuilder(puzzle, screen, viewer)
         moves.say(_START.fill(name=algorithm.name))
         variables = "mrv" if algorithm.orderings else None
-        # On a terminal the clock runs while the person looks: there, it is the person who stops it.
+        # On a terminal the clock would run while the board is paused, so only the user stops the search there.
         timeout = None if sys.stdout.isatty() else settings.timeout
         result = lab.run(puzzle, algorithm.key, variables=variables, watch=moves.watch, timeout=timeout)
         moves.flush()
@@ -78,7 +79,7 @@ def watch_search(puzzle: Puzzle, screen: Screen, settings: Namespace) -> None:
 
 
 class _Frame:
-    """A board, what happens on it in words, and what its signs mean."""
+    """A board, a sentence about the step, and the meaning of its signs."""
 
     def __init__(self, screen: Screen, state: State, step: Step | None, words: Text) -> None:
         self.screen, self.state, self.step, self.words = screen, state, step, words
@@ -99,10 +100,13 @@ def _fold_words(words: str) -> str:
 
 
 class _FrameBuilder:
-    """Turns the events of an algorithm into frames: a digit with all that it discards, a rule with all that it
-    discards before the first digit is tried, a dead end, a way back. Revisions and bookkeeping are not shown."""
+    """Converter from the events of an algorithm to frames.
 
-    _TOLD = ("unassign", "wipe-out", "backtrack", "backjump", "restart", "found")
+    A frame shows a digit with all candidates that it discards, a rule with all that it discards before the first
+    digit is tried, a dead end, or a step back. Revisions and bookkeeping are not shown.
+    """
+
+    _DESCRIBED = ("unassign", "wipe-out", "backtrack", "backjump", "restart", "found")
 
     def __init__(self, puzzle: Puzzle, screen: Screen, viewer: Viewer) -> None:
         from descarte.model.state import State
@@ -118,7 +122,7 @@ class _FrameBuilder:
         self.searching = False
 
     def watch(self, event: Event) -> None:
-        """Take an event into account."""
+        """Update the board with an event, and show a frame when one is complete."""
         kind, *details = event
         values = cast("list[int]", details)
         if kind == "prune":
@@ -128,7 +132,7 @@ class _FrameBuilder:
         elif kind in ("narrow", "restore"):
             cell, digits = values
             self.domains[cell] = digits & self.start.candidates[cell]
-        elif kind in self._TOLD:
+        elif kind in self._DESCRIBED:
             self.flush()
             if kind == "unassign":
                 self.values[values[0]] = 0
@@ -151,7 +155,7 @@ class _FrameBuilder:
         self.pruned.append((cell, digit))
 
     def flush(self) -> None:
-        """Show what has come together."""
+        """Show the frame of the digit and the discards collected so far."""
         if not self.placed and not self.pruned:
             return
         taken = {cell for cell, _ in self.placed}
@@ -168,7 +172,7 @@ class _FrameBuilder:
         self.placed, self.pruned = (), []
 
     def say(self, words: Text) -> None:
-        """Show the board as it is."""
+        """Show the board as it is, with these words."""
         self._show(self._state(), None, words)
 
     def _show(self, state: State, step: Step | None, words: Text) -> None:
