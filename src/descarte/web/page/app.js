@@ -1,4 +1,4 @@
-/** The page as a whole: it holds the game, the board and the panels together. Panels know only what is public here. */
+/** The page as a whole: it connects the game, the board and the panels. Panels use only its public members. */
 
 import "./board.js";
 import { Clock } from "./clock.js";
@@ -13,8 +13,8 @@ import * as store from "./store.js";
 import { onSpeak, findPreferredLanguage, speak, t } from "./words.js";
 
 export const FIRST = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...";
+/** Milliseconds after which work in progress is shown, so that it can be cancelled. */
 const PATIENCE = 300;
-/** Milliseconds after which work that is still going on can be seen, and cancelled. */
 
 export class App {
   constructor() {
@@ -23,15 +23,15 @@ export class App {
     this.mode = "digit";
     /** @type {any} a Game or a Draft, once there is one */
     this.game = null;
-    /** @type {any} the Layout, once the page has begun */
+    /** @type {any} the Layout, once the page has started */
     this.layout = null;
     /** @type {any} the Board of the layout */
     this.board = null;
-    /** @type {any} what the open panel gave back, with its definition */
+    /** @type {any} the object that the open panel returned, with its definition */
     this.panel = null;
-    /** Whether something was written that is not kept yet. */
+    /** True if there are changes that are not saved yet. */
     this.dirty = false;
-    /** When the record of the game was kept. */
+    /** Time of change of the record that was saved last. */
     this.kept = 0;
     this.clock = new Clock(this);
   }
@@ -54,7 +54,7 @@ export class App {
     setTimeout(() => this.engine.list("techniques").catch(() => {}), 2000);
   }
 
-  /** A puzzle that came in the address; the address is tidied so that a reload finds the game. */
+  /** Open the puzzle in the address, if any; the address is cleared so that a reload finds the game. */
   async arrive() {
     const found = await fromLink(location.hash).catch(() => undefined);
     if (found === null) return false;
@@ -67,7 +67,7 @@ export class App {
     return board ? this.play(board) : false;
   }
 
-  /** The last game, or the first puzzle of all. */
+  /** Open the last game, or the first puzzle on a first visit. */
   async resume() {
     const record = store.last();
     if (record && (await this.continue(record).catch(() => this.layout.notice(t("games.broken"), "error") && false))) return;
@@ -75,7 +75,7 @@ export class App {
     if (board) this.play(board);
   }
 
-  /** Go on with a game that was kept. */
+  /** Open a saved game. */
   async continue(record) {
     const board = await this.work("work.open", (signal) => this.engine.board(record.puzzle, {}, signal));
     if (!board) return false;
@@ -84,14 +84,14 @@ export class App {
     return this.take(game, record.changed);
   }
 
-  /** Begin a game on a board; one on the same puzzle that was not finished is gone on with. */
+  /** Start a game on a board, or resume an unfinished one on the same puzzle unless `anew` is true. */
   play(board, { anew = false } = {}) {
     const same = JSON.stringify(board.puzzle);
     const before = anew ? null : store.games().find((record) => !record.draft && JSON.stringify(record.puzzle) === same);
     return this.take(new Game(board, before ?? {}), before?.changed);
   }
 
-  /** Show a game; `kept` says when the record that it was made of was kept: another window may have gone on since. */
+  /** Show a game; `kept` is the time of change of its record, to notice if another window changes the game. */
   take(game, kept = 0) {
     this.save();
     this.game = game;
@@ -111,7 +111,7 @@ export class App {
     return true;
   }
 
-  /** After every change: conflicts, saving, and what depends on them. */
+  /** Update conflicts, board and panel after a change, and schedule saving. */
   changed() {
     const { game, board } = this;
     const digits = game.digits();
@@ -139,7 +139,7 @@ export class App {
     this.fullSaid = full;
   }
 
-  /** Return true if nothing was done with the game yet, while others are kept. */
+  /** Return true if nothing was done in this game yet, while other games are saved. */
   isUntouched() {
     const { game } = this;
     return !game.past.length && !game.cells.size && !game.seconds && store.load(game.id) === null && store.games().length > 0;
@@ -151,24 +151,24 @@ export class App {
     if (elsewhere && !this.dirty) return;
     if (elsewhere) this.game.renew();
     const record = this.game.record();
-    if (!this.dirty && this.kept) record.changed = this.kept; // only the clock went on: no other window has to know
+    if (!this.dirty && this.kept) record.changed = this.kept; // only the clock has changed, which other windows can ignore
     const kept = store.save(record);
     if (kept) Object.assign(this, { dirty: false, kept: record.changed });
     if (!kept && !this.unkept) this.layout.notice(t(store.storage() ? "store.full" : "store.off"), "error");
     this.unkept = !kept;
   }
 
-  /** Whether another window has gone on with this game; then what is written here is kept as a game of its own. */
+  /** Return true if another window has changed this game; changes made here are then saved as a new game. */
   isElsewhere() {
     return (store.load(this.game.id)?.changed ?? 0) > this.kept;
   }
 
-  /** Back in this window: go on with what was written in another one. */
+  /** On return to this window, load the changes that another window made. */
   freshen() {
     if (this.game && !this.dirty && this.isElsewhere()) this.continue(store.load(this.game.id));
   }
 
-  /** A key of a mode for what is selected. */
+  /** Enter a digit, mark or colour in the selected squares. */
   enter(digit, mode = this.mode) {
     if (this.board.view) this.open("keypad", {}, false);
     const squares = this.board.selection.list();
@@ -178,7 +178,7 @@ export class App {
     this.layout.say(this.board.say(this.board.selection.current));
   }
 
-  /** A second key has made a number above 9 of the first. */
+  /** Replace the first figure of a number above 9 by the whole number. */
   replaceLast(before, digit, mode) {
     if (before) this.game.undo();
     this.enter(digit, mode);
@@ -202,7 +202,7 @@ export class App {
     this.panel?.refresh?.();
   }
 
-  /** Esc: leave the projector, close the panel, or select nothing. */
+  /** Handle Esc: leave the projector, close the panel, or clear the selection. */
   escape() {
     if (document.body.classList.contains("projector")) this.project(false);
     else if (this.panel && this.panel.definition.id !== "keypad") this.close();
@@ -223,13 +223,13 @@ export class App {
     else this.open("steps");
   }
 
-  /** Hide everything but board, step and sentence, in large type. */
+  /** Show only board, step and sentence, in large type. */
   project(on) {
     document.body.classList.toggle("projector", on);
     this.layout.projector.hidden = !on;
   }
 
-  /** Open a panel; the one that was open is closed. @param {string} id @param {Object} [parameters] */
+  /** Open a panel and close the current one. @param {string} id @param {Object} [parameters] */
   open(id, parameters = {}, withFocus = true) {
     const definition = PANELS.find((panel) => panel.id === id);
     if (!definition) throw new Error(`no panel ${id}`);
@@ -256,10 +256,10 @@ export class App {
     }
   }
 
-  /** Do something that takes time: after a moment it is said and can be cancelled; a problem is said, too. */
+  /** Run a task; after a moment, show it with a button to cancel it. Show problems too; return null if it fails. */
   async work(word, doing) {
     const controller = new AbortController();
-    /** @type {any} the line that names the work, once it is there */
+    /** @type {any} the line that names the task, once it is shown */
     let line = null;
     const timer = setTimeout(() => {
       line = this.layout.working(t(word), () => controller.abort());
@@ -283,7 +283,7 @@ export class App {
     speak(language);
   }
 
-  /** Another language: the board's own words come from the engine. */
+  /** Write the page in another language; the engine provides the words of the board. */
   async changeWords() {
     if (!this.layout) return;
     this.layout.writeWords();

@@ -1,9 +1,9 @@
 /**
- * The board: real elements that can be read aloud, between layers of the engine's own drawing.
+ * The board: real elements, which screen readers can read, between layers that the engine draws.
  *
  *   ground   lines, cages, arrows, clues outside        SVG from the engine
  *   below    houses and shapes of a hint                SVG from the engine
- *   grid     role=grid, a gridcell for each square      digits, marks, colours, selection
+ *   grid     role=grid, one gridcell per square         digits, marks, colours, selection
  *   above    strokes and arrows of a hint               SVG from the engine
  */
 
@@ -11,8 +11,8 @@ import { h, svg } from "./dom.js";
 import { joinWords, t } from "./words.js";
 import { Selection } from "./selection.js";
 
+/** Maximum number of centre marks shown together in the middle; more of them are shown at their digits' places. */
 const TOGETHER = 4;
-/** Up to this many centre marks stand together in the middle; more of them stand at their digits' places. */
 
 export class Board extends HTMLElement {
   /** @type {any} the Game that is shown */
@@ -28,9 +28,9 @@ export class Board extends HTMLElement {
   /** Side of a cell, in pixels of the screen. */
   pixels = 0;
   look = { conflicts: new Set(), wrong: new Set(), highlight: true };
-  /** @type {any} what is drawn over the board */
+  /** @type {any} the drawing over the board */
   overlay = null;
-  /** @type {any} digits and candidates to be shown in place of the game's */
+  /** @type {any} digits and candidates shown instead of the game's */
   view = null;
   /** @type {any} */
   frame = null;
@@ -85,7 +85,7 @@ export class Board extends HTMLElement {
     return element;
   }
 
-  /** The size of everything, from the room that there is. */
+  /** Set all sizes according to the space available. */
   fit() {
     if (!this.game || !this.clientWidth) return;
     const { box, cell } = this.game.board.picture;
@@ -117,7 +117,7 @@ export class Board extends HTMLElement {
     frame.scrollTo(middle[0] * by - frame.clientWidth / 2, middle[1] * by - frame.clientHeight / 2);
   }
 
-  /** Draw a hint or a step over the board, or nothing. `marks` are candidates to be seen, `places` digits to be placed. */
+  /** Draw a hint or a step over the board, or nothing. `marks` are candidates to show, `places` digits to place. */
   draw(drawing, { marks = new Map(), places = new Map() } = {}) {
     this.overlay = drawing ? { marks, places } : null;
     for (const side of ["below", "above"]) {
@@ -125,7 +125,7 @@ export class Board extends HTMLElement {
     }
   }
 
-  /** Show another state than the game's, such as that of a story: digits and candidates; null goes back. */
+  /** Show another state than the game's, such as one of a trace; null returns to the game. */
   setView(view) {
     this.view = view;
     this.classList.toggle("viewing", Boolean(view));
@@ -158,7 +158,7 @@ export class Board extends HTMLElement {
     return flags;
   }
 
-  /** What stands in a square, as data. */
+  /** Return the contents of a square as data. */
   content(square, digits) {
     const { overlay, game, view } = this;
     const colours = view ? [] : game.cell(square).colours;
@@ -210,7 +210,7 @@ export class Board extends HTMLElement {
     return t("cell.place", { row: Math.floor(square / columns) + 1, column: (square % columns) + 1 });
   }
 
-  /** What a screen reader says of a square. */
+  /** Return the words of a screen reader for a square. */
   label(square, content, flags = []) {
     const sign = (digit) => this.game.board.symbols[digit - 1];
     const said = [this.place(square)];
@@ -225,13 +225,13 @@ export class Board extends HTMLElement {
     return said.join(", ");
   }
 
-  /** The words for a square as it is now. */
+  /** Return the words for a square in its current state. */
   say(square) {
     return this.cells.get(square)?.element.getAttribute("aria-label") ?? "";
   }
 }
 
-/** What stands in a square. @param {{digit?: number, proposed?: boolean, corner?: number[], centre?: number[], placed?: number[], colours?: number[]}} parts */
+/** Return the contents of a square. @param {{digit?: number, proposed?: boolean, corner?: number[], centre?: number[], placed?: number[], colours?: number[]}} parts */
 function content({ digit = 0, proposed = false, corner = [], centre = [], placed = [], colours = [] }) {
   const parts = [digit, proposed, corner, centre, placed, colours];
   return { digit, proposed, corner, centre, placed, colours, signature: parts.join("/") };

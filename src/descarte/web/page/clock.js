@@ -1,4 +1,4 @@
-/** The clock of a game: it stands still while the page is hidden, can be paused, and can be hidden. */
+/** The clock of a game: it stops while the page is hidden, and can be paused and hidden. */
 
 import { button, h } from "./dom.js";
 import { t } from "./words.js";

@@ -1,4 +1,4 @@
-/** [Spanish, English]. A button is a verb; sentences say what happened and what to do. */
+/** The words of playing: [Spanish, English]. A button is a verb; a sentence says what happened and what to do. */
 
 export const WORDS = {
   skip: ["Ir al tablero", "Go to the board"],

@@ -3,11 +3,11 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element: `h("button.key", {onclick}, "5")`. Names with a dash or `role` are attributes, others are properties.
+ * Return an element: `h("button.key", {onclick}, "5")`. Names with a dash and `role` are attributes, others properties.
  * @param {string} tag with classes after dots
  * @param {Object} [properties]
- * @param {...any} children nodes and texts; null, undefined and false are left out
- * @returns {any} what it is depends on the tag
+ * @param {...any} children nodes and texts; null, undefined and false are skipped
+ * @returns {any} the type depends on the tag
  */
 export function h(tag, properties = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -33,7 +33,7 @@ function setAttribute(element, name, value) {
   else element.setAttribute(name, String(value));
 }
 
-/** An SVG text as an element; nothing in it can run. */
+/** Return an SVG text as an element, without anything that could run. */
 export function svg(text) {
   const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (found.nodeName !== "svg") throw new Error("not a picture");
@@ -79,7 +79,7 @@ const PATHS = {
   language: "M4 6h9M8.5 4v2M11 6c-1 4-4 7-7 8M6 9c1 2 4 4 6 5M13 20l4-10 4 10M14.5 17h5",
 };
 
-/** One of the page's own icons: a help beside a word, so nobody hears it. */
+/** Return one of the page's own icons, hidden from screen readers because a word is next to it. */
 export function icon(name) {
   const element = document.createElementNS(SVG, "svg");
   for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) {
@@ -91,18 +91,18 @@ export function icon(name) {
   return element;
 }
 
-/** A button with an icon and a word. @param {Record<string, any>} [properties] */
+/** Return a button with an icon and a word. @param {Record<string, any>} [properties] */
 export function button(iconName, word, onclick, properties = {}) {
   const { kind = "", ...others } = properties;
   return h(`button${kind ? `.${kind}` : ""}`, { type: "button", onclick, ...others }, iconName ? icon(iconName) : null, h("span", {}, word));
 }
 
-/** A text with its first letter in upper case. @param {string} text */
+/** Return a text with its first letter in upper case. @param {string} text */
 export function capitalise(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A switch with a word. */
+/** Return a switch with a word. */
 export function toggle(word, on, onchange) {
   const box = h("input", { type: "checkbox", role: "switch", checked: on });
   box.onchange = () => onchange(box.checked);

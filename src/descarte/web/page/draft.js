@@ -1,9 +1,9 @@
-/** A puzzle in the making: digits are givens, and everything else of the puzzle can be changed and undone, too. */
+/** A puzzle in the making: digits are givens, and all parts of the puzzle can be changed and undone. */
 
 import { Game } from "./game.js";
 
+/** Number of changes that can be undone after a reload. */
 const KEPT = 200;
-/** As many changes can be undone after a reload. */
 
 export class Draft extends Game {
   constructor(board, record = {}) {
@@ -39,17 +39,17 @@ export class Draft extends Game {
     return this.edit({ givens });
   }
 
-  /** Nothing to keep up: what can stand where is asked of the engine. */
+  /** Do nothing: the engine finds the candidates of a draft. */
   setAutomatic() {}
 
-  /** Colours are no part of the puzzle: they are changed without a way back. */
+  /** Change colours, which are not part of the puzzle and cannot be undone. */
   change(changed) {
     for (const [square, cell] of changed) this.put(square, cell);
     this.tell();
     return changed.length > 0;
   }
 
-  /** Change fields of the puzzle; undefined takes one out. @param {Object} fields */
+  /** Change fields of the puzzle; undefined removes one. @param {Object} fields */
   edit(fields) {
     const after = { ...this.puzzle, ...fields };
     for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name];
@@ -74,7 +74,7 @@ export class Draft extends Game {
     return true;
   }
 
-  /** Be this puzzle: other givens are seen at once, for another shape the board has to be asked for. */
+  /** Set the puzzle: new givens are shown immediately; for another shape, the engine has to draw the board. */
   become(puzzle) {
     const shape = ({ givens: _givens, ...others }) => JSON.stringify(others);
     const before = this.board;

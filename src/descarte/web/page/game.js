@@ -1,4 +1,4 @@
-/** A game: what the player has written on a board, with everything that was done and undone. */
+/** A game: the entries, marks and colours of a player on a board, with the history for undo and redo. */
 
 import { Rules } from "./rules.js";
 
@@ -13,7 +13,7 @@ const EMPTY = Object.freeze({ digit: 0, corner: [], centre: [], colours: [] });
 export class Game extends EventTarget {
   /**
    * @param {import("./engine.js").Board} board
-   * @param {Object} [record] what `record` of such a game gave
+   * @param {Object} [record] what `record()` of an earlier game returned
    */
   constructor(board, record = {}) {
     super();
@@ -33,26 +33,26 @@ export class Game extends EventTarget {
     this.playable = new Set(board.cells);
   }
 
-  /** Be a game of its own. */
+  /** Become a separate game with a new id. */
   renew() {
     this.id = newId();
   }
 
-  /** Take a board: the same puzzle in another language, too. */
+  /** Replace the board, for example by the same puzzle in another language. */
   take(board) {
     this.board = board;
     this.rules = new Rules(board);
     this.playable = new Set(board.cells);
   }
 
-  /** What is kept in the browser. */
+  /** Return the data that the browser stores. */
   record() {
     const { id, name, created, seconds, solved, automatic, past, future } = this;
     const cells = [...this.cells].map(([square, cell]) => [square, dropEmptyFields(cell)]);
     return { id, name, created, changed: Date.now(), seconds, solved, automatic, past, future, cells, puzzle: this.board.puzzle, filled: this.share() };
   }
 
-  /** How much of it is filled, from 0 to 1. */
+  /** Return the share of the empty squares that are filled, from 0 to 1. */
   share() {
     const open = this.board.cells.filter((square) => !this.board.givens[square]);
     return open.length ? open.filter((square) => this.cell(square).digit).length / open.length : 1;
@@ -66,7 +66,7 @@ export class Game extends EventTarget {
     return this.board.givens[square] > 0;
   }
 
-  /** For each square the digit that stands there. */
+  /** Return the digit of each square, 0 if it is empty. */
   digits() {
     const found = [...this.board.givens];
     for (const [square, cell] of this.cells) if (!found[square]) found[square] = cell.digit;
@@ -81,7 +81,7 @@ export class Game extends EventTarget {
     return { entries, ...(marks.some(Boolean) ? { candidates: marks } : {}) };
   }
 
-  /** A mode's key for some squares: digits go into all; a mark is added unless all have it, then it is removed. */
+  /** Enter a value in squares. A digit replaces others; a digit or mark that all squares have is removed. */
   enter(squares, mode, value) {
     const mine = squares.filter((square) => this.playable.has(square) && (mode === "colour" || !this.given(square)));
     if (mode === "digit") return this.enterDigit(mine, value);
@@ -102,7 +102,7 @@ export class Game extends EventTarget {
     return this.change([...changed], true);
   }
 
-  /** Delete: the digit first, then marks, then colours; all of what the squares have most of. */
+  /** Delete from all squares the first that any of them has: digits, then marks, then colours. */
   clear(squares, mode = "digit") {
     const mine = squares.filter((square) => this.playable.has(square));
     const open = mine.filter((square) => !this.given(square));
@@ -117,7 +117,7 @@ export class Game extends EventTarget {
     return this.change(squares.map((square) => [square, { ...this.cell(square), ...fields }]), digits);
   }
 
-  /** What a step says: digits placed, candidates discarded. @param {[number, number][]} places @param {[number, number][]} discards */
+  /** Place the digits and discard the candidates of a step. @param {[number, number][]} places @param {[number, number][]} discards */
   apply(places, discards) {
     const digits = this.digits();
     const changed = new Map();
@@ -132,7 +132,7 @@ export class Game extends EventTarget {
     return this.change([...changed], places.length > 0);
   }
 
-  /** Fill in the candidates of all empty squares and keep them up from now on, or leave them to the player. */
+  /** Fill in the candidates of all empty squares and keep them up to date, or leave them to the player. */
   setAutomatic(on) {
     this.automatic = on;
     const digits = this.digits();
@@ -146,7 +146,7 @@ export class Game extends EventTarget {
     if (!this.change(changed)) this.tell();
   }
 
-  /** @param {[number, Cell][]} changed @param {boolean} [withDigits] whether candidates have to follow */
+  /** Change cells as one step of undo. @param {[number, Cell][]} changed @param {boolean} [withDigits] true if digits change, so that candidates must be updated */
   change(changed, withDigits = false) {
     const all = withDigits && this.automatic ? this.follow(changed) : changed;
     const diff = all.filter(([square, cell]) => !areSameCells(cell, this.cell(square))).map(([square, cell]) => [square, dropEmptyFields(this.cell(square)), dropEmptyFields(cell)]);
@@ -158,7 +158,7 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** Candidates of peers after digits have come or gone. */
+  /** Add the updated candidates of peers to a change of digits. */
   follow(changed) {
     const all = new Map(changed);
     const before = this.digits();
@@ -221,13 +221,13 @@ function areSameCells(one, other) {
   return one.digit === other.digit && ["corner", "centre", "colours"].every((field) => one[field].join() === other[field].join());
 }
 
-/** A cell as it was kept: whatever is no list of marks is none. */
+/** Return a stored cell in which every field that is not a list of marks is empty. */
 function repairCell(cell) {
   const lists = ["corner", "centre", "colours"].map((field) => [field, Array.isArray(cell[field]) ? cell[field] : []]);
   return { digit: Number(cell.digit) || 0, ...Object.fromEntries(lists) };
 }
 
-/** A cell without what is empty in it. */
+/** Return a cell without its empty fields. */
 function dropEmptyFields(cell) {
   return Object.fromEntries(Object.entries(cell).filter(([, value]) => (Array.isArray(value) ? value.length : value)));
 }

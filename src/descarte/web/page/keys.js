@@ -1,13 +1,13 @@
-/** The keyboard: what each key does. The panel with the keys reads the same table. */
+/** The keyboard: the action of each key. The panel of keys shows the same table. */
 
 import { MODES } from "./game.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const MODE_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
+/** Milliseconds within which a second key still belongs to a number above 9. */
 const PATIENCE = 900;
-/** Milliseconds in which a second key still belongs to a number above 9. */
 
-/** For the panel that shows the keys: pairs of keys and the words' name. */
+/** For the panel of keys: pairs of keys and the key of their description. */
 export const TABLE = [
   ["← ↑ → ↓", "keys.move"],
   ["Shift / Ctrl + ←↑→↓", "keys.extend"],
@@ -32,7 +32,7 @@ export class Keys {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
-    /** @type {{text: string, digit: number, mode: string, time: number}|null} the figure before, of a number above 9 */
+    /** @type {{text: string, digit: number, mode: string, time: number}|null} the first figure of a number above 9 */
     this.typed = null;
     document.addEventListener("keydown", (event) => this.down(event));
   }
@@ -43,7 +43,7 @@ export class Keys {
     if (done) event.preventDefault();
   }
 
-  /** Arrows move on the board, from keys that were clicked too; in lists and in what scrolls they stay what they are. */
+  /** Move on the board with arrow keys, also if a button has the focus; in lists and scrolling parts they keep their meaning. */
   arrows(event) {
     const way = ARROWS[event.key];
     const { target } = event;
@@ -67,7 +67,7 @@ export class Keys {
     return digit ? this.enter(digit, this.app.mode) : false;
   }
 
-  /** A letter that is one of the puzzle's signs, or stands for a digit above 9. */
+  /** Return the digit of a letter that is a symbol of the puzzle or stands for a digit above 9, or 0. */
   letter(key) {
     const { symbols, digits } = this.app.game.board;
     const upper = key.toUpperCase();
@@ -77,7 +77,7 @@ export class Keys {
     return digits > 9 && number >= 10 && number <= digits ? number : 0;
   }
 
-  /** A figure: a digit by its sign, or with the figure before it a number above 9. */
+  /** Enter the digit of a figure, or of two figures in quick succession. Return false if there is none. */
   number(figure, mode, time) {
     if (mode === "colour") return figure ? this.enter(figure, mode) : false;
     const { symbols } = this.app.game.board;
@@ -137,13 +137,13 @@ export class Keys {
   }
 }
 
-/** The digit that two figures name: by its sign, or by its number where signs are letters above 9. */
+/** Return the digit that two figures name: by its symbol, or by its number if symbols above 9 are letters. */
 function findTwoFigureDigit(symbols, figures) {
   const number = Number(figures);
   return symbols.indexOf(figures) + 1 || (symbols[0] === "1" && number > 9 && number <= symbols.length ? number : 0);
 }
 
-/** The next of several choices is taken, and has the focus. */
+/** Choose the next of several options and give it the focus. */
 function chooseNext(radio, by) {
   const group = radio.closest("[role=radiogroup]");
   const all = [...group.querySelectorAll("[role=radio]")];
@@ -166,7 +166,7 @@ function modeOf(shift, control) {
   return control ? "centre" : null;
 }
 
-/** Whether keys belong to the element: someone is writing there. */
+/** Return true if the element takes text, so that keys belong to it. */
 function isWriting(target) {
   return target.closest?.("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog, [contenteditable]") !== null;
 }

@@ -1,4 +1,4 @@
-/** The frame of the page: rail, bar, board, panel, notices. Where things stand on a screen is up to the style sheets. */
+/** The frame of the page: rail, bar, board, panel, notices. The style sheets decide where they are on a screen. */
 
 import { button, h, icon } from "./dom.js";
 import { PANELS } from "./panels/index.js";
@@ -37,7 +37,7 @@ export class Layout {
     this.writeWords();
   }
 
-  /** Write every word of the frame, in the language in force. */
+  /** Write every word of the frame in the current language. */
   writeWords() {
     const { app } = this;
     this.skip.textContent = t("skip");
@@ -75,7 +75,7 @@ export class Layout {
     }
   }
 
-  /** The line above the board on a first visit. */
+  /** Show the line above the board on a first visit. */
   welcome() {
     const { app } = this;
     this.intro.hidden = !app.settings.welcome;
@@ -107,7 +107,7 @@ export class Layout {
     document.title = board ? `${this.heading.textContent} · descarte` : "descarte";
   }
 
-  /** The body of a panel, empty, under its title. */
+  /** Return the empty body of a panel, under its title. */
   panelBody(definition, onclose, withFocus) {
     const plain = definition.id === "keypad";
     this.panel.classList.toggle("sheet", !plain);
@@ -123,7 +123,7 @@ export class Layout {
     return this.body;
   }
 
-  /** Something to be read; it stays until it is closed. @param {"plain"|"good"|"error"} kind @param {[string, Function][]} actions */
+  /** Show a notice, which stays until it is closed. @param {"plain"|"good"|"error"} kind @param {[string, Function][]} actions */
   notice(words, kind = "plain", actions = []) {
     const close = () => element.remove();
     const element = h(
@@ -137,14 +137,14 @@ export class Layout {
     return element;
   }
 
-  /** What is being done, with a way to stop it. */
+  /** Show work in progress, with a button to cancel it. */
   working(words, cancel) {
     const element = h("div.notice.working", {}, h("span.dots", { "aria-hidden": "true" }), h("p", {}, words), button("", t("cancel"), cancel));
     this.notices.append(element);
     return element;
   }
 
-  /** For screen readers only. */
+  /** Announce words to screen readers only. */
   say(words) {
     this.voice.textContent = words;
   }
@@ -155,7 +155,7 @@ export class Layout {
     this.pauseCover.replaceChildren(h("p", {}, t("clock.paused")), button("play", t("clock.go"), () => this.app.clock.pause(false), { kind: "strong" }));
   }
 
-  /** Zoom keys where cells are too small for fingers. */
+  /** Show zoom keys if cells are too small for fingers. */
   showZoomKeys() {
     const small = this.board.pixels / this.board.zoom < 30;
     this.tools.hidden = !small && this.board.zoom === 1;
@@ -164,7 +164,7 @@ export class Layout {
     this.tools.replaceChildren(key("−", t("zoom.out"), 1 / 1.5), key("+", t("zoom.in"), 1.5));
   }
 
-  /** A file or a text that is dropped or pasted anywhere on the page. */
+  /** Open a file or a text that is dropped or pasted anywhere on the page. */
   listenForDrops() {
     addEventListener("dragover", (event) => {
       event.preventDefault();

@@ -1,17 +1,17 @@
-/** Links that hold a puzzle themselves, after the #: nothing has to be kept anywhere. */
+/** Links that contain the puzzle after the #, so that nothing has to be stored elsewhere. */
 
 const KEY = "p";
+/** Maximum number of bytes that are unpacked; a link made for sending is far shorter. */
 const MOST = 200_000;
-/** The most characters that are unpacked: a link is made to be sent. */
 
-/** @param {Object} puzzle @returns {Promise<string>} the whole address */
+/** Return the whole address. @param {Object} puzzle @returns {Promise<string>} */
 export async function toLink(puzzle, base = location.origin + location.pathname) {
   const text = JSON.stringify(puzzle);
   const packed = await pipeThrough(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   return `${base}#${KEY}=${toBase64(packed)}`;
 }
 
-/** The puzzle in the part of an address after #; null when there is none; an exception when it is broken. */
+/** Return the puzzle in the part of an address after #, or null if there is none. Throw if it is damaged. */
 export async function fromLink(hash) {
   const found = new URLSearchParams(hash.slice(1));
   if (found.get("t")) return found.get("t");

@@ -1,4 +1,4 @@
-/** A fault of the page itself: said in a few words, with the details to copy; nothing that was written is lost. */
+/** The message about an error of the page itself, with details to copy; nothing that was entered is lost. */
 
 import { button, h } from "./dom.js";
 import { t } from "./words.js";

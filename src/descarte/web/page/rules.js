@@ -1,4 +1,4 @@
-/** What the rules of a board say about digits that are written: no server is needed for it. */
+/** The rules of a board, applied to its digits without the server. */
 
 /**
  * @typedef {import("./engine.js").Board} Board
@@ -8,7 +8,7 @@ export class Rules {
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
-    /** @type {Map<number, Set<number>>} for each square the squares that must differ from it */
+    /** @type {Map<number, Set<number>>} per square the squares that must differ from it */
     this.peers = new Map(board.cells.map((square) => [square, new Set()]));
     for (const house of board.houses) {
       for (const square of house.cells) {
@@ -22,12 +22,12 @@ export class Rules {
     }
   }
 
-  /** The squares that must differ from a square. @param {number} square @returns {Set<number>} */
+  /** Return the squares that must differ from a square. @param {number} square @returns {Set<number>} */
   peersOf(square) {
     return this.peers.get(square) ?? new Set();
   }
 
-  /** The digits that a square may hold as far as its peers and the rules at it say. */
+  /** Return the digits that a square may hold, according to its peers and the digits that it allows. */
   candidates(square, digits) {
     const allowed = this.board.allowed[square] ?? this.all;
     const taken = new Set();
@@ -35,7 +35,7 @@ export class Rules {
     return allowed.filter((digit) => !taken.has(digit));
   }
 
-  /** The squares whose digits break a rule. @param {number[]} digits for each square, or 0 @returns {Set<number>} */
+  /** Return the squares whose digits break a rule. @param {number[]} digits per square, or 0 @returns {Set<number>} */
   conflicts(digits) {
     const found = new Set();
     for (const house of this.board.houses) this.addRepeats(house, digits, found);
@@ -61,7 +61,7 @@ export class Rules {
     for (const square of rule.cells) if (digits[square]) found.add(square);
   }
 
-  /** Whether a cage cannot reach its total any more. */
+  /** Return true if a cage can no longer reach its total. */
   isOver(cage, digits) {
     let sum = 0;
     let empty = 0;
@@ -85,15 +85,15 @@ export class Rules {
     return !rule.accepting[state];
   }
 
-  /** Whether every cell is filled and no rule is broken. */
+  /** Return true if every cell is filled and no rule is broken. */
   isSolved(digits) {
     return this.board.cells.every((square) => digits[square]) && this.conflicts(digits).size === 0;
   }
 }
 
-/** A board on the way to its solution, as the engine's reasoning keeps it: digits placed and candidates left. */
+/** A state on the way to the solution, as the engine's reasoning has it: digits placed and candidates left. */
 export class Replay {
-  /** @param {Rules} rules @param {number[]} [givens] for each square a digit, or 0: the board's own */
+  /** @param {Rules} rules @param {number[]} [givens] per square a digit, or 0; by default the board's own */
   constructor(rules, givens = rules.board.givens) {
     this.rules = rules;
     this.digits = [...givens];
@@ -102,7 +102,7 @@ export class Replay {
     );
   }
 
-  /** Place and discard what a step says. @returns {Replay} itself */
+  /** Apply a step. @returns {Replay} this object */
   apply(step) {
     for (const [square, digit] of parseCandidates(step.discards, this.rules.board)) this.candidates.get(square)?.delete(digit);
     for (const [square, digit] of parseCandidates(step.places, this.rules.board)) {
@@ -114,7 +114,7 @@ export class Replay {
   }
 }
 
-/** Candidates written as r3c5=4, as pairs of square and digit. */
+/** Return candidates written as r3c5=4 as pairs of square and digit. */
 export function parseCandidates(candidates, board) {
   return (candidates ?? []).map((text) => {
     const [, row, column, digit] = /^r(\d+)c(\d+)(?:=(\d+))?$/.exec(text) ?? [];

@@ -1,9 +1,9 @@
-/** Which squares are selected, by mouse, pen, finger or keyboard. */
+/** The selected squares, by mouse, pen, finger or keyboard. */
 
-const TAP = 350;
 /** Milliseconds within which two taps are a double tap. */
+const TAP = 350;
+/** Share of a cell's side that is ignored near its corners, because a diagonal drag passes close to them. */
 const CORNER = 0.18;
-/** A finger that drags diagonally passes near corners: that much of a cell's side does not count there. */
 
 export class Selection {
   /** @param {import("./board.js").Board} board */
@@ -12,9 +12,9 @@ export class Selection {
     this.squares = new Set();
     this.current = -1;
     this.several = false;
-    /** @type {any} the square that was tapped last, and when */
+    /** @type {any} the square that was tapped last, and the time */
     this.last = null;
-    /** @type {any} where two fingers are, while they zoom */
+    /** @type {any} the position of two fingers while they zoom */
     this.pinched = null;
     this.pointers = new Map();
   }
@@ -27,7 +27,7 @@ export class Selection {
     return [...this.squares];
   }
 
-  /** Begin a board: its first empty square can be reached by Tab, nothing is selected. */
+  /** Start on a board: nothing is selected, and Tab reaches its first empty square. */
   start() {
     const { game } = this.board;
     this.squares.clear();
@@ -44,7 +44,7 @@ export class Selection {
     this.move(current);
   }
 
-  /** Make a square the current one; the focus goes along. */
+  /** Make a square the current one, and move the focus to it if it is on the board. */
   move(square) {
     this.current = square;
     this.tab();
@@ -54,7 +54,7 @@ export class Selection {
     this.board.dispatchEvent(new Event("select"));
   }
 
-  /** One step in a direction to the next square that holds a digit, around the edges. */
+  /** Move in a direction to the next square that holds a digit, wrapping at the edges. */
   step(down, across, extend) {
     const { rows, columns } = this.board.game.board;
     let row = Math.floor(this.current / columns);
@@ -83,7 +83,7 @@ export class Selection {
     this.set([...this.board.cells.keys()].filter((square) => !this.has(square)), this.current);
   }
 
-  /** Every square with the digit of this one; of an empty one, every square with the same marks. */
+  /** Select every square with the digit of this one or, if it is empty, with the same marks. */
   alike(square = this.current) {
     const { game } = this.board;
     const digits = game.digits();
@@ -93,7 +93,7 @@ export class Selection {
     this.set(found, square);
   }
 
-  /** The squares to highlight: those with the same digit, and those that one selected square sees. */
+  /** Return the squares to highlight: those with the same digit, and the peers of a single selected square. */
   findHighlights(digits) {
     const same = new Set();
     const seen = new Set();
@@ -107,7 +107,7 @@ export class Selection {
     return { same, seen };
   }
 
-  /** The sides of a selected square that the outline runs along. */
+  /** Return the sides of a selected square that are on the outline of the selection. */
   edges(square) {
     if (!this.has(square)) return [];
     const { columns } = this.board.game.board;
@@ -127,7 +127,7 @@ export class Selection {
     grid.addEventListener("focusin", (event) => this.onFocus(event));
   }
 
-  /** The focus can arrive by Tab or by a screen reader: then that square is selected. */
+  /** Select a square that gets the focus by Tab or from a screen reader. */
   onFocus(event) {
     const square = Number(event.target.dataset?.square);
     if (this.pointers.size || !this.board.cells.has(square) || (square === this.current && this.squares.size)) return;
@@ -183,7 +183,7 @@ export class Selection {
     if (this.pointers.size < 2) this.pinched = null;
   }
 
-  /** Two fingers move and zoom the board inside its frame. */
+  /** Start moving and zooming the board with two fingers. */
   pinch() {
     this.dragging = false;
     this.none();

@@ -1,4 +1,4 @@
-/** Games and settings in the browser's own storage. Nothing leaves the machine; nothing is lost by a mistake of ours. */
+/** Games and settings in the browser's own storage; nothing leaves the machine. */
 
 const GAME = "descarte.game.";
 const LAST = "descarte.last";
@@ -13,7 +13,7 @@ export const DEFAULTS = {
   welcome: true,
 };
 
-/** A value that was kept, or the other one when there is none or it cannot be read. */
+/** Return a stored value, or `otherwise` if there is none or it cannot be read. */
 function readItem(key, otherwise) {
   try {
     const text = localStorage.getItem(key);
@@ -23,7 +23,7 @@ function readItem(key, otherwise) {
   }
 }
 
-/** Keep a value; false when the browser refuses, as it does when its storage is full or switched off. */
+/** Store a value; return false if the browser's storage is full or switched off. */
 function writeItem(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -40,7 +40,7 @@ export function change(name, value) {
   return writeItem(SETTINGS, settings);
 }
 
-/** Keep a game: first whole, and where there is no room without what was undone and done long ago. */
+/** Store a game; if there is no room, without redo and with only the last changes to undo. */
 export function save(record) {
   if (writeItem(GAME + record.id, record) || writeItem(GAME + record.id, { ...record, future: [], past: record.past.slice(-50) })) {
     writeItem(LAST, record.id);
@@ -62,7 +62,7 @@ export function remove(id) {
   storage()?.removeItem(GAME + id);
 }
 
-/** The browser's storage, or null where it is switched off: then a game lasts as long as its page. */
+/** Return the browser's storage, or null if it is switched off; then a game is lost with its page. */
 export function storage() {
   try {
     return localStorage;
@@ -71,7 +71,7 @@ export function storage() {
   }
 }
 
-/** All games, the last one played first. */
+/** Return all games, the last one played first. */
 export function games() {
   const found = [];
   const all = storage();

@@ -1,14 +1,14 @@
-/** Techniques by name, as the engine lists them. */
+/** The techniques by name, as the engine lists them. */
 
 import { currentLanguage } from "./words.js";
 
-/** All techniques by key. @param {import("./engine.js").Engine} engine @returns {Promise<Map<string, Object>>} */
+/** Return all techniques by key. @param {import("./engine.js").Engine} engine @returns {Promise<Map<string, Object>>} */
 export async function techniques(engine) {
   const found = await engine.list("techniques");
   return new Map((found.techniques ?? found).map((technique) => [technique.technique, technique]));
 }
 
-/** A text that comes in both languages. */
+/** Return the text in the current language. */
 export function inCurrentLanguage(both) {
   return typeof both === "string" ? both : (both?.[currentLanguage()] ?? "");
 }

@@ -1,10 +1,10 @@
-/** Steps that can be looked at one by one on the board: those within a case split, those that refute an entry. */
+/** Steps that can be shown one by one on the board: those of a case split, and those that refute an entry. */
 
 import { h } from "./dom.js";
 import { parseCandidates } from "./rules.js";
 import { t } from "./words.js";
 
-/** Show a step on a board that is as far as `replay`; without a step, that board alone. */
+/** Show a step on the board in the state of `replay`, or that state alone without a step. */
 export function show(app, replay, step) {
   const { board, game } = app;
   board.setView({ digits: replay.digits, candidates: replay.candidates });
@@ -12,7 +12,7 @@ export function show(app, replay, step) {
   board.render();
 }
 
-/** A list of steps; each is shown when its name is clicked. @param {() => import("./rules.js").Replay} start the board before the first */
+/** Return a list of steps; a click on a name shows the step. @param {() => import("./rules.js").Replay} start the board before the first */
 export function trail(app, start, steps) {
   const until = (at) => () => steps.slice(0, at).reduce((replay, step) => replay.apply(step), start());
   return h("ol.small.trail", {}, ...steps.map((step, at) => h("li", {}, key(app, until(at), step), ` ${step.text ?? ""}`, ...cases(app, until(at), step))));
@@ -28,11 +28,11 @@ function key(app, start, step) {
   return found;
 }
 
-/** The cases of a step, folded: each has steps of its own. What only proves a step has no words and is left out. */
+/** Return the branches of a case split, folded, each with its steps. Branches that only prove a step have no words and are left out. */
 export function cases(app, start, step) {
-  const told = (step.because?.cases ?? []).filter((one) => one.steps.every((inner) => inner.text));
-  if (!told.some((one) => one.steps.length)) return [];
-  return told.map(({ candidate, holds, steps }) =>
+  const described = (step.because?.cases ?? []).filter((one) => one.steps.every((inner) => inner.text));
+  if (!described.some((one) => one.steps.length)) return [];
+  return described.map(({ candidate, holds, steps }) =>
     h(
       "details.case",
       {},
@@ -42,7 +42,7 @@ export function cases(app, start, step) {
   );
 }
 
-/** The reasons of a step, numbered as the arrows on the board are, and what its shapes mean. */
+/** Return the reasons of a step, numbered like the arrows on the board, and the legend of its shapes. */
 export function buildReasons(step, drawing) {
   const lists = [
     ["ol.small.reasons", step?.reasons],

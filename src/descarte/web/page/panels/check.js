@@ -1,4 +1,4 @@
-/** Is it right so far? Which entry is wrong is said only when asked, and why only when asked again. */
+/** Check the entries so far. The wrong ones are shown only on request, and the reasons on a further request. */
 
 import { button, h } from "../dom.js";
 import { Replay, parseCandidates } from "../rules.js";
@@ -55,14 +55,14 @@ function mark(app, squares) {
 
 const nameOf = (game, square) => `r${Math.floor(square / game.board.columns) + 1}c${(square % game.board.columns) + 1}`;
 
-/** One wrong entry, with its "why not?". */
+/** Return one wrong entry, with a button that shows why it is wrong. */
 function entry(app, game, square) {
   const digit = game.cell(square).digit;
-  const told = h("div.words");
+  const reasons = h("div.words");
   const ask = button("", t("whynot"), async () => {
     ask.disabled = true;
     const answer = await app.work("work.why", (signal) => app.engine.whyNot(plain(game.board.puzzle), `${nameOf(game, square)}=${digit}`, signal));
-    if (answer && game === app.game) told.replaceChildren(...refuted(app, game, answer));
+    if (answer && game === app.game) reasons.replaceChildren(...refuted(app, game, answer));
     if (answer) ask.remove();
     else ask.disabled = false;
   });
@@ -73,16 +73,16 @@ function entry(app, game, square) {
     row.remove();
   });
   const words = t("check.entry", { cell: nameOf(game, square), digit: game.board.symbols[digit - 1] });
-  const row = h("div.item", {}, h("p", {}, h("b", {}, words)), told, h("div.row", {}, ask, clear));
+  const row = h("div.item", {}, h("p", {}, h("b", {}, words)), reasons, h("div.row", {}, ask, clear));
   return row;
 }
 
-/** The puzzle as it was set: nothing that a player has written. */
+/** Return the puzzle as it was set, without the player's work. */
 function plain({ candidates: _candidates, entries: _entries, solution: _solution, ...puzzle }) {
   return puzzle;
 }
 
-/** What contradicts an entry: the board shows only the clues that do, and each step from them when it is clicked. */
+/** Return the reason against an entry; the board shows only the clues that contradict it, and each step when it is clicked. */
 function refuted(app, game, { reason, drawing, puzzle, steps }) {
   const { board } = app;
   const givens = puzzle?.givens;
@@ -95,7 +95,7 @@ function refuted(app, game, { reason, drawing, puzzle, steps }) {
   return [h("p", {}, sentence(reason)), ...more];
 }
 
-/** Why a puzzle has no solution. */
+/** Show why a puzzle has no solution. */
 async function impossible(app, game, words) {
   const answer = await app.work("work.why", (signal) => app.engine.why(plain(game.board.puzzle), signal));
   if (!answer?.why || game !== app.game) return;
@@ -105,7 +105,7 @@ async function impossible(app, game, words) {
   mark(app, new Set(parseCandidates(answer.why.cells, game.board).map(([square]) => square)));
 }
 
-/** A reason as a sentence of its own. */
+/** Return a reason as a full sentence. */
 function sentence(words) {
   const text = String(words);
   return text ? `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "";

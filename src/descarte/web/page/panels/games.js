@@ -1,4 +1,4 @@
-/** Every game that was begun, the last one first. */
+/** The saved games, the last one played first. */
 
 import { button, capitalise, h, icon } from "../dom.js";
 import * as store from "../store.js";
@@ -18,7 +18,7 @@ function show(app, list, kinds = []) {
   list.replaceChildren(...(found.length ? found.map((record) => buildItem(app, list, record, kinds)) : [h("p", {}, t("games.none"))]));
 }
 
-/** A game that cannot be read, by whatever fault, can still be removed. */
+/** Return the row of a game; one that cannot be read can still be removed. */
 function buildItem(app, list, record, kinds) {
   try {
     return buildRow(app, list, record, kinds);
@@ -59,7 +59,7 @@ function kindName(puzzle, kinds) {
   return capitalise(name) + (puzzle.diag ? " · diagonal" : "");
 }
 
-/** A small picture of how full a board is. */
+/** Return a small picture that shows which squares are filled. */
 function drawThumbnail(record) {
   const rows = record.puzzle.rows ?? record.puzzle.n;
   const columns = record.puzzle.columns ?? record.puzzle.n;

@@ -1,4 +1,4 @@
-/** A hint in four levels, each drawn on the board: where, which technique, which cells, the step. */
+/** A hint in four levels, each drawn on the board: where to look, which technique, which cells, the step. */
 
 import { button, h } from "../dom.js";
 import { parseCandidates } from "../rules.js";
@@ -18,9 +18,9 @@ class HintLadder {
     this.app = app;
     this.parameters = parameters;
     this.level = parameters.level ?? 1;
-    /** How often the engine was asked: an answer to an earlier question is not shown. */
+    /** Number of requests to the engine, so that answers to earlier ones are not shown. */
     this.asked = 0;
-    /** Whether the next hint begins again, because the board has changed. */
+    /** True if the next hint starts at level 1, because the board has changed. */
     this.isOver = false;
     this.rungs = h("ol.ladder", { "aria-label": t("hint.levels") });
     this.words = h("div.words", { "aria-live": "polite" });
@@ -66,7 +66,7 @@ class HintLadder {
     this.ask();
   }
 
-  /** The board has changed: what is shown may be past, so the way begins again. */
+  /** Remove a hint that may be outdated because the board has changed; the next one starts at level 1. */
   startOver() {
     this.app.board.draw(null);
     this.asked += 1;
@@ -77,7 +77,7 @@ class HintLadder {
     this.isOver = true;
   }
 
-  /** The next level, or the first one of a new hint. */
+  /** Show the next level, or the first one of a new hint. */
   goOn() {
     if (!this.isOver) return this.climb();
     this.isOver = false;
@@ -100,7 +100,7 @@ function tell(app, words, found, level) {
   words.append(...buildReasons(level === 4 ? found.step : null, found.drawing));
 }
 
-/** Draw a hint; the marks that the step speaks of are shown at their places. */
+/** Draw a hint, with the candidates that the step mentions at their places. */
 function draw(app, found, level) {
   const { game, board } = app;
   if (!found.drawing) {
@@ -113,7 +113,7 @@ function draw(app, found, level) {
   board.render();
 }
 
-/** The candidates and digits that have to be seen for a step to be understood. */
+/** Return the candidates and digits that must be visible to understand a step. */
 export function findMarksToShow(game, step) {
   const { board } = game;
   const digits = game.digits();

@@ -1,11 +1,11 @@
 /**
- * Every panel there is, in the order of the rail. A panel is one file:
+ * Every panel, in the order of the rail. A panel is one file:
  *
- *   id, word (its title's key), icon, rail (whether the rail has it)
- *   open(app, root, parameters) builds it in `root` and may give back
- *     refresh()   the game, the mode or the selection has changed
- *     close()     the panel goes
- *     and whatever else the page's keys call (more, go, stale)
+ *   id, word (the key of its title), icon, rail (true if the rail has it)
+ *   open(app, root, parameters) builds it in `root` and may return
+ *     refresh()   called when the game, the mode or the selection has changed
+ *     close()     called when the panel is closed
+ *     and other functions that keys of the page call (more, go, stale)
  */
 
 import check from "./check.js";

@@ -1,10 +1,10 @@
-/** The keys to play with: modes, digits, marks, undo, and what one asks for while playing. */
+/** The keys for playing: modes, digits, marks, undo, hint and check. */
 
 import { button, h, icon } from "../dom.js";
 import { COLOURS, MODES } from "../game.js";
 import { t } from "../words.js";
 
-/** What the keys show before there is a game. */
+/** The values that the keys show before there is a game. */
 const NO_GAME = { past: [], future: [], automatic: false, board: { symbols: [], rules: "", digits: 9 } };
 
 function open(app, root) {
@@ -72,7 +72,7 @@ function buildKeys(app, board) {
   });
 }
 
-/** A digit that stands everywhere it can is paler: a house has it once. */
+/** Fade the digits that are placed as often as they can be. */
 function fadeUsedDigits(app, digits) {
   if (app.mode === "colour" || app.mode === "corner") return;
   const { board } = app.game;

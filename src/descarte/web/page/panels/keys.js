@@ -1,4 +1,4 @@
-/** Every key. */
+/** The list of all keys. */
 
 import { h } from "../dom.js";
 import { TABLE } from "../keys.js";

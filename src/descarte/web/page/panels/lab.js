@@ -1,4 +1,4 @@
-/** The lab: watch a textbook algorithm on the board, event by event and back, or let several of them race. */
+/** The lab: watch a textbook algorithm on the board, event by event, or compare several of them. */
 
 import { button, h } from "../dom.js";
 import { t } from "../words.js";
@@ -9,8 +9,8 @@ const EVENTS = 2000;
 const VARIABLES = ["static", "mrv", "degree", "dom-deg", "dom-wdeg"];
 const VALUES = ["order", "least-constraining", "random"];
 const RACERS = ["backtracking", "forward-checking", "mac", "dancing-links"];
+/** Maximum number of algorithms in a race. */
 const MOST = 6;
-/** As many algorithms race at once. */
 
 function open(app, root, parameters) {
   const bench = new Bench(app, root, parameters);
@@ -37,7 +37,7 @@ class Bench {
     this.draw();
   }
 
-  /** One algorithm on the board, or several beside each other. */
+  /** Show the form for one algorithm on the board, or for several side by side. */
   draw() {
     const racing = this.parameters.racing ?? false;
     const choose = (on) => {
@@ -90,7 +90,7 @@ class Bench {
     if (answer && this.isOpen(game)) this.show(new Film(app, answer));
   }
 
-  /** Whether what was asked for is still wanted. */
+  /** Return true if the panel and the game are still those of the request. */
   isOpen(game) {
     return game === this.app.game && this.root.contains(this.screen);
   }

@@ -1,14 +1,14 @@
-/** The events of an algorithm, one by one on the board and back. */
+/** The events of an algorithm, shown one by one on the board, forward and back. */
 
 import { h, icon, svg } from "../dom.js";
 import { t } from "../words.js";
 
+/** Milliseconds per event while they play. */
 const PACE = 400;
-/** Milliseconds an event is shown for while they play. */
 const COUNTERS = ["nodes", "assignments", "checks", "revisions", "prunes", "backtracks"];
 const STATUSES = ["unique", "found", "none", "several", "stopped"];
 
-/** The events of a run as pictures of the board; 0 is the board before any of them. */
+/** The events of a run as states of the board; state 0 is the board before the first event. */
 export class Film {
   constructor(app, { events = [], whole = true, tree = "", status = "" }) {
     this.app = app;
@@ -90,12 +90,12 @@ export function next(before, event) {
   return { digits, candidates };
 }
 
-/** How a run ended, in a word. */
+/** Return the result of a run in a word. */
 export function ending(status) {
   return t(`lab.is.${STATUSES.includes(status) ? status : "stopped"}`);
 }
 
-/** A number as people write it. */
+/** Return a number in the notation of the current language. */
 export function number(value) {
   return Number(value ?? 0).toLocaleString(document.documentElement.lang);
 }

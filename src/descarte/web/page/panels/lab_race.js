@@ -1,4 +1,4 @@
-/** Several algorithms side by side on the same puzzle: each has a small board, and all take their events at the same time. */
+/** Several algorithms side by side on the same puzzle, each with a small board, playing their events at the same time. */
 
 import { h, icon, svg } from "../dom.js";
 import { t } from "../words.js";
@@ -6,13 +6,13 @@ import { ending, first, next, number } from "./lab_film.js";
 
 const EVENTS = 2000;
 const TICK = 100;
+/** Number of ticks in which the longest run is played. */
 const TICKS = 120;
-/** The longest run is played in as many ticks. */
+/** Width of a small board in pixels, enough for high-resolution screens. */
 const SIDE = 400;
-/** Pixels across the small board: enough for fine screens. */
 const COUNTERS = ["nodes", "checks", "backtracks"];
 
-/** Let them run. @param {[string, string][]} racers keys and names @returns {Promise<Race|null>} */
+/** Run the algorithms. @param {[string, string][]} racers keys and names @returns {Promise<Race|null>} */
 export async function race(app, racers) {
   const { puzzle } = app.game.board;
   const run = (algorithm, signal) => app.engine.run(puzzle, { algorithm, events: EVENTS }, signal);
@@ -65,7 +65,7 @@ class Race {
   }
 }
 
-/** One racer: its small board, and how far it is. */
+/** One algorithm of a race, with its small board and its progress. */
 class Lane {
   constructor(game, run) {
     this.game = game;
@@ -84,14 +84,14 @@ class Lane {
     const ended = at >= last;
     const frame = ended && this.run.grids.length ? { digits: this.run.grids[0], candidates: new Map() } : this.frames[Math.min(at, last)];
     const nodes = ended ? this.run.counts.nodes : this.run.events[at - 1]?.counters?.nodes;
-    const said = `${ended ? ending(this.run.status) : t("lab.searching")} · ${number(nodes)} ${t("lab.nodes")}`;
+    const words = `${ended ? ending(this.run.status) : t("lab.searching")} · ${number(nodes)} ${t("lab.nodes")}`;
     this.element.classList.toggle("ended", ended);
-    this.state.textContent = said;
-    this.canvas.setAttribute("aria-label", `${this.run.name}: ${said}`);
+    this.state.textContent = words;
+    this.canvas.setAttribute("aria-label", `${this.run.name}: ${words}`);
     this.paint(frame);
   }
 
-  /** Digits, and the darker a square the fewer digits are left to it. */
+  /** Paint the digits, and each empty square the darker the fewer candidates it has left. */
   paint({ digits, candidates }) {
     const { board } = this.game;
     const { cell, box } = board.picture;
@@ -119,7 +119,7 @@ class Lane {
   }
 }
 
-/** What each of them did, with a bar as long as it took nodes. */
+/** Return a table of the counters, with a bar whose length is the number of nodes. */
 function table(runs) {
   const most = Math.max(1, ...runs.map((run) => run.counts.nodes ?? 0));
   const rows = runs.map((run) => {

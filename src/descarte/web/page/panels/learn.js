@@ -1,4 +1,4 @@
-/** Learning: every technique with its lesson, the five first puzzles, and the way to the lab. */
+/** Learning: every technique with its lesson, five first puzzles, and a link to the lab. */
 
 import { button, h } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
@@ -45,7 +45,7 @@ function entry(app, technique) {
   return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inCurrentLanguage(technique.name)), " ", h("small", {}, technique.rating.toFixed(1)));
 }
 
-/** Without capitals and accents, as people type. */
+/** Return a text without capitals and accents, for searching. */
 function plain(text) {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().trim();
 }

@@ -1,4 +1,4 @@
-/** The lesson of a technique: what it is, an example to try, why it works. */
+/** The lesson of a technique: its definition, an example to try, and why it works. */
 
 import { button, h, svg } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";

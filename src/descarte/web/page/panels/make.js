@@ -1,4 +1,4 @@
-/** A new puzzle: kind, size, grade, symmetry, rules, or the puzzle of the day. What can be chosen comes from the engine. */
+/** A new puzzle: kind, size, grade, symmetry, rules, or the puzzle of the day. The engine lists the choices. */
 
 import { button, capitalise, h } from "../dom.js";
 import { t } from "../words.js";
@@ -68,7 +68,7 @@ function buildSelect(word, choices, current, pick) {
   return h("label.field", {}, h("span", {}, t(word)), field);
 }
 
-/** What is asked of the engine: of the wishes those that the maker of the kind takes. */
+/** Return the request for the engine, with only those options that the maker of the kind accepts. */
 function buildRequest({ kind, size, grade, symmetry, rules, drawn }, maker) {
   const marks = maker.drawn_rules.includes(drawn) ? [drawn] : [];
   const extra = [...[...rules].filter((rule) => maker.rules.includes(rule)), ...marks];
@@ -76,7 +76,7 @@ function buildRequest({ kind, size, grade, symmetry, rules, drawn }, maker) {
   return { kind, size, ...(grade ? { grade } : {}), ...(isSymmetric ? { symmetry } : {}), ...(extra.length ? { with: extra } : {}) };
 }
 
-/** The day where the player is, as 2026-03-14. */
+/** Return the player's local date, as 2026-03-14. */
 function today() {
   const now = new Date();
   const two = (number) => String(number).padStart(2, "0");

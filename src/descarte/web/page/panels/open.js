@@ -1,11 +1,11 @@
-/** Anything that descarte reads: pasted, dropped or chosen as a file. */
+/** Open a puzzle in any format that descarte reads: pasted, dropped or chosen as a file. */
 
 import { button, h } from "../dom.js";
 import { fromLink } from "../link.js";
 import { currentLanguage, t } from "../words.js";
 
+/** Maximum size of a file in bytes; the server rejects larger requests. */
 const MOST = 1_900_000;
-/** Bytes of a file: a request with more is refused. */
 
 function open(app, root, parameters) {
   const text = h("textarea", { rows: 9, spellcheck: false, placeholder: t("open.sample"), "aria-label": t("open.paste"), value: parameters.text ?? "" });
@@ -55,7 +55,7 @@ async function read(app, text, root) {
   return undefined;
 }
 
-/** The engine's own sentence stands where it is read: beside what was pasted. */
+/** Run a task, and show a message of the engine next to the pasted text instead of as a notice. */
 async function attempt(app, root, doing) {
   return app.work("work.read", async (signal) => {
     try {

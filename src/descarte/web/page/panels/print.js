@@ -1,4 +1,4 @@
-/** On paper, or as a picture. */
+/** Print a puzzle, or save it as a picture. */
 
 import { button, h } from "../dom.js";
 import { t } from "../words.js";

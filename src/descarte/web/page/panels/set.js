@@ -1,4 +1,4 @@
-/** Setting: givens, cages, regions, lines and rules, with answers while one draws. */
+/** Setting: givens, cages, regions, lines and rules, with answers while the setter draws. */
 
 import { button, h, toggle } from "../dom.js";
 import { Draft } from "../draft.js";
@@ -18,7 +18,7 @@ function open(app, root, parameters) {
   };
 }
 
-/** Nothing is being set yet: an empty grid, or the puzzle on the board. */
+/** Offer an empty grid or the puzzle on the board, if nothing is being set yet. */
 function begin(app, root) {
   const size = h("select");
   app.engine.list("makers").then(({ makers }) => {
@@ -91,7 +91,7 @@ class Setter {
     this.redo.disabled = !this.draft.future.length;
   }
 
-  /** The puzzle or the selection has changed. */
+  /** Request new answers if the puzzle has changed, and update the buttons. */
   refresh() {
     this.buttons();
     const now = JSON.stringify(this.draft.puzzle);
@@ -100,7 +100,7 @@ class Setter {
     this.answers.ask();
   }
 
-  /** The squares that are selected, in the order in which they were; a word when there are none. */
+  /** Return the selected squares in the order of their selection; show a notice if there are none. */
   selected() {
     const squares = this.app.board.selection.list();
     if (!squares.length) this.app.layout.notice(t("set.nothing"));
@@ -111,7 +111,7 @@ class Setter {
     this.draft.edit(fields);
   }
 
-  /** A figure that is typed on the board while a cage or a sign is drawn is its number, not a given. */
+  /** Put a figure typed on the board into the open form, where it is the number of a cage or mark, not a given. */
   typed(event) {
     const field = this.body.querySelector("form input");
     if (!field || event.ctrlKey || event.metaKey || !/^\d$/.test(event.key)) return false;
@@ -120,14 +120,14 @@ class Setter {
     return true;
   }
 
-  /** Something was drawn: what comes next is selected on the board. */
+  /** Clear the selection after something was drawn, so that the next squares can be selected. */
   next() {
     const { selection, cells } = this.app.board;
     cells.get(selection.current)?.element.focus({ preventScroll: true });
     selection.none();
   }
 
-  /** Another shape: the engine draws it, or says what is wrong with it and the draft stays what it was. */
+  /** Have the engine draw another shape; if it is not valid, return to the board `before`. */
   async shape(before) {
     const { app, draft } = this;
     const { puzzle } = draft;

@@ -1,11 +1,13 @@
-/** What the engine says of a draft while it is being drawn: how many solutions, what can stand where, how hard it is. */
+/** The engine's answers about a draft while it is drawn: number of solutions, true candidates, difficulty. */
 
 import { h } from "../dom.js";
 import { t } from "../words.js";
 
-const PAUSE = 200;
 /** Milliseconds without a change before the engine is asked. */
+const PAUSE = 200;
+/** Maximum number of solutions that are counted. */
 const COUNTED = 1000;
+/** Timeout of each request in seconds. */
 const SECONDS = 4;
 
 export class Answers {
@@ -69,7 +71,7 @@ export class Answers {
     this.element.replaceChildren(h("p", {}, h("b", {}, word ? t(word, values) : ""), more ? ` ${more}` : "", " ", ...extra));
   }
 
-  /** True candidates as small digits on the board. */
+  /** Show the true candidates as small digits on the board. */
   show() {
     const { app, draft } = this.setter;
     if (app.game !== draft || app.panel?.definition.id !== "set") return;

@@ -1,4 +1,4 @@
-/** The tools of a setter: each one says which fields it shows, and what they change in the puzzle. */
+/** The tools of a setter: each one defines the fields that it shows and their changes to the puzzle. */
 
 import { button, capitalise, h, icon, toggle } from "../dom.js";
 import { t } from "../words.js";
@@ -36,7 +36,7 @@ const cage = {
   },
 };
 
-/** Cages make a Killer of a Sudoku; without any it is one again. */
+/** Choose the kind: a Sudoku with cages becomes a Killer, and without them a Sudoku again. */
 function chooseKind(draft, caged) {
   const { kind } = draft.puzzle;
   if (caged && (kind === "sudoku" || kind === undefined)) return { kind: "killer" };
@@ -77,7 +77,7 @@ const region = {
   },
 };
 
-/** For each square the number of its region: as they are, or rows where there are none. */
+/** Return the region number of each square, or the row number if there are no regions. */
 function findRegions(draft) {
   const { rows, columns, houses } = draft.board;
   if (draft.puzzle.regions) return [...draft.puzzle.regions];
@@ -132,7 +132,7 @@ function buildLineFields(setter, marks) {
   ];
 }
 
-/** The squares as lines: a head and the rest, equal parts, or all of them in one. */
+/** Split the squares into lines: a head and the rest, equal parts, or one line of all. */
 function splitIntoLines(squares, lengths) {
   if (lengths.length < 2) return [squares];
   if (lengths[0] === 1) return [squares.slice(0, 1), squares.slice(1)];

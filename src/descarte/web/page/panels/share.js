@@ -1,4 +1,4 @@
-/** A link that holds the puzzle itself, its QR code, and what other programs read. */
+/** A link that contains the puzzle, its QR code, and texts for other programs. */
 
 import { button, h, svg } from "../dom.js";
 import { toLink } from "../link.js";
@@ -52,7 +52,7 @@ async function copy(text) {
   }
 }
 
-/** Texts for other programs; one that cannot say everything says why when it is asked. */
+/** Return buttons that copy texts for other programs; a format that cannot express the puzzle shows why when clicked. */
 function buildOtherFormats(app, puzzle) {
   return h(
     "div.button-row.column",
@@ -61,7 +61,7 @@ function buildOtherFormats(app, puzzle) {
   );
 }
 
-/** The QR code of a link, or the engine's sentence why there is none. */
+/** Show the QR code of a link, or the engine's message if there is none. */
 async function showCode(app, picture, link) {
   try {
     const code = svg(await app.engine.code(link));

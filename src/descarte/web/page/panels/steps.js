@@ -1,4 +1,4 @@
-/** The whole way to the solution: a list beside the board; the board shows the step that is chosen. */
+/** All steps to the solution, listed beside the board, which shows the selected one. */
 
 import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
@@ -6,8 +6,8 @@ import { cases, buildReasons, show } from "../trail.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
 import { t } from "../words.js";
 
+/** Milliseconds per step while they play. */
 const PACE = 2200;
-/** Milliseconds a step is shown for while the story plays. */
 
 function open(app, root, parameters) {
   const { game } = app;
@@ -72,12 +72,12 @@ class Story {
     return item;
   }
 
-  /** The board before a step. */
+  /** Return the board before a step. */
   before(at) {
     return this.steps.slice(0, Math.max(0, at - 1)).reduce((replay, step) => replay.apply(step), new Replay(this.game.rules));
   }
 
-  /** Show the board at a step: 0 is the beginning. */
+  /** Show the board at a step; 0 is the start. */
   go(at) {
     this.at = Math.max(0, Math.min(this.steps.length, at));
     this.parameters.at = this.at;
@@ -95,7 +95,7 @@ class Story {
     if (item) this.reveal(item);
   }
 
-  /** Only the list is moved: what stands above it stays where it is read. */
+  /** Scroll only the list, so that the text above it stays in place. */
   reveal(item) {
     const { list } = this;
     const top = item.offsetTop - list.offsetTop;
@@ -145,7 +145,7 @@ class Story {
     this.go(to ?? this.at + way);
   }
 
-  /** A finger drawn across the sentence turns the page. */
+  /** Go to the next or previous step by a swipe across the sentence. */
   swipes(element) {
     let start = null;
     element.addEventListener("pointerdown", (event) => (start = event.clientX));
@@ -157,7 +157,7 @@ class Story {
   }
 }
 
-/** What a step does, in signs. */
+/** Return a step in short notation. */
 function short(step) {
   if (step.places?.length) return step.places.slice(0, 3).join(" ") + (step.places.length > 3 ? "…" : "");
   const gone = step.discards ?? [];
