@@ -1,4 +1,4 @@
-"""The capabilities of descarte, one file each, with parameters, answer as JSON, and descriptions.
+"""The capabilities of descarte, one per file: parameters, answer as JSON, and descriptions.
 
 The command line, the HTTP interface, the page and the reference documents are derived from these files. Every file of
 this folder that defines a `CAPABILITY` is discovered.

@@ -20,10 +20,10 @@ CAPABILITY = Capability(
     key="board",
     help=Text("describe the board of a puzzle for a page", "describe el tablero de un puzle para una página"),
     about=Text(
-        "The board of a puzzle for a page: its squares, its rules in words and in numbers, and the picture below the"
-        " digits.",
-        "El tablero de un puzle para una página: sus casillas, sus reglas en palabras y en números, y la imagen que va"
-        " debajo de los dígitos.",
+        "Describes the board of a puzzle for a page: its squares, its rules in words and in numbers, and the picture"
+        " below the digits.",
+        "Describe el tablero de un puzle para una página: sus cuadros, sus reglas en palabras y en números, y la imagen"
+        " que va debajo de los dígitos.",
     ),
     answer=answer,
     parameters=GIVEN,

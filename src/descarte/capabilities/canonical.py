@@ -38,12 +38,13 @@ CAPABILITY = Capability(
     key="canonical",
     help=Text("print the canonical form, to find duplicates", "imprime la forma canónica, para encontrar duplicados"),
     about=Text(
-        "Finds the canonical form of a puzzle. Equivalent puzzles have the same one: those that become equal by"
-        " turning, mirroring, moving rows and columns within their bands and renaming digits, as far as the rules of"
-        " their kind allow. So duplicates in a collection are found by sorting.",
-        "Busca la forma canónica de un puzle. Los puzles equivalentes tienen la misma: los que se igualan al girar,"
-        " reflejar, mover filas y columnas dentro de sus bandas y cambiar el nombre de los dígitos, hasta donde lo"
-        " permiten las reglas de su tipo. Así, los duplicados de una colección se encuentran ordenándola.",
+        "Finds the canonical form of a puzzle, which all equivalent puzzles share. Puzzles are equivalent if rotating,"
+        " mirroring, moving rows and columns within their bands or relabelling digits makes them equal. The rules of"
+        " their kind must allow these changes. To find duplicates in a collection, sort the canonical forms.",
+        "Busca la forma canónica de un puzle, que comparten todos los puzles equivalentes. Son equivalentes los que se"
+        " igualan al girar, reflejar, mover filas y columnas dentro de sus bandas o cambiar el nombre de los dígitos."
+        " Las reglas de su tipo tienen que permitir estos cambios. Para encontrar duplicados en una colección, ordena"
+        " las formas canónicas.",
     ),
     work=work,
     in_blocks=True,

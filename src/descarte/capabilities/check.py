@@ -1,4 +1,4 @@
-"""`check`: the faults of a puzzle, or the number of its solutions: one, several or none."""
+"""`check`: the faults of a puzzle, or whether it has one solution, several or none."""
 
 from __future__ import annotations
 
@@ -110,13 +110,13 @@ def check_fields(result: Result) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="check",
     help=Text(
-        "tell what is wrong with puzzles, and how many solutions they have",
-        "dice qué falla en los puzles y cuántas soluciones tienen",
+        "report faults of puzzles, or if they have one solution, several or none",
+        "muestra los fallos de los puzles, o si tienen una solución, varias o ninguna",
     ),
     about=Text(
-        "Lists all faults of a puzzle, or tells whether it has no solution, exactly one, or several, and where two of"
-        " them differ. With 'why', a puzzle without a solution gets a reason: sums that do not balance, or the clues"
-        " that contradict each other and the steps from them to something impossible.",
+        "Lists all faults of a puzzle, or reports if it has no solution, exactly one, or several, and where two of them"
+        " differ. With 'why', it gives the reason why there is no solution: sums that do not balance, or clues that"
+        " contradict each other, with the steps from them to something impossible.",
         "Muestra todos los fallos de un puzle, o dice si no tiene solución, tiene exactamente una o tiene varias, y en"
         " qué difieren dos de ellas. Con 'why', un puzle sin solución recibe una razón: sumas que no cuadran, o las"
         " indicaciones que se contradicen y los pasos que llevan de ellas a algo imposible.",
@@ -127,8 +127,8 @@ CAPABILITY = Capability(
         boolean_field(
             "why",
             Text(
-                "where there is no solution, what contradicts what, step by step",
-                "si no hay solución, qué contradice a qué, paso a paso",
+                "if there is no solution, show what contradicts what, step by step",
+                "si no hay solución, muestra qué contradice a qué, paso a paso",
             ),
         ),
     ),

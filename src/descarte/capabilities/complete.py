@@ -26,10 +26,10 @@ CAPABILITY = Capability(
     key="complete",
     help=Text("find digits for a pattern of givens", "busca dígitos para un patrón de números dados"),
     about=Text(
-        "Finds digits for the given cells of a pattern, so that there is exactly one solution: what 'make' does with a"
-        " 'pattern'. A pattern that is too sparse is given up.",
+        "Finds digits for the given cells of a pattern, so that there is exactly one solution, like 'make' with a"
+        " 'pattern'. It gives up on a pattern that is too sparse.",
         "Busca dígitos para las casillas dadas de un patrón, de modo que haya exactamente una solución: lo mismo que"
-        " 'make' con un 'pattern'. Un patrón demasiado escaso se abandona.",
+        " 'make' con un 'pattern'. Abandona un patrón demasiado escaso.",
     ),
     answer=answer,
     parameters=(

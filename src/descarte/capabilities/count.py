@@ -79,7 +79,7 @@ CAPABILITY = Capability(
     key="count",
     help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
     about=Text(
-        "Counts the solutions of a puzzle ('counts.solutions'): at least so many if a limit stopped the count.",
+        "Counts the solutions of a puzzle ('counts.solutions'): at least this many if a limit stopped the count.",
         "Cuenta las soluciones de un puzle ('counts.solutions'): al menos tantas si un límite detuvo la cuenta.",
     ),
     answer=answer,

@@ -135,10 +135,10 @@ CAPABILITY = Capability(
         "resuelve puzles paso a paso, como una persona, con las razones",
     ),
     about=Text(
-        "Takes the easiest step again and again, and says why each one follows. The answer is a trace that 'verify'"
-        " checks. A board with pencil marks is taken up where its marks are.",
-        "Da una y otra vez el paso más fácil y dice por qué se sigue cada uno. La respuesta es una traza que 'verify'"
-        " comprueba. Un tablero con marcas de candidatos se retoma desde sus marcas.",
+        "Takes the easiest step again and again, and explains why each one follows. The answer is a trace, which"
+        " 'verify' can check. A board with pencil marks is continued from its marks.",
+        "Da una y otra vez el paso más fácil y explica por qué se sigue cada uno. La respuesta es una traza, que"
+        " 'verify' puede comprobar. Un tablero con marcas de lápiz se continúa desde sus marcas.",
     ),
     answer=answer,
     parameters=(
@@ -150,13 +150,13 @@ CAPABILITY = Capability(
         DRAWN,
         boolean_field(
             "all_steps",
-            Text("every step that can be taken at the start", "todos los pasos que se pueden dar desde el principio"),
+            Text("show every step that is possible at the start", "muestra todos los pasos posibles al principio"),
         ),
         boolean_field(
             "unfocused",
             Text(
-                "every step that was found, also those that no later placement rests on",
-                "todos los pasos encontrados, también aquellos en los que no se apoya ningún dígito colocado",
+                "show every step found, even those that no later placement depends on",
+                "muestra todos los pasos encontrados, también los que no apoyan ningún dígito colocado después",
             ),
         ),
         boolean_field("verify", Text("check every step independently", "comprueba cada paso de forma independiente")),

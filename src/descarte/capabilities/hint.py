@@ -1,4 +1,4 @@
-"""`hint`: the next step, based on the player's own work; wrong entries are reported first."""
+"""`hint`: the next step after the player's own work, or the wrong entries in it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from descarte.logic.hints import Hint
 
 DRAWN = boolean_field(
-    "drawn", Text("with the layers that a page draws over its board", "con las capas que una página dibuja")
+    "drawn", Text("add the layers that a page draws over its board", "añade las capas que una página dibuja")
 )
 
 UNIQUENESS = boolean_field(
     "uniqueness",
     Text(
-        "use techniques that take for granted that there is one solution",
+        "use techniques that assume that there is only one solution",
         "usa técnicas que dan por hecho que hay una sola solución",
     ),
     default=True,
@@ -33,8 +33,8 @@ UNIQUENESS = boolean_field(
 WHY_NOT = text_field(
     "why_not",
     Text(
-        "an entry, such as r1c2=4: what it contradicts, step by step",
-        "una anotación, como r1c2=4: qué contradice, paso a paso",
+        "show what an entry, such as r1c2=4, contradicts, step by step",
+        "muestra qué contradice una anotación, como r1c2=4, paso a paso",
     ),
     20,
     metavar=Text("ENTRY", "ANOTACIÓN"),
@@ -80,7 +80,7 @@ _ENTRY = Text("an entry such as {cell}=4", "una anotación como {cell}=4")
 
 
 def refuted_entry(puzzle: Puzzle, entry: str) -> WhyNot:
-    """Return the contradiction that an entry leads to; its cell may have any coordinates: r1c2=4, A2=4.
+    """Return the contradiction that an entry leads to; its cell may have any coordinates (r1c2=4, A2=4).
 
     Raise InputError if the text is not an entry of this puzzle.
 
@@ -123,10 +123,12 @@ def hint_fields(hint: Hint, puzzle: Puzzle, refuted: WhyNot | None = None) -> di
 
 CAPABILITY = Capability(
     key="hint",
-    help=Text("say what to do next, a little or all of it", "dice qué hacer a continuación, un poco o todo"),
+    help=Text(
+        "give a hint, from where to look to the whole step", "da una pista, desde dónde mirar hasta el paso entero"
+    ),
     about=Text(
-        "Helps with the easiest next step: where to look, which technique, which cells, or the whole step. Digits that"
-        " the player has written are checked first: wrong ones are named, right ones count.",
+        "Helps with the easiest next step: where to look, which technique, which cells, or the whole step. It first"
+        " checks the digits that the player has written, names the wrong ones and builds on the right ones.",
         "Ayuda con el paso siguiente más fácil: dónde mirar, qué técnica, qué casillas o el paso entero. Primero"
         " comprueba los dígitos que ha escrito el jugador: nombra los equivocados y cuenta con los correctos.",
     ),

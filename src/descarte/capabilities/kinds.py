@@ -19,8 +19,8 @@ CAPABILITY = Capability(
     key="kinds",
     help=Text("list the kinds of puzzles and all rules", "muestra los tipos de puzle y todas las reglas"),
     about=Text(
-        "Lists the kinds of puzzles with their rules. These names can be used, those in Spanish and the usual other"
-        " ones, such as x-sudoku.",
+        "Lists the kinds of puzzles with their rules. Their English and Spanish names and common other names, such as"
+        " x-sudoku, are accepted.",
         "Muestra los tipos de puzle con sus reglas. Valen estos nombres, en español y en inglés, y otros usuales, como"
         " x-sudoku.",
     ),

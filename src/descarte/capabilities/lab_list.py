@@ -18,7 +18,7 @@ def answer(_: Request) -> dict[str, Any]:
 CAPABILITY = Capability(
     key="lab/list",
     help=Text("list the algorithms of the lab", "muestra los algoritmos del laboratorio"),
-    about=Text("Every algorithm of the lab.", "Todos los algoritmos del laboratorio."),
+    about=Text("Lists every algorithm of the lab.", "Muestra todos los algoritmos del laboratorio."),
     answer=answer,
     returns={"algorithms": {"type": "array", "items": {"type": "object"}}},
     record=False,

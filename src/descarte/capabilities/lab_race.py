@@ -37,13 +37,13 @@ CAPABILITY = Capability(
         "run several algorithms and compare their counters", "ejecuta varios algoritmos y compara sus contadores"
     ),
     about=Text(
-        "Several algorithms on the same puzzle: the record of each run, with its counters.",
-        "Varios algoritmos con el mismo puzle: la ficha de cada ejecución, con sus contadores.",
+        "Runs several algorithms on the same puzzle and returns the record of each run, with its counters.",
+        "Ejecuta varios algoritmos con el mismo puzle y da la ficha de cada ejecución, con sus contadores.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
-        word_list_field("algorithms", Text("their keys", "sus claves"), MOST, needed=True),
+        word_list_field("algorithms", Text("keys of the algorithms", "claves de los algoritmos"), MOST, needed=True),
         *WAYS,
     ),
     returns={"runs": {"type": "array", "items": {"$ref": "#/components/schemas/Record"}}},

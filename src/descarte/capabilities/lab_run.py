@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 WAYS = (
     choice_field(
         "variables",
-        Text("which variable is next", "qué variable es la siguiente"),
+        Text("order of the variables", "orden de las variables"),
         ("static", "mrv", "degree", "dom-deg", "dom-wdeg"),
     ),
     choice_field(
-        "values", Text("which digit is first", "qué dígito es el primero"), ("order", "least-constraining", "random")
+        "values", Text("order of the digits", "orden de los dígitos"), ("order", "least-constraining", "random")
     ),
-    integer_field("seed", Text("what random choices are drawn with", "con qué se sortea"), 0, 2**53).with_default(0),
-    count_field("limit", Text("nodes for each run, at most", "nodos para cada ejecución, como máximo"), LIMITS.nodes),
+    integer_field("seed", Text("seed of random choices", "semilla de las elecciones al azar"), 0, 2**53).with_default(
+        0
+    ),
+    count_field("limit", Text("maximum number of nodes per run", "número máximo de nodos por ejecución"), LIMITS.nodes),
     count_field(
         "solutions",
         Text(
@@ -131,10 +133,10 @@ def _cells(frame: Frame) -> list[tuple[Digit, Digits]]:
 
 CAPABILITY = Capability(
     key="lab/run",
-    help=Text("run a textbook algorithm on a puzzle", "ejecuta un algoritmo de libro con un puzle"),
+    help=Text("run a textbook algorithm on a puzzle", "ejecuta un algoritmo de manual con un puzle"),
     about=Text(
-        "A textbook algorithm on a puzzle: what it found and its counters; with 'events' everything that it did.",
-        "Un algoritmo de libro con un puzle: qué encontró y sus contadores; con 'events', todo lo que hizo.",
+        "Runs a textbook algorithm on a puzzle and returns its result and its counters; with 'events', all its events.",
+        "Ejecuta un algoritmo de manual con un puzle y da su resultado y sus contadores; con 'events', sus sucesos.",
     ),
     answer=answer,
     parameters=(
@@ -146,8 +148,10 @@ CAPABILITY = Capability(
             metavar=Text("ALGORITHM", "ALGORITMO"),
         ),
         *WAYS,
-        integer_field("events", Text("tell up to this many events", "cuenta hasta tantos eventos"), 1, LIMITS.events),
-        boolean_field("tree", Text("with the search tree as SVG", "con el árbol de búsqueda como SVG")),
+        integer_field(
+            "events", Text("return up to this many events", "devuelve hasta tantos sucesos"), 1, LIMITS.events
+        ),
+        boolean_field("tree", Text("add the search tree as SVG", "añade el árbol de búsqueda como SVG")),
     ),
     returns={
         "algorithm": {"type": "string"},

@@ -60,8 +60,8 @@ FOR_ALL_KINDS = (
     text_or_number_field(
         "clues",
         Text(
-            "exactly this many givens, or as few as leave none that can go (minimal)",
-            "exactamente tantos números dados, o que no sobre ninguno (minimal)",
+            "exactly this many givens, or minimal: none can be removed",
+            "exactamente tantos números dados, o minimal: no sobra ninguno",
         ),
         10,
         "N|minimal",
@@ -69,14 +69,14 @@ FOR_ALL_KINDS = (
     word_list_field(
         "needs",
         Text(
-            "easier techniques alone do not solve it, with this one they do",
+            "cannot be solved by easier techniques, but can with this one",
             "no se resuelve solo con técnicas más fáciles, y sí añadiendo esta",
         ),
         metavar=Text("TECHNIQUE", "TÉCNICA"),
     ),
     TECHNIQUES,
     count_field(
-        "count", Text("how many puzzles, none twice", "cuántos puzles, ninguno repetido"), LIMITS.puzzles
+        "count", Text("number of puzzles, all different", "número de puzles, todos distintos"), LIMITS.puzzles
     ).with_default(1),
     text_or_number_field(
         "seed",

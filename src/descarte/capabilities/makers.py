@@ -50,12 +50,12 @@ def describe_maker(maker: Maker) -> dict[str, Any]:
 
 CAPABILITY = Capability(
     key="makers",
-    help=Text("list what can be asked of 'make'", "muestra qué se le puede pedir a 'make'"),
+    help=Text("list the options of 'make' for each kind", "muestra las opciones de 'make' para cada tipo"),
     about=Text(
-        "Every kind of puzzle that can be made, with the sizes, symmetries and rules that a form can offer for it; and"
-        " the names of the grades and symmetries.",
-        "Todos los tipos de puzle que se pueden hacer, con los tamaños, simetrías y reglas que un formulario puede"
-        " ofrecer; y los nombres de los grados y simetrías.",
+        "Lists every kind of puzzle that can be made, with the sizes, symmetries and rules that a form can offer for"
+        " it, and the names of the grades and symmetries.",
+        "Muestra todos los tipos de puzle que se pueden hacer, con los tamaños, simetrías y reglas que un formulario"
+        " puede ofrecer, y los nombres de los grados y simetrías.",
     ),
     answer=answer,
     returns={name: {"type": "array", "items": {"type": "object"}} for name in ("makers", "grades", "symmetries")},

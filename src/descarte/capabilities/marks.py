@@ -19,8 +19,8 @@ CAPABILITY = Capability(
     key="marks",
     help=Text("list the rules that are drawn on cells", "muestra las reglas que se dibujan en casillas"),
     about=Text(
-        "Every rule that is drawn: how many cells the lines of a mark have in its sample, and how many numbers.",
-        "Todas las reglas que se dibujan: cuántas casillas tienen las líneas de su ejemplo, y cuántos números.",
+        "Lists every drawn rule, with the numbers of cells per line and of values of a mark in its sample.",
+        "Muestra todas las reglas que se dibujan, con las casillas por línea y los valores de una marca de ejemplo.",
     ),
     answer=answer,
     returns={"marks": {"type": "array", "items": {"type": "object"}}},

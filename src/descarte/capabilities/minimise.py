@@ -101,8 +101,8 @@ CAPABILITY = Capability(
         "busca las indicaciones que sobran, y un puzle sin ellas",
     ),
     about=Text(
-        "Names every given, cage and line without which a puzzle still has exactly one solution, and finds a puzzle"
-        " with the same solution in which every clue is needed; with 'all', every such puzzle.",
+        "Names every given, cage and line that can be removed without giving a puzzle a second solution. It also finds"
+        " a puzzle with the same solution in which every clue is needed; with 'all', every such puzzle.",
         "Nombra cada número dado, jaula y línea sin los cuales un puzle sigue teniendo exactamente una solución, y"
         " busca un puzle con la misma solución en el que no sobra nada; con 'all', todos ellos.",
     ),
@@ -116,7 +116,10 @@ CAPABILITY = Capability(
         ),
         text_or_number_field(
             "seed",
-            Text("try the clues in an order drawn by it", "prueba las indicaciones en un orden sorteado con ella"),
+            Text(
+                "try the clues in a random order with this seed",
+                "prueba las indicaciones en un orden al azar con esta semilla",
+            ),
         ),
     ),
     returns={

@@ -45,8 +45,8 @@ CAPABILITY = Capability(
     key="qr",
     help=Text("draw a text as a QR code", "dibuja un texto como código QR"),
     about=Text(
-        "A text, such as the link of a puzzle, as a QR code: the picture itself, in SVG.",
-        "Un texto, como el enlace de un puzle, como código QR: la propia imagen, en SVG.",
+        "Draws a text, such as the link of a puzzle, as a QR code in SVG.",
+        "Dibuja un texto, como el enlace de un puzle, como código QR en SVG.",
     ),
     answer=answer,
     parameters=(text_field("text", Text("the text of the code", "el texto del código"), 20_000, needed=True),),

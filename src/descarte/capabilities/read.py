@@ -37,8 +37,8 @@ CAPABILITY = Capability(
     key="read",
     help=Text("read every puzzle of a text", "lee todos los puzles de un texto"),
     about=Text(
-        "Every puzzle of a text in any format, as objects. Nothing is solved; faults are reported.",
-        "Todos los puzles de un texto en cualquier formato, como objetos. No resuelve nada; muestra los fallos.",
+        "Reads every puzzle of a text in any format and returns them as objects, with their faults. It solves nothing.",
+        "Lee los puzles de un texto en cualquier formato y los da como objetos, con sus fallos. No resuelve nada.",
     ),
     answer=answer,
     parameters=GIVEN,

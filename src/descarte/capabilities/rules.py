@@ -20,8 +20,8 @@ CAPABILITY = Capability(
     key="rules",
     help=Text("list the extra rules of the whole grid", "muestra las reglas adicionales de la cuadrícula entera"),
     about=Text(
-        "Every extra rule of the whole grid, with the name of its field in a puzzle.",
-        "Todas las reglas adicionales de la cuadrícula entera, con el nombre de su campo en un puzle.",
+        "Lists every extra rule of the whole grid, with the name of its field in a puzzle.",
+        "Muestra todas las reglas adicionales de la cuadrícula entera, con el nombre de su campo en un puzle.",
     ),
     answer=answer,
     returns={"rules": {"type": "array", "items": {"type": "object"}}},

@@ -110,14 +110,14 @@ def _squares(state: State) -> list[list[int]]:
 
 CAPABILITY = Capability(
     key="tell",
-    help=Text("describe saved traces in another language", "cuenta de nuevo trazas guardadas, en otro idioma"),
+    help=Text("describe saved traces in another language", "describe trazas guardadas en otro idioma"),
     about=Text(
-        "Tells the steps of a trace that 'explain' answered again, in another language or with cells named as"
-        " 'coordinates' says. Nothing is checked: 'verify' does that. Over HTTP each step comes with the board before"
-        " it, and a puzzle in place of a trace is explained first.",
-        "Cuenta de nuevo los pasos de una traza que respondió 'explain', en otro idioma o con las casillas llamadas"
-        " como dice 'coordinates'. No comprueba nada: de eso se ocupa 'verify'. Por HTTP, cada paso lleva el tablero de"
-        " antes, y un puzle en lugar de una traza se explica primero.",
+        "Describes the steps of a trace that 'explain' returned, in another language or with other 'coordinates'. It"
+        " checks nothing: 'verify' does that. Over HTTP each step includes the board before it, and a puzzle instead of"
+        " a trace is explained first.",
+        "Describe los pasos de una traza que devolvió 'explain', en otro idioma o con otras 'coordinates'. No comprueba"
+        " nada: de eso se ocupa 'verify'. Por HTTP, cada paso incluye el tablero anterior, y un puzle en lugar de una"
+        " traza se explica primero.",
     ),
     answer=answer,
     parameters=(

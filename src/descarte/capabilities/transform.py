@@ -68,8 +68,8 @@ CAPABILITY = Capability(
         "imprime un puzle equivalente (girado, reflejado, con otros dígitos)",
     ),
     about=Text(
-        "Turns and mirrors a puzzle, moves its rows and columns and renames its digits at random, as far as the rules"
-        " of its kind allow. The solution changes along, and every step has its counterpart.",
+        "Rotates and mirrors a puzzle, moves its rows and columns and relabels its digits at random, as far as the"
+        " rules of its kind allow. The solution changes with it, and every step has its counterpart.",
         "Gira y refleja un puzle, mueve sus filas y columnas y cambia el nombre de sus dígitos al azar, hasta donde lo"
         " permiten las reglas de su tipo. La solución cambia con él y cada paso tiene su equivalente.",
     ),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _REQUEST = Text("request", "petición")
 TRACE = Parameter(
     "trace",
-    Text("what 'explain' answered: an object, or its text", "lo que respondió 'explain': un objeto, o su texto"),
+    Text("the answer of 'explain', as an object or as text", "la respuesta de 'explain', como objeto o como texto"),
     {"anyOf": [{"type": "string", "maxLength": LIMITS.body}, {"type": "object"}]},
     Text("a trace, as an object or as text", "una traza, como objeto o como texto"),
     lambda value: isinstance(value, str | dict),
@@ -120,10 +120,10 @@ CAPABILITY = Capability(
     key="verify",
     help=Text("check saved traces, step by step", "comprueba trazas guardadas, paso a paso"),
     about=Text(
-        "Checks every step of a trace that 'explain' answered, from the facts that it cites and from nothing else. A"
-        " trace that reaches the end proves that the solution is unique.",
-        "Comprueba cada paso de una traza que respondió 'explain', a partir de los hechos que cita y de nada más. Una"
-        " traza que llega al final demuestra que la solución es única.",
+        "Checks that every step of a trace that 'explain' returned follows from the facts that it cites, and from"
+        " nothing else. A trace that reaches the end proves that the solution is unique.",
+        "Comprueba que cada paso de una traza que devolvió 'explain' se sigue de los hechos que cita, y de nada más."
+        " Una traza que llega al final demuestra que la solución es única.",
     ),
     answer=answer,
     parameters=(TRACE, *EVERYWHERE),

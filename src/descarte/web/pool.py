@@ -25,7 +25,7 @@ from descarte.web.worker import TOO_DEEP, Reply, WorkerRequest, problem_reply, s
 
 _LATE = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
 _DIED = Text(
-    "the process that worked on this request ended before it had an answer; a smaller puzzle may do",
+    "the process that worked on this request ended before it had an answer; a smaller puzzle may work",
     "el proceso que atendía esta petición terminó antes de tener la respuesta; quizá sirva un puzle más pequeño",
 )
 _BUSY = Text(

@@ -22,8 +22,8 @@ OPEN_AFTER = 1.0
 """Seconds until the browser is opened; the workers are ready by then."""
 _SERVING = Text("serving the page", "servir la página")
 _PORT = Text(
-    "cannot listen on {host}, port {port}: {reason}; choose another one with --port",
-    "no se puede escuchar en {host}, puerto {port}: {reason}; indica otro con --port",
+    "cannot listen on {host}, port {port}: {reason}. Choose another port with --port.",
+    "no se puede escuchar en {host}, puerto {port}: {reason}. Elige otro puerto con --port.",
 )
 
 

@@ -27,11 +27,11 @@ _INTERNAL = Text(
 )
 
 _MEMORY = Text(
-    "this needs more memory than one request may have; a smaller puzzle may do",
-    "esto necesita más memoria de la que puede tener una petición; quizá sirva un puzle más pequeño",
+    "this needs more memory than one request may use; a smaller puzzle may work",
+    "esto necesita más memoria de la que puede usar una petición; quizá sirva un puzle más pequeño",
 )
 
-TOO_DEEP = Text("the lists of the request are too deep", "las listas de la petición son demasiado profundas")
+TOO_DEEP = Text("the lists of the request are nested too deeply", "las listas de la petición son demasiado profundas")
 
 
 class WorkerRequest(NamedTuple):

@@ -172,13 +172,13 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert f"interrupted; the puzzles so far are in {path}; use --resume to resume" in err
+    assert f"interrupted; the puzzles so far are in {path}. Use --resume to continue." in err
     assert path.read_text().count("\n") > 100
 
 
 def test_help_speaks_both_languages(descarte: Run) -> None:
-    assert "as few as leave none that can go (minimal)" in " ".join(descarte("make", "--help").out.split())
-    assert "o que no sobre ninguno (minimal)" in " ".join(descarte("make", "--help", "--lang", "es").out.split())
+    assert "or minimal: none can be removed" in " ".join(descarte("make", "--help").out.split())
+    assert "o minimal: no sobra ninguno" in " ".join(descarte("make", "--help", "--lang", "es").out.split())
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everyone(descarte: Run) -> None:

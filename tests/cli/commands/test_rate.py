@@ -97,7 +97,7 @@ def test_a_bad_puzzle_leaves_a_part_and_the_old_file(descarte: Run, tmp_path: Pa
     file.write_text("the old file")
     outcome = descarte("rate", "-o", file, UNIQUE, FAULTY, UNIQUE)
     assert (outcome.code, file.read_text()) == (2, "the old file")
-    assert outcome.err.splitlines()[-1] == f"the results so far are in {part}; use --resume --keep-going to resume"
+    assert outcome.err.splitlines()[-1] == f"the results so far are in {part}. Use --resume --keep-going to continue."
     assert descarte("rate", "--resume", "--keep-going", "-o", file, UNIQUE, FAULTY, UNIQUE).code == 0
     assert [line.split(",")[0] for line in file.read_text().splitlines()] == ["index", "1", "2", "3"]
 
@@ -137,7 +137,7 @@ def test_an_interrupt_keeps_what_was_done_and_leaves_nothing_running(tmp_path: P
     os.killpg(process.pid, signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err == f"descarte: interrupted; the results so far are in {file}; use --resume to resume\n"
+    assert err == f"descarte: interrupted; the results so far are in {file}. Use --resume to continue.\n"
     assert not file.with_suffix("").exists()
     lines = file.read_text().splitlines()
     assert [json.loads(line)["index"] for line in lines] == list(range(1, len(lines) + 1))

@@ -32,7 +32,7 @@ def test_a_port_that_is_taken_is_a_clear_error(descarte: Run) -> None:
         taken.listen()
         found = descarte("serve", "--port", taken.getsockname()[1])
     assert found.code == 2
-    assert "choose another one with --port" in found.err
+    assert "Choose another port with --port" in found.err
     assert "listening" not in found.err
 
 

@@ -131,7 +131,7 @@ def test_a_bad_puzzle_leaves_a_part_that_can_be_gone_on_with(descarte: Run, tmp_
     out.write_text("the old file")
     outcome = descarte("solve", "-o", out, UNIQUE, FAULTY, UNIQUE)
     assert (outcome.code, out.read_text()) == (2, "the old file")
-    assert f"the results so far are in {out}.part; use --resume --keep-going to resume" in outcome.err
+    assert f"the results so far are in {out}.part. Use --resume --keep-going to continue." in outcome.err
     assert descarte("solve", "-q", "--resume", "--keep-going", "-o", out, UNIQUE, FAULTY, UNIQUE).code == 2
     assert [row.split(",")[2] for row in out.read_text().splitlines()[1:]] == ["unique", "fault", "unique"]
 

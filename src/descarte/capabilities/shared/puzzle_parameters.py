@@ -51,8 +51,8 @@ SYMBOLS = Text("SYMBOLS", "SÍMBOLOS")
 PUZZLE = Parameter(
     "puzzle",
     Text(
-        "the puzzle: its text in any format, the object that JSON has for it, or its rows as lists",
-        "el puzle: su texto en cualquier formato, el objeto que JSON tiene para él, o sus filas como listas",
+        "the puzzle: its text in any format, its JSON object, or its rows as lists",
+        "el puzle: su texto en cualquier formato, su objeto JSON o sus filas como listas",
     ),
     {
         "anyOf": [
@@ -135,7 +135,7 @@ EVERYWHERE = (
     COORDINATES_NAMED,
     seconds_field(
         "timeout",
-        Text("seconds for the answer, at most", "segundos para la respuesta, como máximo"),
+        Text("maximum number of seconds for the answer", "segundos para la respuesta, como máximo"),
         LIMITS.least_seconds,
         LIMITS.most_seconds,
     ),
@@ -145,8 +145,8 @@ GIVEN = (PUZZLE, *UNDERSTOOD, *EVERYWHERE)
 STATE = Parameter(
     "state",
     Text(
-        "what the player has written: entries (0 for none) and candidates, square by square",
-        "lo que ha escrito el jugador: entries (0 si no hay) y candidates, casilla a casilla",
+        "the player's work: entries (0 for none) and candidates, square by square",
+        "el trabajo del jugador: entries (0 si no hay) y candidates, casilla a casilla",
     ),
     {
         "type": "object",

@@ -1,4 +1,4 @@
-"""`descarte lab`: run, compare, replay and draw textbook algorithms; its tasks are in `cli/lab/`."""
+"""`descarte lab`: run, compare, replay and draw textbook algorithms. Its tasks are in `cli/lab/`."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} done before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
 _STOPPED = Text(
-    "the results so far are in {path}; use --resume --keep-going to resume",
-    "los resultados hasta ahora están en {path}; usa --resume --keep-going para continuar",
+    "the results so far are in {path}. Use --resume --keep-going to continue.",
+    "los resultados hasta ahora están en {path}. Usa --resume --keep-going para continuar.",
 )
 _LINE = Text("{label}: {closing}; {hardest}", "{label}: {closing}; {hardest}")
 _NOTE = Text(

@@ -19,8 +19,8 @@ _OTHER = Text(
     "{path} se empezó con otras opciones. Ejecuta sin --resume para sobrescribirlo.",
 )
 _INTERRUPTED = Text(
-    "; the puzzles so far are in {path}; use --resume to resume",
-    "; los puzles hechos están en {path}; usa --resume para continuar",
+    "; the puzzles so far are in {path}. Use --resume to continue.",
+    "; los puzles hechos están en {path}. Usa --resume para continuar.",
 )
 
 

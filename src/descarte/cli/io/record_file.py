@@ -35,8 +35,8 @@ _NO_COMPANION = Text(
     "{whole}.",
 )
 _INTERRUPTED = Text(
-    "; the results so far are in {path}; use --resume to resume",
-    "; los resultados hasta ahora están en {path}; usa --resume para continuar",
+    "; the results so far are in {path}. Use --resume to continue.",
+    "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
 )
 _FORMULA = tuple("=+-@＝＋－＠")
 """First characters of a text that a spreadsheet would run as a formula."""

@@ -62,7 +62,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--instances",
-        Text("phase: squares for each share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)"),
+        Text("phase: squares per share (default: 15)", "phase: cuadrados por porcentaje (por omisión, 15)"),
         type=options.parse_whole_number,
         default=15,
         metavar="N",
@@ -70,7 +70,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         search,
         "--runs",
-        Text("survival: seeds (default: 100)", "survival: semillas (por omisión, 100)"),
+        Text("survival: number of seeds (default: 100)", "survival: número de semillas (por omisión, 100)"),
         type=options.parse_whole_number,
         default=100,
         metavar="N",
@@ -79,8 +79,8 @@ def add_arguments(parser: Parser) -> None:
         parser,
         "--measure",
         Text(
-            "what is measured (default: nodes; phase: backtracks; cactus: time)",
-            "qué se mide (por omisión, nodes; phase: backtracks; cactus: time)",
+            "measure to plot (default: nodes; phase: backtracks; cactus: time)",
+            "medida de la gráfica (por omisión, nodes; phase: backtracks; cactus: time)",
         ),
         choices=_MEASURES,
     )

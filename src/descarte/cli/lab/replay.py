@@ -21,7 +21,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "--at",
-        Text("only print the board after N events", "solo imprime el tablero tras N eventos"),
+        Text("only print the board after N events", "solo imprime el tablero tras N sucesos"),
         type=options.parse_whole_number,
         metavar="N",
     )

@@ -28,7 +28,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         add_common_options(parser),
         "--trace",
-        Text("write every event to FILE, as JSON lines", "escribe cada evento en ARCHIVO, como líneas de JSON"),
+        Text("write every event to FILE, as JSON lines", "escribe cada suceso en ARCHIVO, como líneas de JSON"),
         type=Path,
         metavar=Text("FILE", "ARCHIVO"),
     )

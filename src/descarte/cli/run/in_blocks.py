@@ -48,12 +48,12 @@ _RESUMED = Text(
     "{count} {count:block was|blocks were} done before", "{count} {count:bloque estaba hecho|bloques estaban hechos}"
 )
 _STOPPED = Text(
-    "the results so far are in {path}; use --resume --keep-going to resume",
-    "los resultados hasta ahora están en {path}; usa --resume --keep-going para continuar",
+    "the results so far are in {path}. Use --resume --keep-going to continue.",
+    "los resultados hasta ahora están en {path}. Usa --resume --keep-going para continuar.",
 )
 _INTERRUPTED = Text(
-    "; the results so far are in {path}; use --resume to resume",
-    "; los resultados hasta ahora están en {path}; usa --resume para continuar",
+    "; the results so far are in {path}. Use --resume to continue.",
+    "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
 )
 _SPEED = Text("{done} puzzles, {rate} per second", "{done} puzles, {rate} por segundo")
 _MORE_BAD = Text("more puzzles are bad; they are not listed here", "hay más puzles incorrectos; no se muestran aquí")

@@ -102,8 +102,8 @@ def _fold_words(words: str) -> str:
 class _FrameBuilder:
     """Converter from the events of an algorithm to frames.
 
-    A frame shows a digit with all candidates that it discards, a rule with all that it discards before the first
-    digit is tried, a dead end, or a step back. Revisions and bookkeeping are not shown.
+    A frame shows a digit with all candidates that it discards, a dead end, or a step back. Before the first digit is
+    tried, it shows a rule with all candidates that the rule discards. Revisions and bookkeeping are not shown.
     """
 
     _DESCRIBED = ("unassign", "wipe-out", "backtrack", "backjump", "restart", "found")
