@@ -101,7 +101,7 @@ CAPABILITY = Capability(
             "limit",
             Text(
                 "count the solutions with each candidate up to this many",
-                "cuenta hasta tantas las soluciones con cada candidato",
+                "cuenta las soluciones con cada candidato, hasta este número",
             ),
             LIMITS.solutions,
         ).with_default(1),

@@ -79,14 +79,16 @@ CAPABILITY = Capability(
     key="count",
     help=Text("count the solutions of puzzles", "cuenta las soluciones de los puzles"),
     about=Text(
-        "Counts the solutions of a puzzle ('counts.solutions'): at least this many if a limit stopped the count.",
-        "Cuenta las soluciones de un puzle ('counts.solutions'): al menos tantas si un límite detuvo la cuenta.",
+        "Counts the solutions of a puzzle ('counts.solutions'). There are at least this many if a limit was reached.",
+        "Cuenta las soluciones de un puzle ('counts.solutions'). Hay al menos ese número si se alcanzó un límite.",
     ),
     answer=answer,
     parameters=(
         *GIVEN,
         count_field(
-            "limit", Text("stop at this many solutions", "se detiene al llegar a tantas soluciones"), LIMITS.count
+            "limit",
+            Text("stop at this many solutions", "se detiene al llegar a este número de soluciones"),
+            LIMITS.count,
         ),
     ),
     example={"puzzle": "1..............."},

@@ -27,7 +27,7 @@ TECHNIQUES = word_list_field(
     ),
     metavar=Text("NAMES", "NOMBRES"),
 )
-STEPS = count_field("steps", Text("stop after this many steps", "se detiene tras tantos pasos"), LIMITS.steps)
+STEPS = count_field("steps", Text("stop after this many steps", "se detiene tras este número de pasos"), LIMITS.steps)
 
 
 def techniques_of(request: Request) -> str | None:

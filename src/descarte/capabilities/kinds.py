@@ -21,7 +21,7 @@ CAPABILITY = Capability(
     about=Text(
         "Lists the kinds of puzzles with their rules. Their English and Spanish names and common other names, such as"
         " x-sudoku, are accepted.",
-        "Muestra los tipos de puzle con sus reglas. Valen estos nombres, en español y en inglés, y otros usuales, como"
+        "Muestra los tipos de puzle con sus reglas. Acepta sus nombres en español y en inglés, y otros usuales, como"
         " x-sudoku.",
     ),
     answer=answer,

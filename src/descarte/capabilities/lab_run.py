@@ -36,7 +36,7 @@ WAYS = (
         "solutions",
         Text(
             "continue until this many solutions are found; 2 shows if the solution is unique",
-            "sigue hasta hallar tantas soluciones; con 2 dice si es la única",
+            "sigue hasta hallar este número de soluciones; con 2 muestra si es única",
         ),
         LIMITS.solutions,
     ).with_default(1),
@@ -149,7 +149,7 @@ CAPABILITY = Capability(
         ),
         *WAYS,
         integer_field(
-            "events", Text("return up to this many events", "devuelve hasta tantos sucesos"), 1, LIMITS.events
+            "events", Text("return up to this many events", "devuelve hasta este número de sucesos"), 1, LIMITS.events
         ),
         boolean_field("tree", Text("add the search tree as SVG", "añade el árbol de búsqueda como SVG")),
     ),

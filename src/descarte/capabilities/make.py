@@ -38,8 +38,8 @@ FOR_ALL_KINDS = (
     text_field(
         "grade",
         Text(
-            "easy, medium, hard, very-hard or extreme, as 'rate' says",
-            "fácil, media, difícil, muy-difícil o extrema, según 'rate'",
+            "easy, medium, hard, very-hard or extreme, on the scale of 'rate'",
+            "fácil, media, difícil, muy-difícil o extrema, en la escala de 'rate'",
         ),
         40,
         metavar=Text("GRADE", "GRADO"),
@@ -61,7 +61,7 @@ FOR_ALL_KINDS = (
         "clues",
         Text(
             "exactly this many givens, or minimal: none can be removed",
-            "exactamente tantos números dados, o minimal: no sobra ninguno",
+            "cantidad exacta de números dados, o minimal: no sobra ninguno",
         ),
         10,
         "N|minimal",
@@ -108,7 +108,7 @@ FOR_SOME_KINDS = (
         "layout",
         Text(
             "Kakuro: the black (#) and white (.) squares; jigsaw: the map of regions",
-            "kakuro: las casillas negras (#) y blancas (.); sudoku irregular: el mapa de regiones",
+            "kakuro: los cuadros negros (#) y blancos (.); sudoku irregular: el mapa de regiones",
         ),
         4000,
     ),
@@ -117,7 +117,7 @@ FOR_SOME_KINDS = (
         "givens",
         Text(
             "exactly this many givens (default: as few as it takes; Killer and Calcudoku: none)",
-            "exactamente tantos números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
+            "cantidad exacta de números dados (por omisión, los menos posibles; en killer y calcudoku, ninguno)",
         ),
         LIMITS.squares,
         0,

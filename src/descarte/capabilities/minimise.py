@@ -111,7 +111,7 @@ CAPABILITY = Capability(
         *GIVEN,
         count_field(
             "all",
-            Text("find all minimal puzzles, up to this many", "busca todos los puzles mínimos, hasta tantos"),
+            Text("find all minimal puzzles, up to this many", "busca todos los puzles mínimos, hasta este número"),
             LIMITS.puzzles,
         ),
         text_or_number_field(

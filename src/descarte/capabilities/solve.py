@@ -85,7 +85,7 @@ CAPABILITY = Capability(
         ),
         count_field(
             "limit",
-            Text("show up to this many solutions of a puzzle", "muestra hasta tantas soluciones de un puzle"),
+            Text("show up to this many solutions of a puzzle", "muestra hasta este número de soluciones de un puzle"),
             LIMITS.solutions,
         ),
     ),

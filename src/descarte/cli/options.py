@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from descarte.capabilities.contract import Capability
 
 _INPUT = Text("input", "entrada")
-_EACH_PUZZLE = Text("seconds for each puzzle, at most", "segundos para cada puzle, como máximo")
+_EACH_PUZZLE = Text("maximum number of seconds per puzzle", "segundos por puzle, como máximo")
 _SEARCH = Text("search", "búsqueda")
 _OUTPUT = Text("output", "salida")
 _NOT = Text("do not {about}", "no {about}")
@@ -143,7 +143,7 @@ def add_global_options(parser: Parser, *, default: bool) -> None:
     add_option(
         parser,
         "--no-color",
-        Text("no colours on the terminal", "sin colores en la terminal"),
+        Text("use no colours on the terminal", "no usa colores en la terminal"),
         action="store_true",
         default=absent,
     )
@@ -182,12 +182,14 @@ def add_input(parser: Parser) -> None:
 def add_output(parser: Parser) -> argparse._ArgumentGroup:
     """Add --json, --coordinates and --quiet; return their group, for the command's own options."""
     group = parser.add_argument_group(str(_OUTPUT))
-    add_flag(group, "--json", Text("one JSON object per puzzle and line", "un objeto JSON por puzle y línea"))
+    add_flag(
+        group, "--json", Text("print one JSON object per puzzle and line", "imprime un objeto JSON por puzle y línea")
+    )
     add_coordinates(group)
     add_flag(
         group,
         "-q --quiet",
-        Text("results only: no remarks, no progress", "solo resultados: sin comentarios ni progreso"),
+        Text("print only results, no remarks or progress", "imprime solo resultados, sin comentarios ni progreso"),
     )
     return group
 
@@ -221,8 +223,8 @@ def add_detail(group: argparse._ActionsContainer) -> None:
         group,
         "--detail",
         Text(
-            "below each chain and net every implication with its reason",
-            "debajo de cada cadena y cada red, cada implicación con su razón",
+            "print every implication with its reason below each chain and net",
+            "imprime debajo de cada cadena y cada red cada implicación con su razón",
         ),
     )
 

@@ -18,10 +18,10 @@ from descarte.web.problems import TITLES, TYPE
 Schema = dict[str, Any]
 
 _ABOUT = Text(
-    "Solves, explains, rates, makes and draws number-placement puzzles. Answers are the objects that the command line"
-    " prints with --json.",
-    "Resuelve, explica, valora, hace y dibuja puzles de números. Las respuestas son los objetos que la línea de órdenes"
-    " imprime con --json.",
+    "Solves, explains, rates, makes and draws number-placement puzzles. Answers are the JSON objects of the command"
+    " line.",
+    "Resuelve, explica, valora, hace y dibuja puzles de números. Las respuestas son los objetos JSON de la línea de"
+    " órdenes.",
 )
 _LANGUAGE = Text("Language of the sentences: en or es.", "Idioma de las frases: en o es.")
 _STREAM = Text(

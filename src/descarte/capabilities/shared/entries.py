@@ -8,7 +8,7 @@ from descarte.model.puzzle import Puzzle
 
 _ENTRIES = Text(
     "--entries: expected {count} digits from {first} to {last} or '.', one per square, found {found}",
-    "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por casilla, se encontró {found}",
+    "--entries: se esperaban {count} dígitos del {first} al {last} o '.', uno por cuadro, se encontró {found}",
 )
 
 

@@ -31,17 +31,17 @@ _PUZZLE = Text(
     "the text of a puzzle, the puzzle as an object, or its rows as lists",
     "el texto de un puzle, el puzle como objeto o sus filas como listas",
 )
-_SMALLER = Text("a grid of at most {most} squares", "una cuadrícula de {most} casillas como máximo")
+_SMALLER = Text("a grid of at most {most} squares", "una cuadrícula de {most} cuadros como máximo")
 _SQUARES = Text("{count} of them", "un total de {count}")
 _BOX = Text("height x width, such as 2x3", "alto x ancho, como 2x3")
 _IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
 _ENTRIES = Text(
     "a text, or a list of {count} numbers from 0 to {high}, one per square",
-    "un texto, o una lista de {count} números del 0 al {high}, uno por casilla",
+    "un texto, o una lista de {count} números del 0 al {high}, uno por cuadro",
 )
 _MARKS = Text(
     "a list of {count} lists of digits from 1 to {high} (or null), one per square",
-    "una lista de {count} listas de dígitos del 1 al {high} (o null), una por casilla",
+    "una lista de {count} listas de dígitos del 1 al {high} (o null), una por cuadro",
 )
 _STATE = Text("an object with entries, candidates or both", "un objeto con entries, candidates o ambos")
 _STATE_FIELD = Text("field of state", "campo de state")
@@ -146,7 +146,7 @@ STATE = Parameter(
     "state",
     Text(
         "the player's work: entries (0 for none) and candidates, square by square",
-        "el trabajo del jugador: entries (0 si no hay) y candidates, casilla a casilla",
+        "el trabajo del jugador: entries (0 si no hay) y candidates, cuadro a cuadro",
     ),
     {
         "type": "object",

@@ -38,7 +38,7 @@ def add_arguments(parser: Parser) -> None:
         "--entries",
         Text(
             "the digits written so far, square by square, '.' for none; separated by spaces if some are above 9",
-            "los dígitos escritos hasta ahora, casilla a casilla, '.' si no hay; separados por espacios si hay "
+            "los dígitos escritos hasta ahora, cuadro a cuadro, '.' si no hay; separados por espacios si hay "
             "dígitos mayores que 9",
         ),
         metavar=Text("DIGITS", "DÍGITOS"),

@@ -60,7 +60,7 @@ def add_run_options(parser: Parser) -> None:
         type=options.parse_whole_number,
         metavar="N",
     )
-    options.add_timeout(group, Text("seconds in all, at most", "segundos en total, como máximo"))
+    options.add_timeout(group, Text("maximum number of seconds in total", "segundos en total, como máximo"))
     add_option(
         group,
         "--to",

@@ -38,7 +38,7 @@ def add_arguments(parser: Parser) -> None:
     )
     group = options.add_output(parser)
     options.add_detail(group)
-    options.add_timeout(group, Text("seconds for each trace, at most", "segundos para cada traza, como máximo"))
+    options.add_timeout(group, Text("maximum number of seconds per trace", "segundos por traza, como máximo"))
 
 
 def run(settings: Namespace) -> int:

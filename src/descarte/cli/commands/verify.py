@@ -68,7 +68,7 @@ def add_arguments(parser: Parser) -> None:
         metavar=Text("TRACE", "TRAZA"),
     )
     options.add_timeout(
-        options.add_output(parser), Text("seconds for each trace, at most", "segundos para cada traza, como máximo")
+        options.add_output(parser), Text("maximum number of seconds per trace", "segundos por traza, como máximo")
     )
 
 

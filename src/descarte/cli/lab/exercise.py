@@ -87,7 +87,7 @@ def add_arguments(parser: Parser) -> None:
     add_option(
         parser,
         "--timeout",
-        Text("seconds for each file (default: 10)", "segundos para cada archivo (por omisión, 10)"),
+        Text("seconds per file (default: 10)", "segundos por archivo (por omisión, 10)"),
         type=options.parse_seconds,
         default=10.0,
         metavar="S",
@@ -102,9 +102,11 @@ def add_arguments(parser: Parser) -> None:
         default="easy",
         metavar=Text("GRID", "CUADRÍCULA"),
     )
-    add_flag(parser, "--json", Text("one JSON object per file", "un objeto JSON por archivo"))
+    add_flag(parser, "--json", Text("print one JSON object per file", "imprime un objeto JSON por archivo"))
     add_flag(
-        parser, "--csv", Text("one line per file, separated by commas", "una línea por archivo, separada por comas")
+        parser,
+        "--csv",
+        Text("print one line per file, separated by commas", "imprime una línea por archivo, separada por comas"),
     )
 
 

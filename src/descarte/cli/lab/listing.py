@@ -17,7 +17,7 @@ _ALGORITHMS = Text("Algorithms", "Algoritmos")
 
 def add_arguments(parser: Parser) -> None:
     """Add --json."""
-    add_flag(parser, "--json", Text("one JSON object per line", "un objeto JSON por línea"))
+    add_flag(parser, "--json", Text("print one JSON object per line", "imprime un objeto JSON por línea"))
 
 
 def run(settings: Namespace) -> int:

@@ -22,7 +22,7 @@ def add_log(parser: Parser) -> None:
     add_option(
         parser,
         "trace",
-        Text("what 'lab run --trace' wrote", "lo que escribió 'lab run --trace'"),
+        Text("event log that 'lab run --trace' wrote", "registro de sucesos que escribió 'lab run --trace'"),
         type=Path,
         metavar=Text("FILE", "ARCHIVO"),
     )

@@ -31,7 +31,9 @@ def add_arguments(parser: Parser) -> None:
     """Add the algorithms, their puzzles and their settings."""
     add_common_options(parser)
     add_flag(
-        parser, "--csv", Text("one line per run, separated by commas", "una línea por ejecución, separada por comas")
+        parser,
+        "--csv",
+        Text("print one line per run, separated by commas", "imprime una línea por ejecución, separada por comas"),
     )
 
 

@@ -33,7 +33,7 @@ def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse.
     """Add the options for puzzles, orders, limits and output; return the search group, for the task's own options."""
     options.add_input(parser)
     search = options.add_search(
-        parser, Text("seconds for each run, at most", "segundos para cada ejecución, como máximo")
+        parser, Text("maximum number of seconds per run", "segundos por ejecución, como máximo")
     )
     options.add_parameters(search, CAPABILITY, "variables", "values")
     options.add_parameters(search, CAPABILITY, "seed", type=int, choices=None, metavar="N")

@@ -24,7 +24,10 @@ from descarte.model.result import STATUS_NAMES, Result, Status
 
 SHOWING_SECONDS = 0.1
 """Seconds, after the timeout of a puzzle, that are allowed for putting its result into words."""
-STOPPED = Text("stopped there; use --keep-going to continue", "detenido ahí; usa --keep-going para continuar")
+STOPPED = Text(
+    "stopped at this puzzle; use --keep-going to continue",
+    "detenido en este puzle; usa --keep-going para continuar",
+)
 _SUMMARY = Text(
     "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
     "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
