@@ -1,6 +1,6 @@
-"""Pictures as PNG and PDF, by optional parts: resvg-py, typst, and the font that both draw with.
+"""Pictures as PNG and PDF, by optional packages: resvg-py, typst, and the font that both use.
 
-The fonts of the machine are never looked at: the same picture has the same pixels everywhere.
+System fonts are ignored, so that a picture has the same pixels everywhere.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MODULES = {
     ".apng": (_PNG, ("typst", "ttf_opensans")),
     ".gif": (GIF, ("PIL.Image", "typst", "ttf_opensans")),
 }
-"""By kind of file: the words for drawing it, and the modules needed."""
+"""Name of the output and required modules, by file suffix."""
 _VIEW = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _FAMILY = re.compile(r'(?<= font-family=")[^"]*')
 _RESVG = (
@@ -49,7 +49,7 @@ _SUFFIX = Text("kind of file", "tipo de archivo")
 
 
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
-    """The picture as PNG, `width` pixels wide; if none is said, `zoom` times its own size."""
+    """Return the picture as PNG, `width` pixels wide; if None, `zoom` times its own size."""
     resvg = import_optional("resvg_py", _PNG)
     regular, bold = (str(_fonts(_PNG) / f"OpenSans-{weight}.ttf") for weight in ("Regular", "Bold"))
     wanted = {"svg_string": _set_own_font(svg), "width": width, "zoom": None if width else zoom}
@@ -60,7 +60,10 @@ def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
 
 
 def _draw_in_process(code: str, wanted: Mapping[str, object]) -> bytes:
-    """What a library draws that lets no other thread run meanwhile: by a process of its own, which ends in time."""
+    """Return what a library draws in a process of its own, which is killed at the deadline.
+
+    For libraries that block all other threads.
+    """
     command = [sys.executable, "-P", "-c", code, json.dumps(sys.path)]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe) as process:
@@ -82,7 +85,7 @@ def _draw_in_process(code: str, wanted: Mapping[str, object]) -> bytes:
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
-    """Many pictures as PNG in their own sizes, at once by typst: measured, four times as fast as one by one."""
+    """Return many pictures as PNG in their own sizes, drawn together by typst (measured: four times as fast)."""
     pages = "\n#pagebreak()\n".join(f'#image("{number}.svg")' for number in range(len(pictures)))
     source = f"#set page(width: auto, height: auto, margin: 0pt)\n{pages}\n"
     files = {f"{number}.svg": picture for number, picture in enumerate(pictures)}
@@ -90,14 +93,14 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
 
 
 def _fonts(what: Text) -> Path:
-    """The folder of the font that comes along."""
+    """Return the folder of the bundled font. Raise MissingExtra if it is not installed."""
     found = import_optional("ttf_opensans", what).__file__
     assert found is not None
     return Path(found).parent / "ttf"
 
 
 def _set_own_font(svg: str) -> str:
-    """The picture in the bundled font, even if it asks for another.
+    """Return the picture with every font replaced by the bundled one.
 
     >>> _set_own_font('<svg font-family="Helvetica, sans-serif"/>')
     '<svg font-family="Open Sans"/>'
@@ -106,25 +109,25 @@ def _set_own_font(svg: str) -> str:
 
 
 def pdf(svg: str) -> bytes:
-    """The picture as a PDF page of its own size."""
+    """Return the picture as a PDF page of its own size."""
     source = '#set page(width: auto, height: auto, margin: 6pt)\n#image("picture.svg")\n'
     return typeset_pdf(source, {"picture.svg": svg})
 
 
 def typeset_pdf(source: str, files: Mapping[str, str]) -> bytes:
-    """A document in typst's language as PDF, with the files that it names."""
+    """Return a typst document as PDF; `files` are the files that it names, by name."""
     return _compile_typst(source, files)[0]
 
 
 def _compile_typst(source: str, files: Mapping[str, str], **how: object) -> list[bytes]:
-    """The one PDF, or a PNG for each page."""
+    """Return a list with the PDF, or with one PNG per page."""
     typst = import_optional("typst", _PDF)
     fonts = [str(_fonts(_PDF))]
     with tempfile.TemporaryDirectory() as folder:
         for name, text in check_deadline_each(files.items()):
             (Path(folder) / name).write_text(_set_own_font(text), encoding="utf-8")
         main = Path(folder) / "main.typ"
-        # Without a date, the same document is the same file tomorrow.
+        # Without a date, the same document always gives the same file.
         main.write_text(f"#set document(date: none)\n{source}", encoding="utf-8")
         own = {"font_paths": fonts, "ignore_system_fonts": True}
         document = _draw_in_thread(lambda: typst.compile(str(main), root=folder, **own, **how))
@@ -132,7 +135,7 @@ def _compile_typst(source: str, files: Mapping[str, str], **how: object) -> list
 
 
 def _draw_in_thread(draw: Callable[[], _Drawn]) -> _Drawn:
-    """What a library draws, in a thread of its own: it looks at no clock, and a large board takes it seconds."""
+    """Return what a library draws in a thread, and check the deadline meanwhile; a large board takes seconds."""
     drawn: list[_Drawn] = []
     failed: list[BaseException] = []
 
@@ -166,7 +169,7 @@ def insist_on_modules(suffix: str) -> None:
 
 
 def import_optional(module: str, what: Text) -> ModuleType:
-    """A module of the extra `draw`; without it, MissingExtra says what cannot be done and how to get it."""
+    """Return a module of the extra `draw`. Raise MissingExtra if it is not installed; `what` names the purpose."""
     try:
         return import_module(module)
     except ImportError:
@@ -174,7 +177,7 @@ def import_optional(module: str, what: Text) -> ModuleType:
 
 
 def quote_for_typst(text: str) -> str:
-    """A text as typst writes strings.
+    """Return a text as a typst string literal.
 
     >>> print(quote_for_typst("one two"))
     "one two"
@@ -183,7 +186,7 @@ def quote_for_typst(text: str) -> str:
 
 
 def size_of(picture: str) -> tuple[float, float]:
-    """Width and height of a picture in its own units; a square where it does not say.
+    """Return width and height of a picture in its own units, or a unit square if it has no view box.
 
     >>> size_of('<svg viewBox="-3 -3 486 306"/>')
     (486.0, 306.0)
@@ -193,7 +196,7 @@ def size_of(picture: str) -> tuple[float, float]:
 
 
 def suffix_of(path: Path, choices: Sequence[str]) -> str:
-    """The suffix of a path, which must be one of the choices.
+    """Return the lower-case suffix of a path. Raise OptionError if it is not one of the choices.
 
     >>> suffix_of(Path("a.PDF"), [".svg", ".pdf"])
     '.pdf'

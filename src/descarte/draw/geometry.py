@@ -1,8 +1,7 @@
-"""Where everything stands in a picture, in units of its view box; the board's top left is the origin.
+"""Positions in a picture, in units of its view box; the top left of the board is the origin.
 
-A cell is as large as its pencil marks need: k by k of them, each on its own square, the first digits on top. With
-cages, the marks leave the top of the cell to the total; with dots or other signs on the edges or corners of cells, they
-keep clear of these:
+A cell is as large as its pencil marks need: k by k of them, each on its own square, the first digits on top. In caged
+cells, the marks leave the top to the total. They keep clear of dots and other signs on edges and corners of cells:
 
     1 2 3 | 1 2 3
     4 5 6 o 4 5 6
@@ -23,17 +22,17 @@ from descarte.model.layout import Layout
 
 _LEAST = 54.0
 _PITCH = (18.0, 21.0)
-"""The room of a pencil mark of one figure, and of two."""
+"""Space for a pencil mark with one figure, and with two."""
 _CAP = 0.72
-"""The height of figures, as a share of the font's size: Helvetica 0.72, DejaVu Sans 0.73, Liberation Sans 0.69."""
+"""Height of figures relative to the font size: Helvetica 0.72, DejaVu Sans 0.73, Liberation Sans 0.69."""
 _FIGURE = 0.3, 0.36
-"""Half the width and half the height of a figure, as shares of the font's size."""
+"""Half the width and half the height of a figure, relative to the font size."""
 _CLEAR = 0.6
-"""What there is at least between a pencil mark and a sign."""
+"""Minimum distance between a pencil mark and a sign."""
 
 
 class SignReach(NamedTuple):
-    """How far signs reach from the middle of an edge and from a corner, as shares of a cell; 0 where there are none."""
+    """Reach of signs from the middle of an edge and from a corner, as shares of a cell; 0 if there are none."""
 
     edge: float = 0.0
     corner: float = 0.0
@@ -44,7 +43,7 @@ NO_SIGNS = SignReach()
 
 @dataclass(frozen=True, eq=False)
 class Geometry:
-    """The measures of one shape of board.
+    """Dimensions of one shape of board.
 
     >>> import descarte
     >>> Geometry.of(descarte.read("1.....3.4......2").layout, caged=False).cell
@@ -55,57 +54,57 @@ class Geometry:
     cell: float
     pitch: float
     marks: tuple[Point, ...]
-    """For each digit (from 1) the centre of its pencil mark, from the cell's top left."""
+    """Centre of each digit's pencil mark (digits from 1), from the top left of the cell."""
     mark_font: float
     digit_font: float
     small_font: float
-    """Totals of cages, clues of runs, names of rows and columns."""
+    """Font size of cage totals, run clues and the names of rows and columns."""
     weight: float
-    """What line weights are multiplied by: a large board is printed as wide as a small one."""
+    """Factor for line weights, because a large board is printed as wide as a small one."""
     top: float
-    """What the totals of cages take from the top of a cell; 0 without cages."""
+    """Height of the cage total at the top of a cell; 0 without cages."""
 
     @staticmethod
     def of(layout: Layout, *, caged: bool, signs: SignReach = NO_SIGNS) -> Geometry:
-        """The measures for a layout, with room for the totals of cages and for signs if it has some."""
+        """Return the dimensions for a layout, with room for cage totals and for signs if it has some."""
         return _geometry(layout, caged, signs)
 
     @cached_property
     def mark_texts(self) -> tuple[list[list[str]], list[list[str]]]:
-        """The x of each digit's mark by column, and the y of its baseline by row, written out once for all cells."""
+        """The x of each digit's mark by column and the y of its baseline by row, formatted once for all cells."""
         fall, layout = baseline_offset(self.mark_font), self.layout
         across = [[format_coordinate(at * self.cell + x) for x, _ in self.marks] for at in range(layout.columns)]
         down = [[format_coordinate(at * self.cell + y + fall) for _, y in self.marks] for at in range(layout.rows)]
         return across, down
 
     def corner(self, cell: Cell) -> Point:
-        """The top left of a cell."""
+        """Return the top left of a cell."""
         row, column = divmod(self.layout.places[cell], self.layout.columns)
         return column * self.cell, row * self.cell
 
     def centre(self, cell: Cell) -> Point:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         x, y = self.corner(cell)
         return x + self.cell / 2, y + self.cell / 2
 
     def corner_of(self, square: int) -> Point:
-        """The top left of a square of the whole grid."""
+        """Return the top left of a square of the whole grid."""
         row, column = divmod(square, self.layout.columns)
         return column * self.cell, row * self.cell
 
     def centre_of(self, square: int) -> Point:
-        """The middle of a square of the whole grid."""
+        """Return the middle of a square of the whole grid."""
         x, y = self.corner_of(square)
         return x + self.cell / 2, y + self.cell / 2
 
     def mark(self, cell: Cell, digit: Digit) -> Point:
-        """The middle of the pencil mark of a candidate."""
+        """Return the middle of the pencil mark of a candidate."""
         (x, y), (dx, dy) = self.corner(cell), self.marks[digit]
         return x + dx, y + dy
 
 
 def baseline_offset(font: float) -> float:
-    """How far below the middle of a figure its baseline is.
+    """Return the distance from the middle of a figure down to its baseline.
 
     >>> round(baseline_offset(10), 1)
     3.6
@@ -120,7 +119,7 @@ def _geometry(layout: Layout, caged: bool, signs: SignReach) -> Geometry:
 
 
 def _widen_geometry(layout: Layout, caged: bool, more: float) -> Geometry:
-    """The measures with some more room between the pencil marks and the edges of their cells."""
+    """Return the dimensions with `more` room between the pencil marks and the edges of their cells."""
     across = isqrt(layout.size - 1) + 1 if layout.size > 1 else 1
     down = ceil(layout.size / across)
     two_figures = layout.size > 9
@@ -149,7 +148,7 @@ def _widen_geometry(layout: Layout, caged: bool, more: float) -> Geometry:
 
 
 def _is_clear(geometry: Geometry, signs: SignReach) -> bool:
-    """Whether no pencil mark touches what may stand on the edges and corners of its cell."""
+    """Return True if no pencil mark touches a sign on the edges and corners of its cell."""
     side, half = geometry.cell, geometry.cell / 2
     places = [(at, signs.edge) for at in ((half, 0.0), (half, side), (0.0, half), (side, half)) if signs.edge]
     places += [((x, y), signs.corner) for x in (0.0, side) for y in (0.0, side) if signs.corner]

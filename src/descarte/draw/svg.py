@@ -1,7 +1,7 @@
-"""Puzzles, states and steps as SVG: one function for every kind.
+"""Puzzles, states and steps as SVG, by one function for every kind.
 
-The picture has a title and a description for those who do not see it, needs no style sheet, script, font file or
-identifier, and says nothing by colour alone: givens are bold, roles have shapes, what is discarded is struck out.
+The picture has a title and a description for screen readers. It needs no style sheet, script, font file or identifier.
+Nothing depends on colour alone: givens are bold, roles have shapes, and discarded candidates are struck out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _ROW = Text("Row {number}: {digits}.", "Fila {number}: {digits}.")
 _EMPTY = Text("empty", "vacía")
 _BLACK = Text("black", "negra")
 _WIDEST = 960.0
-"""The default width of a picture: its units in pixels, but no wider than a screen."""
+"""Maximum default width of a picture in pixels; a narrower one has one pixel per unit."""
 
 
 def svg(
@@ -58,12 +58,14 @@ def svg(
     supposed: Collection[Cell] = (),
     impossible: Sequence[Cell] = (),
 ) -> str:
-    """A picture of a puzzle, or of a state with its pencil marks.
+    """Return a picture of a puzzle, or of a state with its pencil marks.
 
-    `grid` (row-major over the whole board) fills it with digits; `step` highlights what a step rests on and what it
-    does, in the state before it; `size` is the width in pixels; `candidates` shows or hides the pencil marks, which a
-    state has and a puzzle only if they are its own; `coordinates` adds the names of rows and columns. Digits in
-    `supposed` cells have a question mark, `impossible` cells a dashed outline.
+    `grid` (row-major over the whole board) fills it with digits. `step` highlights what a step rests on and what it
+    does, in the state before it. `theme` is the name of a theme, and `size` the width in pixels.
+
+    `candidates` shows or hides the pencil marks; by default they are shown for a state, a step or a puzzle with its
+    own. `coordinates` adds the names of rows and columns. `title` and `description` replace the default texts for
+    screen readers. Digits in `supposed` cells get a question mark, and `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")
@@ -119,7 +121,7 @@ def _highlights(
     marks: Mapping[Cell, Digits],
     written: Sequence[Digit],
 ) -> tuple[list[str], list[str]]:
-    """What a step looks like, below the digits and above them."""
+    """Return the drawing of a step in two layers: below the digits and above them."""
     digits = {cell for cell, digit in enumerate(written) if digit}
     shafts, heads = arrows.draw_arrows(step, geometry, look, digits, marks)
     below = [
@@ -140,7 +142,7 @@ def draw_ground(
     marked: bool,
     marks: Mapping[Cell, Digits] | None = None,
 ) -> Iterator[str]:
-    """The board without its digits: from the paper to what stands on the edges of cells."""
+    """Yield the board without its digits, from the paper to the signs on the edges of cells."""
     drawings = puzzle.drawings
     under = "".join(line_marks.draw_below_grid(drawings, geometry, look, marked=marked)) if drawings else ""
     paper, lines = draw_squares(puzzle.layout, geometry, look)
@@ -162,7 +164,7 @@ def draw_ground(
 
 
 def _digits_to_write(board: Puzzle | State, grid: Sequence[Digit] | None, step: Step | None) -> list[Digit]:
-    """The digit to write in each cell, 0 for none."""
+    """Return the digit to write in each cell, or 0."""
     puzzle = board if isinstance(board, Puzzle) else board.puzzle
     if grid is not None:
         return [grid[place] for place in puzzle.layout.places]
@@ -177,19 +179,19 @@ def _digits_to_write(board: Puzzle | State, grid: Sequence[Digit] | None, step: 
 
 
 def _describe_board(puzzle: Puzzle, written: Sequence[Digit]) -> str:
-    """The board row by row, for a reader who hears it."""
+    """Return the board row by row, for screen readers."""
     layout = puzzle.layout
     empty, black = str(_EMPTY), str(_BLACK)
     squares = [black] * (layout.rows * layout.columns)
     for place, digit in zip(layout.places, written, strict=True):
         squares[place] = puzzle.sign(digit) if digit else empty
     rows = (squares[row * layout.columns : (row + 1) * layout.columns] for row in range(layout.rows))
-    told = (_ROW.fill(number=LineName("row", number), digits=", ".join(row)) for number, row in enumerate(rows, 1))
-    return " ".join([*map(str, told), *(f"{words}." for words in describe_marks(puzzle))])
+    lines = (_ROW.fill(number=LineName("row", number), digits=", ".join(row)) for number, row in enumerate(rows, 1))
+    return " ".join([*map(str, lines), *(f"{words}." for words in describe_marks(puzzle))])
 
 
 def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Iterator[str]:
-    """Black squares, each with its clues above (across) and below (down) a diagonal."""
+    """Yield the black squares, each with its across clue above and its down clue below a diagonal."""
     layout, cell = puzzle.layout, geometry.cell
     if is_filled(layout):
         return
@@ -214,7 +216,7 @@ def _draw_clue_squares(puzzle: Puzzle, geometry: Geometry, look: Theme) -> Itera
 
 
 def _draw_black_squares(squares: Collection[int], geometry: Geometry, look: Theme) -> str:
-    """Black squares that hold a digit."""
+    """Return the black squares that hold a digit."""
     corners, side = (
         (map(format_coordinate, geometry.corner_of(square)) for square in sorted(squares)),
         format_coordinate(geometry.cell),
@@ -273,13 +275,13 @@ def _digits(
 
 
 def _draw_question_mark(cell: Cell, geometry: Geometry) -> str:
-    """A question mark at the upper right of a large digit."""
+    """Return a question mark at the upper right of a large digit."""
     x, y = geometry.centre(cell)
     return highlights.text_at(x + geometry.cell * 0.33, y - geometry.cell * 0.24, geometry.digit_font * 0.42, "?")
 
 
 def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around: Margin) -> tuple[str, float, float]:
-    """The names of rows and columns, and the room that they take on the left and on top."""
+    """Return the names of rows and columns, and the space that they take on the left and on top."""
     layout, cell, font = geometry.layout, geometry.cell, geometry.small_font
     rows = [to_letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
     columns = [to_letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
@@ -294,7 +296,7 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
 
 
 def _captions(captions: Sequence[str], geometry: Geometry, look: Theme, y: float) -> tuple[str, float]:
-    """Lines below the board, and their height."""
+    """Return the lines below the board, and their height."""
     font = geometry.small_font * 1.1
     most = int(geometry.layout.columns * geometry.cell / (0.56 * font))
     lines = [line for caption in captions for line in textwrap.wrap(caption, most)]
@@ -339,7 +341,7 @@ def _document(
     width, height = left + wide + around.right + edge, top + high + foot
     shown = min(width, _WIDEST) if size is None else size
     box = " ".join(map(format_coordinate, (-left, -top, width, height)))
-    # The paper is a little larger than the picture: pixels at the edge are whole, however it is scaled.
+    # The paper is slightly larger than the picture, so that edge pixels are fully covered at any scale.
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{format_coordinate(shown)}" '
         f'height="{format_coordinate(height * shown / width)}" viewBox="{box}" '

@@ -1,4 +1,4 @@
-"""Colours and weights of pictures. Every theme reads in black and white: shapes and weights carry the meaning."""
+"""Colours and weights of pictures. Every theme works in black and white: shapes and weights carry the meaning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _THEME = Text("theme", "tema")
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """Colours by what they are for.
+    """Colours by purpose.
 
     >>> THEMES["print"].paper
     '#ffffff'
@@ -24,7 +24,7 @@ class Theme:
     ink: str
     """Given digits, the frame, the borders of boxes and regions."""
     placed: str
-    """Digits that were not given."""
+    """Digits that are not givens."""
     mark: str
     """Candidates."""
     line: str
@@ -39,15 +39,15 @@ class Theme:
     arrow: str
     """Shafts and circles of arrows."""
     house: str
-    """The outline of the houses that a step rests on."""
+    """Outline of the houses that a step rests on."""
     gone: str
-    """The stroke through a discarded candidate."""
+    """Stroke through a discarded candidate."""
     ring: tuple[str, str]
-    """Around a digit that a step places: fill and stroke."""
+    """Fill and stroke of the ring around a digit that a step places."""
     roles: tuple[tuple[str, str], ...]
-    """For each shape of the roles, its fill and stroke."""
+    """Fill and stroke of each shape of a role."""
     tints: tuple[str, ...] = ()
-    """Of cages, so that neighbours differ."""
+    """Tints of cages, so that neighbours differ."""
     thin: float = 0.8
     thick: float = 2.6
 
@@ -154,7 +154,7 @@ THEMES: dict[str, Theme] = {theme.key: theme for theme in (_PRINT, _SCREEN, _DAR
 
 
 def find_theme(key: str) -> Theme:
-    """The theme called so.
+    """Return the theme with this key. Raise OptionError if there is none.
 
     >>> find_theme("dark").paper
     '#15191f'

@@ -1,1 +1,1 @@
-"""The parts of a board in a picture: regions, cages, lines, edges, clues outside the grid."""
+"""Parts of a board in a picture: regions, cages, lines, edges and clues outside the grid."""

@@ -1,4 +1,4 @@
-"""Cages: soft tints, so that neighbours differ, and dashed outlines, open at the total."""
+"""Cages: pale tints that differ between neighbours, and dashed outlines with a gap for the total."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INSET = 4.5
 
 @lru_cache(maxsize=16)
 def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
-    """The squares of cages, each cage in one tint and none in that of a cage beside it; nothing without tints."""
+    """Return the squares of cages, tinted so that neighbouring cages differ; empty if the theme has no tints."""
     if not look.tints:
         return ""
     paths = [""] * len(look.tints)
@@ -28,7 +28,7 @@ def draw_tints(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
 
 
 def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]:
-    """For each cage the number of its tint; those with the most tints beside them choose first (DSATUR).
+    """Return the tint number of each cage; those with the most different tints beside them choose first (DSATUR).
 
     >>> import descarte
     >>> killer = descarte.read('{"n": 4, "cages": [[3, [0,1]], [7, [2,3]], [6, [4,5]], [4, [6,7]]]}')
@@ -58,7 +58,7 @@ def choose_tints(layout: Layout, cages: Sequence[Cage], count: int) -> list[int]
 
 @lru_cache(maxsize=16)
 def draw_outlines(cages: tuple[Cage, ...], geometry: Geometry, look: Theme) -> str:
-    """Dashed outlines, open at the total in the corner of the first cell."""
+    """Return dashed outlines with a gap for the total in the corner of the first cell."""
     columns, places, font = geometry.layout.columns, geometry.layout.places, geometry.small_font
     paths, texts = [], []
     for cage in cages:

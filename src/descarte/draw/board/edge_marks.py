@@ -25,19 +25,19 @@ from descarte.model.appearance import Drawing
 _INSET, _STEP, _DEPTH = 4.5, 2.6, 3
 _OPERATIONS = "+−×÷"
 _PHRASE = "#"
-"""The sign of clues whose digits are read one by one."""
+"""Sign of clues whose digits are read one by one."""
 _DOT, _FULL_DOT, _RIM = 0.12, 0.17, 0.03
-"""The radius of a dot, and of one with a number in it; how wide its rim is."""
+"""Radius of a dot, of a dot with a number, and width of its rim, as shares of a cell."""
 _SIGN = 0.27
-"""The font of a letter."""
+"""Font size of a letter, as a share of a cell."""
 _TIP, _WIDE, _WEDGE = 0.08, 0.13, 0.045
-"""How far a wedge reaches along its cells and across, and how wide its stroke is."""
+"""Reach of a wedge along its cells and across, and width of its stroke, as shares of a cell."""
 _CORNERS, _CORNER_RIM = (0.15, 0.2), 0.025
-"""The radius of a circle in a corner, with one digit and with several, and how wide its rim is."""
+"""Radius of a circle in a corner with one digit and with several, and width of its rim, as shares of a cell."""
 
 
 def measure_reach(drawings: Sequence[Drawing]) -> SignReach:
-    """How far from the middle of an edge, and from a corner, there is something: pencil marks keep clear of it.
+    """Return how far signs reach from the middle of an edge and from a corner, so that pencil marks keep clear.
 
     >>> from descarte.model.appearance import Look
     >>> measure_reach([Drawing(Look("dot"), ((0, 1),))])
@@ -61,7 +61,7 @@ def measure_reach(drawings: Sequence[Drawing]) -> SignReach:
 
 
 def draw_frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """The frames around squares: those that cross lie one inside the other, and no two totals in one corner."""
+    """Yield the frames around squares; crossing frames are nested, and no corner has two totals."""
     taken: list[set[int]] = [set() for _ in range(_DEPTH)]
     labelled: set[int] = set()
     for drawing in drawings:
@@ -75,7 +75,7 @@ def draw_frames(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -
 
 
 def _block(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """A heavy frame on the lines of the grid, its label in the corner of the first square."""
+    """Return a heavy frame on the lines of the grid, with its label in the corner of the first square."""
     columns, font = geometry.layout.columns, geometry.small_font
     squares = sorted({square for line in drawing.lines for square in line})
     around = find_outlines([divmod(square, columns) for square in squares], geometry.cell, 0)
@@ -136,7 +136,7 @@ def find_joints(squares: Sequence[int], columns: int, cell: float, inset: float)
 
 
 def _nearest_frame_point(square: Square, other: Square, cell: float, inset: float) -> Point:
-    """The point of a square's frame that is nearest to another square."""
+    """Return the point of a square's frame that is nearest to another square."""
     (row, column), reach = square, cell / 2 - inset
     down, across = other[0] - row, other[1] - column
     x, y = (column + 0.5) * cell, (row + 0.5) * cell
@@ -144,7 +144,7 @@ def _nearest_frame_point(square: Square, other: Square, cell: float, inset: floa
 
 
 def corner_label(drawing: Drawing) -> str:
-    """Return the number in the corner, with the sign of its rule: 12 for a sum, 12× for a product, 8/9 for either.
+    """Return the number in the corner with the sign of its rule: 12 for a sum, 12× for a product, 8/9 for either.
 
     >>> from descarte.model.appearance import Look
     >>> corner_label(Drawing(Look("border", mark="×"), ((0, 1),), "12"))
@@ -156,7 +156,7 @@ def corner_label(drawing: Drawing) -> str:
 
 
 def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """What stands on edges and corners, over the lines of the grid."""
+    """Yield the signs on edges and corners, above the lines of the grid."""
     for drawing in drawings:
         draw = _BETWEEN.get(drawing.look.shape)
         if draw is not None:
@@ -164,7 +164,7 @@ def draw_edge_signs(drawings: Sequence[Drawing], geometry: Geometry, theme: Them
 
 
 def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """Black is black and white is white on any paper: that is what the dots are called."""
+    """Return a dot, black or white on any paper, because rules refer to dots by these colours."""
     x, y = _middle(drawing, geometry)
     fill, ink = ("#000000", "#ffffff") if drawing.look.hue == "black" else ("#ffffff", "#000000")
     radius = geometry.cell * (_FULL_DOT if drawing.text else _DOT)
@@ -174,7 +174,7 @@ def _dot(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 
 def _sign(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """A letter, with paper around it where the line of the grid would run through."""
+    """Return a letter on a disc of paper that hides the grid line."""
     (x, y), font = _middle(drawing, geometry), _SIGN * geometry.cell
     centre = f'cx="{format_coordinate(x)}" cy="{format_coordinate(y)}"'
     disc = f'<circle {centre} r="{format_coordinate(font * 0.5)}" fill="{theme.paper}"/>'
@@ -198,7 +198,7 @@ def _inequality(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
 
 
 def _corner(drawing: Drawing, geometry: Geometry, theme: Theme) -> str:
-    """A circle with up to four digits, two in a row where there are more than two."""
+    """Return a circle with up to four digits, in two rows if there are more than two."""
     (x, y), cell, digits = _middle(drawing, geometry), geometry.cell, drawing.text.split(",") if drawing.text else []
     rim = f'fill="{theme.paper}" stroke="{theme.ink}" stroke-width="{format_coordinate(_CORNER_RIM * cell)}"'
     radius = _CORNERS[len(digits) > 1] * cell

@@ -1,6 +1,6 @@
-"""Drawn rules that lie under the digits: tinted squares, lines, thermometers, arrows, circles and squares in cells.
+"""Drawn rules below the digits: tinted squares, lines, thermometers, arrows, circles and squares in cells.
 
-Everything is measured in shares of a cell. Lines run below the grid's own, as on paper: the grid stays whole.
+All sizes are shares of a cell. Lines are drawn below the grid lines, as on paper, so that the grid stays whole.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ LINES = ("line", "thermometer", "ends", "arrow")
 ENDS = ("○", "◇")
 """Signs that are drawn as shapes."""
 _LABEL = 0.21
-"""The font of labels."""
+"""Font size of labels."""
 _SHORT = 3
-"""Texts at lines that are longer than this are for programs: tables and automata."""
+"""Maximum length of a text shown at a line; longer ones are tables and automata for programs."""
 
 
 def dash_attribute(look: Look, cell: float) -> str:
-    """The attribute of a dashed stroke.
+    """Return the SVG attribute of a dashed stroke, or an empty text.
 
     >>> dash_attribute(Look("line", dash="20 12"), 50), dash_attribute(Look("line"), 50)
     (' stroke-dasharray="10 6"', '')
@@ -39,16 +39,16 @@ def dash_attribute(look: Look, cell: float) -> str:
 
 
 def stroke(path: str, colour: str, width: float, more: str = "") -> str:
-    """A stroke along a path, round at its ends unless it is dashed."""
+    """Return a stroke along a path, with round ends unless it is dashed (`more`)."""
     cap = "" if more else ' stroke-linecap="round"'
     look = f'stroke="{colour}" stroke-width="{format_coordinate(width)}" stroke-linejoin="round"'
     return f'<path d="{path}" fill="none" {look}{cap}{more}/>'
 
 
 def draw_below_grid(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme, *, marked: bool) -> Iterator[str]:
-    """The drawings below the grid's lines: areas first, then what stands in single squares, then strokes.
+    """Yield the drawings below the grid lines: areas first, then signs in single squares, then strokes.
 
-    `marked` says that pencil marks are shown, which makes small given digits superfluous.
+    `marked` is True if pencil marks are shown, which makes small given digits superfluous.
     """
     for shape, draw in _BEHIND.items():
         for drawing in add_group_letters(drawings) if shape == "tint" else drawings:
@@ -57,7 +57,7 @@ def draw_below_grid(drawings: Sequence[Drawing], geometry: Geometry, theme: Them
 
 
 def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """The signs of lines, over the lines of the grid."""
+    """Yield the signs of lines, above the grid lines."""
     labelled = has_several_looks(drawings)
     for drawing in drawings:
         if drawing.look.shape in LINES:
@@ -65,12 +65,12 @@ def draw_line_labels(drawings: Sequence[Drawing], geometry: Geometry, theme: The
 
 
 def has_several_looks(drawings: Sequence[Drawing]) -> bool:
-    """Whether there are lines of more than one look: then each says at its start which it is."""
+    """Return True if lines of more than one look exist, so that each needs its sign at its start."""
     return len({drawing.look for drawing in drawings if drawing.look.shape in LINES}) > 1
 
 
 def label_of(drawing: Drawing, *, labelled: bool) -> str:
-    """What stands at the start of a line; `labelled` says that there are lines of several looks.
+    """Return the label at the start of a line; `labelled` is True if there are lines of several looks.
 
     >>> line = Drawing(Look("line", mark="W"), ((0, 1),))
     >>> label_of(line, labelled=True), label_of(line, labelled=False)
@@ -81,7 +81,7 @@ def label_of(drawing: Drawing, *, labelled: bool) -> str:
 
 
 def label_radius(label: str) -> float:
-    """The radius of the paper around the label of a line, as a share of a cell.
+    """Return the radius of the paper around the label of a line, as a share of a cell.
 
     >>> round(label_radius("W"), 2)
     0.13
@@ -90,7 +90,7 @@ def label_radius(label: str) -> float:
 
 
 def text_for_people(drawing: Drawing) -> str:
-    """The text of a drawing if it is meant for people.
+    """Return the text of a drawing, or an empty text if it is meant for programs.
 
     >>> line = Look("line"), ((0, 1),)
     >>> text_for_people(Drawing(*line, "10")), text_for_people(Drawing(*line, "1,0,2,1"))
@@ -100,13 +100,13 @@ def text_for_people(drawing: Drawing) -> str:
 
 
 def find_lettered_looks(drawings: Sequence[Drawing]) -> set[Look]:
-    """The looks of areas that belong together group by group, where there are several groups of them."""
+    """Return the looks of grouped areas that occur in more than one group, which need letters."""
     groups = [drawing.look for drawing in drawings if drawing.look.shape == "tint" and len(drawing.lines) > 1]
     return {look for look in groups if groups.count(look) > 1}
 
 
 def add_group_letters(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
-    """Yield the drawings; where there are several groups of one look, each group has its letter as a sign.
+    """Yield the drawings; if one look has several groups, each group gets a letter as its sign.
 
     >>> clone = Drawing(Look("tint"), ((0,), (1,)))
     >>> [drawing.look.mark for drawing in add_group_letters([clone, clone])]
@@ -147,7 +147,7 @@ def _line(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _draw_dashed_line(path: str, tone: Hue, width: float, more: str) -> Iterator[str]:
-    """A line; under its dashes it runs on in a paler tone, so that no bend is lost in a gap."""
+    """Yield a line with a paler one below its dashes, so that no bend is lost in a gap."""
     if more:
         yield stroke(path, tone.tint, width)
     yield stroke(path, tone.stroke, width, more)
@@ -161,7 +161,7 @@ def _thermometer(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator
 
 
 def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """A circle or pill, and from its edge the shafts: those of an arrow are thin, and darker than lines."""
+    """Yield a circle or pill and the shafts from its edge, thinner and darker than lines."""
     cell, colour = geometry.cell, theme.arrow
     circle, *shafts = drawing.lines
     for shaft in shafts:
@@ -176,7 +176,7 @@ def _arrow(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> str:
-    """A circle, or the pill around several squares; a circle around each of squares that lie aslant."""
+    """Return a circle, a pill around several squares in line, or one circle per square if they are not in line."""
     if len({x for x, _ in points}) > 1 and len({y for _, y in points}) > 1:
         return "".join(_ring([point], geometry, colour, fill) for point in points)
     look = f'fill="{fill}" stroke="{colour}" stroke-width="{format_coordinate(SHAFT * geometry.cell)}"'
@@ -188,7 +188,7 @@ def _ring(points: list[Point], geometry: Geometry, colour: str, fill: str) -> st
 
 
 def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """The stroke between the edges of both ends; a diamond where the sign says so."""
+    """Yield the stroke between the edges of both ends, which are diamonds if the sign says so."""
     cell, tone = geometry.cell, hue(theme.key, drawing.look.hue)
     shape = 2 if drawing.look.mark == "◇" else 0
     reach = RING * cell * (0.9 if shape else 1)
@@ -203,7 +203,7 @@ def _ends(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def _circle(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Grey and full, or white with an edge; small given candidates stand by themselves, at the top of the cell."""
+    """Yield a filled grey or outlined white circle; small given candidates are written at the top of the cell."""
     tone, cell = hue(theme.key, drawing.look.hue), geometry.cell
     points = [point for line in _points(drawing, geometry) for point in line]
     if drawing.text:
@@ -229,7 +229,7 @@ def _square(drawing: Drawing, geometry: Geometry, theme: Theme) -> Iterator[str]
 
 
 def _label(drawing: Drawing, geometry: Geometry, theme: Theme, *, labelled: bool) -> Iterator[str]:
-    """The sign of a line between its first two squares, where no digit stands."""
+    """Yield the sign of a line between its first two squares, where no digit is written."""
     label = label_of(drawing, labelled=labelled)
     line = drawing.lines[-1] if drawing.look.shape == "arrow" else drawing.lines[0]
     if not label or len(line) < 2:
@@ -250,7 +250,7 @@ _BEHIND: dict[str, Callable[[Drawing, Geometry, Theme], Iterator[str]]] = {
     "ends": _ends,
     "arrow": _arrow,
 }
-"""In the order in which they lie over each other."""
+"""Drawing functions by shape, from bottom to top."""
 
 
 def _points(drawing: Drawing, geometry: Geometry) -> Iterator[list[Point]]:
@@ -265,7 +265,7 @@ def _disc(point: Point, radius: float, colour: str) -> str:
 
 
 def _head(points: Sequence[Point], size: float) -> str:
-    """The two short strokes at the tip of a shaft."""
+    """Return the path of the two short strokes at the tip of a shaft."""
     (x1, y1), (x2, y2) = points[-2:]
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length * size, (y2 - y1) / length * size

@@ -1,7 +1,7 @@
-"""Clues beside the grid, in a margin that the picture grows by on the sides that have some.
+"""Clues beside the grid, in a margin on each side that has some.
 
-   7                A clue stands before the first square of its line; several before the same square stand
-12 +---+---+        one behind the other. A little arrow shows which way a diagonal runs.
+   7                A clue is before the first square of its line; several before the same square are
+12 +---+---+        one behind the other. A small arrow shows the direction of a diagonal.
  \\ |   |   |
 17 |   |   |
 """
@@ -20,15 +20,15 @@ from descarte.model.appearance import OUTSIDE_SHAPES, Drawing
 
 _FONT, _DEEP = 0.36, 0.62
 _BACK = 0.47
-"""How far from the corner that a diagonal enters by its number stands, each way."""
+"""Distance, in x and in y, of a diagonal's number from the corner where the diagonal enters, as a share of a cell."""
 
 Direction = tuple[int, int]
 Entry = tuple[int, int, Direction]
-"""Row and column of the square before a line, and which way the line runs."""
+"""Row and column of the square before a line, and the direction of the line."""
 
 
 class Margin(NamedTuple):
-    """What stands outside, and the room that it takes on each side."""
+    """Drawings outside the grid, and the space that they take on each side."""
 
     parts: tuple[str, ...] = ()
     left: float = 0.0
@@ -41,7 +41,7 @@ NO_MARGIN = Margin()
 
 
 def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -> Margin:
-    """The clues beside the grid."""
+    """Return the clues beside the grid and the space that they take."""
     clues = [drawing for drawing in drawings if drawing.look.shape in OUTSIDE_SHAPES]
     if not clues:
         return NO_MARGIN
@@ -69,17 +69,17 @@ def draw_margin(drawings: Sequence[Drawing], geometry: Geometry, theme: Theme) -
 
 
 def has_several_meanings(drawings: Sequence[Drawing]) -> bool:
-    """Whether numbers outside mean different things: then each has the sign of its rule before it."""
+    """Return True if numbers outside have different meanings, so that each needs the sign of its rule."""
     return len({drawing.look for drawing in drawings if drawing.look.shape == "outside"}) > 1
 
 
 def _sides(row: int, column: int, rows: int, columns: int) -> list[tuple[Direction, bool]]:
-    """The sides of the grid beyond which a square lies."""
+    """Return each side of the grid, with True if the square is beyond it."""
     return [((-1, 0), row < 0), ((1, 0), row >= rows), ((0, -1), column < 0), ((0, 1), column >= columns)]
 
 
 def find_entry(line: Sequence[int], rows: int, columns: int) -> Entry:
-    """The square before a line, outside the grid, and which way the line runs.
+    """Return the square before a line, outside the grid, and the direction of the line.
 
     >>> find_entry((0, 1, 2), 3, 3)
     (0, -1, (0, 1))

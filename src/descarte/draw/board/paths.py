@@ -1,4 +1,4 @@
-"""Lines of a picture as SVG paths: outlines of groups of squares, borders between areas, marks and arrows.
+"""SVG paths for outlines of groups of squares, borders between areas, and shapes.
 
 An outline runs clockwise around its squares, drawn in by an inset, and starts at the top left of the first one:
 
@@ -26,7 +26,7 @@ _TURNS: dict[Direction, tuple[Direction, Direction, Direction]] = {
 
 
 def format_coordinate(value: float) -> str:
-    """A coordinate in as few characters as it needs.
+    """Return a coordinate in as few characters as possible.
 
     >>> format_coordinate(54.0), format_coordinate(1 / 3)
     ('54', '0.33')
@@ -35,7 +35,7 @@ def format_coordinate(value: float) -> str:
 
 
 def remove_control_characters(text: str) -> str:
-    """A text without the characters that no picture can hold: XML has no control characters.
+    """Return a text without control characters, which XML does not allow.
 
     >>> remove_control_characters("a\\x07 b\\n")
     'a b '
@@ -44,7 +44,7 @@ def remove_control_characters(text: str) -> str:
 
 
 def find_outlines(squares: Collection[Square], cell: float, inset: float) -> Iterator[list[Point]]:
-    """The corners of each outline of the squares (row, column), clockwise; holes run the other way.
+    """Yield the corners of each outline of the squares (row, column), clockwise; holes run the other way.
 
     >>> list(find_outlines([(0, 0), (0, 1)], 10, 1))
     [[(1, 1), (19, 1), (19, 9), (1, 9)]]
@@ -71,7 +71,7 @@ def find_outlines(squares: Collection[Square], cell: float, inset: float) -> Ite
 
 
 def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
-    """Each border of a square that has no neighbour there: where it starts (x, y), and which way it runs."""
+    """Return the start (x, y) and direction of each border of a square without a neighbour there."""
     found: set[tuple[Square, Direction]] = set()
     for row, column in squares:
         if (row - 1, column) not in squares:
@@ -86,7 +86,7 @@ def _edges(squares: set[Square]) -> set[tuple[Square, Direction]]:
 
 
 def closed_path(corners: Sequence[Point]) -> str:
-    """The path through the corners and back.
+    """Return the path through the corners and back.
 
     >>> closed_path([(0, 0), (5, 0), (5, 5)])
     'M0 0L5 0L5 5Z'
@@ -95,7 +95,7 @@ def closed_path(corners: Sequence[Point]) -> str:
 
 
 def open_path(corners: Sequence[Point]) -> str:
-    """The path through the corners.
+    """Return the path through the corners.
 
     >>> open_path([(0, 0), (5, 0)])
     'M0 0L5 0'
@@ -104,7 +104,7 @@ def open_path(corners: Sequence[Point]) -> str:
 
 
 def path_with_gap(corners: Sequence[Point], width: float, height: float) -> str:
-    """An outline that leaves its first corner open, for a label of that width and height.
+    """Return an outline with a gap at its first corner, for a label of this width and height.
 
     >>> path_with_gap([(0, 0), (9, 0), (9, 9), (0, 9)], 4, 3)
     'M4 0L9 0L9 9L0 9L0 3'
@@ -114,7 +114,7 @@ def path_with_gap(corners: Sequence[Point], width: float, height: float) -> str:
 
 
 def draw_borders(areas: Sequence[Sequence[Hashable]], cell: float) -> str:
-    """The path along all borders between different areas of a map, in as few strokes as there are straight lines.
+    """Return the path along all borders between different areas of a map, with one stroke per straight line.
 
     >>> draw_borders([["a", "b"], ["a", "b"]], 10)
     'M10 0V20'
@@ -147,7 +147,7 @@ def _find_stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 
 def draw_shape(shape: int, x: float, y: float, radius: float) -> str:
-    """The element of one of four shapes around a point: circle, square, diamond, hexagon.
+    """Return the SVG element of shape 0 to 3 around a point: circle, square, diamond, hexagon.
 
     >>> draw_shape(0, 5, 5, 4)
     '<circle cx="5" cy="5" r="4"/>'

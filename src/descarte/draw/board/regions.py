@@ -1,4 +1,4 @@
-"""What of a puzzle's rules a picture can show: its boxes or regions, its cages, the clues of its runs."""
+"""Parts of a puzzle's rules that a picture can show: boxes or regions, cages, and the clues of runs."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from descarte.draw.geometry import Geometry
 
 RUNS = ("across", "down")
-"""Looks of cages whose totals stand in the square before them."""
+"""Looks of cages whose totals are in the square before them."""
 
 _SUM = Text("{name}: {cells}", "{name}: {cells}")
 OUTSIDE = Text("outside: {name}", "fuera: {name}")
 _MOST_NUMBERS = 8
-"""More numbers at a mark are for programs: tables and automata."""
+"""Maximum count of numbers shown at a mark; longer lists are tables and automata for programs."""
 
 
 def area_map(layout: Layout) -> list[list[int | None]]:
-    """For each square the number of its region or box, None where there is none.
+    """Return the number of the region or box of each square, or None if it has none.
 
     >>> import descarte
     >>> area_map(descarte.read("1.....3.4......2").layout)[0]
@@ -38,7 +38,7 @@ def area_map(layout: Layout) -> list[list[int | None]]:
 
 
 def spread_over_grid(layout: Layout, areas: Mapping[int, int]) -> list[list[int | None]]:
-    """A number for each cell as a map of the whole grid."""
+    """Return the number of each cell as a map of the whole grid, with None elsewhere."""
     found: list[list[int | None]] = [[None] * layout.columns for _ in range(layout.rows)]
     for cell, place in enumerate(layout.places):
         row, column = divmod(place, layout.columns)
@@ -47,7 +47,7 @@ def spread_over_grid(layout: Layout, areas: Mapping[int, int]) -> list[list[int 
 
 
 def find_drawable_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    """The cages that lines can show: in one piece, and apart from each other.
+    """Return the cages that lines can show: connected, and apart from each other.
 
     >>> import descarte
     >>> find_drawable_cages(descarte.read("1.....3.4......2"))
@@ -57,7 +57,7 @@ def find_drawable_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 
 def is_caged(puzzle: Puzzle) -> bool:
-    """Whether totals stand in the corners of cells, so that pencil marks must leave them room.
+    """Return True if totals are in the corners of cells, so that pencil marks must leave room for them.
 
     >>> import descarte
     >>> is_caged(descarte.read("1.....3.4......2"))
@@ -69,7 +69,7 @@ def is_caged(puzzle: Puzzle) -> bool:
 
 
 def geometry_of(puzzle: Puzzle) -> Geometry:
-    """The measures of a puzzle's pictures, with room for all that stands beside the pencil marks.
+    """Return the dimensions of a puzzle's pictures, with room for everything beside the pencil marks.
 
     >>> import descarte
     >>> geometry_of(descarte.read("1.....3.4......2")).cell
@@ -106,13 +106,13 @@ def _is_in_one_piece(layout: Layout, cage: Cage) -> bool:
 
 
 def describe_cages(puzzle: Puzzle, drawn: Sequence[Cage]) -> list[str]:
-    """The cages that lines cannot show, in words."""
+    """Return the cages that lines cannot show, in words."""
     hidden = [cage for cage in puzzle.cages if cage.form.look not in RUNS and cage not in drawn]
     return [str(_SUM.fill(name=cage.name, cells=tuple(map(puzzle.layout.place, cage.cells)))) for cage in hidden]
 
 
 def describe_marks(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
-    """What is drawn on the board in words: for each variant its name and squares, but for shapes that are shown.
+    """Return the marks in words, by variant with name and squares, without the shapes in `shown`.
 
     >>> import descarte
     >>> print(*describe_marks(descarte.read(".Thermo~R1C1~R1C2~R2C3.Thermo~R9C9~R8C8")))
@@ -141,15 +141,15 @@ def describe_marks(puzzle: Puzzle, shown: Collection[str] = ()) -> list[str]:
 
 
 def _shape(puzzle: Puzzle, mark: Mark, look: Look) -> str:
-    """How a mark is drawn on this puzzle: some kinds draw marks in a way of their own."""
+    """Return the shape of a mark on this puzzle; some kinds draw marks in their own way."""
     drawn = (drawing.look.shape for drawing in puzzle.drawings if drawing.lines == mark.lines)
     return next((shape for shape in drawn if shape == "block"), look.shape)
 
 
 def run_clues(puzzle: Puzzle) -> dict[int, dict[str, int]]:
-    """For each black square with clues (row-major) the totals of its runs, "across" and "down".
+    """Return the totals of runs, "across" and "down", by black square (row-major).
 
-    A clue stands in the square just before its run: above it, or to its left.
+    A clue is in the square just before its run, above it or to its left.
     """
     layout = puzzle.layout
     clues: dict[int, dict[str, int]] = {}

@@ -1,4 +1,4 @@
-"""The paper, the lines between cells and the frame of a board."""
+"""Paper, grid lines and frame of a board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _draw_grid_lines(layout: Layout, geometry: Geometry, look: Theme) -> str:
 
 @lru_cache(maxsize=64)
 def draw_frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
-    """Return the borders of boxes or regions, and the frame around it all."""
+    """Return the borders of boxes or regions, and the frame around the board."""
     path = draw_borders(area_map(layout), geometry.cell) if is_filled(layout) else ""
     width, height = format_coordinate(layout.columns * geometry.cell), format_coordinate(layout.rows * geometry.cell)
     return (
@@ -57,5 +57,5 @@ def draw_frame(layout: Layout, geometry: Geometry, look: Theme) -> str:
 
 
 def is_filled(layout: Layout) -> bool:
-    """Return True if every square is a cell: there are no black ones."""
+    """Return True if every square is a cell, so that there are no black ones."""
     return len(layout.places) == layout.rows * layout.columns

@@ -1,1 +1,1 @@
-"""Documents with many pictures: stories, slides, books, worksheets, animations, charts."""
+"""Documents with many pictures: stories, slides, books, worksheets, animations and charts."""

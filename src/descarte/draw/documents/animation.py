@@ -1,4 +1,4 @@
-"""PNG pictures of one size as one that moves: a GIF, which everything plays, or an animated PNG.
+"""Animations from PNG pictures of one size: a GIF, which everything plays, or an animated PNG.
 
 An animated PNG is smaller and exact; browsers play it, other programs show its first picture:
 
@@ -21,11 +21,11 @@ from descarte.draw.export import GIF, import_optional
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _MILLISECONDS = 1000
 _COLOURS = 128
-"""Measured: with fewer the edges of figures get rough, with more the file grows and looks the same."""
+"""Palette size, measured: fewer colours make figures rough, more only enlarge the file."""
 
 
 def write_apng(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
-    """The pictures one after the other, `seconds` each and the last one longer, over and over.
+    """Return an endless animated PNG, `seconds` per picture and `last` seconds for the last one.
 
     >>> dot = _SIGNATURE + _chunk(b"IHDR", bytes(13)) + _chunk(b"IDAT", b"x") + _chunk(b"IEND", b"")
     >>> [name.decode() for name, _ in _chunks(write_apng([dot, dot]))]
@@ -51,10 +51,10 @@ def write_apng(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.
 
 
 def write_gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0) -> bytes:
-    """The same as a GIF, of few colours, each picture only where it differs from the one before."""
+    """Return the animation as a GIF with few colours, storing only what differs from the previous picture."""
     image: Any = import_optional("PIL.Image", GIF)
     frames = [image.open(io.BytesIO(picture)).convert("RGB") for picture in check_deadline_each(pictures)]
-    # One palette for all, from the pictures side by side: with one each, what stays the same would flicker.
+    # One palette for all pictures: with separate palettes, parts that stay the same would flicker.
     middle = frames[len(frames) // 2]
     sample = image.new("RGB", (middle.width, 3 * middle.height))
     for row, frame in enumerate((frames[0], middle, frames[-1])):
@@ -75,10 +75,10 @@ def write_gif(pictures: Sequence[bytes], seconds: float = 1.5, last: float = 5.0
 
 
 class _DeadlineBuffer(io.BytesIO):
-    """What looks at the deadline whenever something is written: the library writes all pictures at the end."""
+    """Buffer that checks the deadline on each write, because the library writes all pictures at the end."""
 
     def write(self, data: Any, /) -> int:
-        """Write as usual."""
+        """Check the deadline and write."""
         check_deadline()
         return super().write(data)
 

@@ -1,4 +1,4 @@
-"""Books of puzzles as PDF: a title page, puzzles under headings, hints, solutions at the end or facing."""
+"""Books of puzzles as PDF: a title page, puzzles under headings, hints, and solutions at the end or facing."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _SOLUTIONS = Text("Solutions", "Soluciones")
 _HINTS = Text("Hints", "Pistas")
 _RULES = Text("Rules", "Reglas")
 _FACING = 0.62
-"""How large solutions on the facing page are, compared with the puzzles."""
+"""Size of solutions on the facing page, relative to the puzzles."""
 _LATTICES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""For each number of puzzles on a page, its columns and rows."""
+"""Columns and rows of a page, by its number of puzzles."""
 _SMALL = 20
-"""How many solutions go on a page at the end; in large print, six."""
+"""Number of solutions per page at the end; six in large print."""
 
 
 @dataclass(frozen=True)
 class BookPuzzle:
-    """One puzzle of a book: its name, its pictures, the heading it stands under, a hint.
+    """One puzzle of a book: its name, its pictures, its heading and a hint.
 
     >>> BookPuzzle("1", "<svg/>").heading
     ''
@@ -38,12 +38,12 @@ class BookPuzzle:
     heading: str = ""
     hint: str = ""
     short: str = ""
-    """What it is called beside its solution and its hint, unless by its name."""
+    """Name beside its solution and its hint; `name` if empty."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How a book is laid out.
+    """Layout of a book.
 
     >>> Style().per_page
     2
@@ -58,7 +58,7 @@ class Style:
 def pdf(
     title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style | None = None
 ) -> bytes:
-    """The book; its title page has the title, a line below it, and the rules of each kind."""
+    """Return the book as PDF; its title page has the title, the line `below` it, and the rules of each kind."""
     return typeset_pdf(typst_source(title, below, rules, items, style or Style()), _files(items, style or Style()))
 
 
@@ -72,12 +72,12 @@ def _files(items: Sequence[BookPuzzle], style: Style) -> dict[str, str]:
 def typst_source(
     title: str, below: str, rules: Sequence[tuple[str, str]], items: Sequence[BookPuzzle], style: Style
 ) -> str:
-    """The book in typst's language.
+    """Return the book as typst source.
 
     >>> print(typst_source("Small ones", "", [], [BookPuzzle("1", "<svg/>")], Style(solutions="none")).splitlines()[-1])
     #sheet(1, 2, 1, "", (("1", "p0.svg", 1), ), again: false)
     """
-    told = [_format_pair(*rule) for rule in rules]
+    described = [_format_pair(*rule) for rule in rules]
     size, margin = (16, 14) if style.large else (11, 18)
     words = ", ".join(map(quote_for_typst, (title, below, str(_RULES))))
     lines = [
@@ -85,7 +85,7 @@ def typst_source(
         f"#set page(paper: {quote_for_typst(style.paper)}, margin: {margin}mm)",
         f"#set text(size: {size}pt, lang: {quote_for_typst(language())})",
         _FUNCTIONS,
-        f"#title_page({words}, {_format_tuple(told)}, {_cover(items)})",
+        f"#title_page({words}, {_format_tuple(described)}, {_cover(items)})",
         '#set page(numbering: "1")',
         *_draw_puzzle_pages(items, style),
     ]
@@ -98,7 +98,7 @@ def typst_source(
 
 
 def _cover(items: Sequence[BookPuzzle]) -> str:
-    """The first puzzle, for the title page: its file, and its height as a share of its width."""
+    """Return the first puzzle for the title page: its file, and its height relative to its width."""
     return f"(file: {quote_for_typst('p0.svg')}, ratio: {_ratio(items[0].picture)})" if items else "none"
 
 
@@ -114,7 +114,7 @@ def _draw_puzzle_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[st
 
 
 def _split_into_pages(items: list[tuple[int, BookPuzzle]], most: int) -> Iterator[list[tuple[int, BookPuzzle]]]:
-    """As few pages as it takes, with as many on each: five on pages of four are three and two."""
+    """Yield as few pages as possible, evenly filled: five puzzles on pages of four become three and two."""
     pages = ceil(len(items) / most)
     while items:
         count = ceil(len(items) / pages)
@@ -132,7 +132,7 @@ def _draw_solution_pages(items: Sequence[BookPuzzle], style: Style) -> Iterator[
 
 
 def _pictures(chunk: Sequence[tuple[int, BookPuzzle]], letter: str) -> str:
-    """For each picture its name, its file, and its height as a share of its width."""
+    """Return the name, the file and the height-to-width ratio of each picture, as a typst tuple."""
     return _format_tuple(
         f"({quote_for_typst(item.name if letter == 'p' else item.short or item.name)}, "
         f"{quote_for_typst(f'{letter}{number}.svg')}, "
@@ -154,8 +154,8 @@ def _format_tuple(parts: Iterator[str] | Sequence[str] | map[str]) -> str:
     return f"({''.join(f'{part}, ' for part in parts)})"
 
 
-# A sheet is a page: its heading, smaller where a part goes on, and rows of pictures that share the rest of the height.
-# They are as large as on a full page; a row that is not full stands in the middle. Small ones begin at the top left.
+# A sheet is a page: its heading, smaller if a part continues, and rows of pictures that share the remaining height.
+# They are as large as on a full page, and an incomplete row is centred. Small pictures begin at the top left.
 _FUNCTIONS = """
 #let title_page(name, below, about, rules, cover) = page(numbering: none)[
   #v(1fr)

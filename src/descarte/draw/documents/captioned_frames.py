@@ -1,4 +1,4 @@
-"""Pictures with their words below, all of one size, for animations.
+"""Pictures with captions below, all of one size, for animations.
 
 +---------+   the picture
 |         |
@@ -24,22 +24,22 @@ from descarte.draw.theme import Theme, find_theme
 
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WIDE = 0.56
-"""How wide a letter is, as a share of the font's size, in the widest of the fonts: DejaVu Sans 0.56, Helvetica 0.5."""
+"""Width of a letter relative to the font size, in the widest of the fonts: DejaVu Sans 0.56, Helvetica 0.5."""
 _EDGE = 14.0
 _LEAST = 420.0
 _FONTS = (18.0, 15.5, 13.0, 16.0)
-"""Heading, words, notes, what is proved."""
+"""Font sizes of heading, words, notes and the proved statement."""
 _PROVED = 3
 _INDENT = 24.0
-"""For the tick before what is proved: a path, because not every font has one."""
+"""Indent for the tick before the proved statement; the tick is a path, because not every font has one."""
 _LEADING = 1.36
 
 Line = tuple[str, int]
-"""A line of words, and which of the fonts it is in."""
+"""A line of words, and the index of its font."""
 
 
 def caption_pages(pages: Sequence[Page], *, theme: str = "screen") -> list[str]:
-    """The pages of a story as pictures of the same size.
+    """Return the pages of a story as pictures of the same size.
 
     >>> pages = [Page("Step 1", '<svg width="100" height="100"></svg>', "Look at row 1.")]
     >>> picture, = caption_pages(pages)

@@ -1,7 +1,7 @@
-"""Plots of measured numbers as SVG, PNG and PDF, by an optional part: matplotlib.
+"""Plots of measured numbers as SVG, PNG and PDF, by an optional package: matplotlib.
 
-Series differ by colour, mark and dash, so that a plot reads in black and white; the colours are those of Okabe and
-Ito, chosen for readers who do not tell red from green.
+Series differ by colour, marker and dash, so that a plot can be read in black and white. The colours of Okabe and Ito
+are chosen for colour-blind readers.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ _LOOK = {
 
 @dataclass(frozen=True)
 class Series:
-    """Points under one name; `look` chooses colour, mark and dash, so that two series can share them."""
+    """Points under one name; `look` chooses colour, marker and dash, so that two series can share them."""
 
     name: str | None
     points: Sequence[Point]
     style: Style = "line"
     look: int = 0
     right: bool = False
-    """Whether its scale is the one on the right."""
+    """True if its scale is the one on the right."""
 
 
 def load_matplotlib() -> tuple[Any, Any]:
@@ -66,7 +66,7 @@ def load_matplotlib() -> tuple[Any, Any]:
 
 @dataclass(frozen=True)
 class Plot:
-    """What is to be drawn: titles, scales and series.
+    """A plot: its titles, scales and series.
 
     >>> plot = Plot("nodes", "clues", "nodes", (Series("mac", ((20, 5), (30, 1))),))
     >>> plot.render("svg")[:5]
@@ -80,11 +80,11 @@ class Plot:
     log_across: bool = False
     log_up: bool = False
     right: str | None = None
-    """The name of the scale on the right, if there is one; it goes from 0 to 100 %."""
+    """Name of the scale on the right, from 0 to 100 %, or None."""
     note: str = ""
 
     def render(self, suffix: str) -> bytes:
-        """The plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
+        """Return the plot as `svg`, `png` or `pdf`; the same numbers give the same bytes."""
         matplotlib, figures = load_matplotlib()
         with matplotlib.rc_context(_LOOK):
             figure = figures.Figure(figsize=(7.4, 4.6), layout="constrained")
@@ -130,7 +130,7 @@ def _columns(names: Sequence[str]) -> int:
 
 
 def _set_logarithmic_scale(axis: Any, scale: Callable[..., None], values: Sequence[float]) -> None:
-    """Powers of ten, written out; where there is a zero, a straight piece below one has room for it."""
+    """Set a scale with powers of ten, written out; if there is a zero, the part below one is linear."""
     if min(values, default=1) <= 0:
         scale("symlog", linthresh=1)
     else:
@@ -140,12 +140,12 @@ def _set_logarithmic_scale(axis: Any, scale: Callable[..., None], values: Sequen
 
 
 def _format_tick(value: float) -> str:
-    """A number at an axis, written as the language in force does."""
+    """Return a number at an axis in the format of the current language."""
     return group_thousands(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
 
 
 def _set_linear_scale(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
-    """Ticks at whole numbers where all values are whole: there is no half puzzle and no half node."""
+    """Set ticks at whole numbers if all values are whole, because half a puzzle or node does not exist."""
     if all(value == int(value) for value in values):
         axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
 

@@ -1,4 +1,4 @@
-"""Pages of a story inside another page, such as a notebook: turned without a script, by buttons and arrow keys.
+"""Pages of a story inside another page, such as a notebook, turned by buttons and arrow keys without a script.
 
 A hidden radio button shows each page; labels press it, and so do the arrow keys once it has the focus.
 """
@@ -19,11 +19,11 @@ _MORE = Text(
     "{count:Falta|Faltan} aquí {count} {count:paso|pasos}: 'descarte story' los escribe todos.",
 )
 MOST_CHARACTERS = 3_000_000
-"""As many pages as fit into this are shown: a notebook keeps them all."""
+"""Maximum total size of the pages shown, in characters, because a notebook stores them all."""
 
 
 def draw_card(page: Page) -> str:
-    """One page: the picture, and its words beside it.
+    """Return one page: the picture with its words beside it.
 
     >>> draw_card(Page("Step 1", "<svg></svg>", "r1c4 is 4."))[:42]
     '<div style="display:flex;flex-wrap:wrap;ga'
@@ -42,7 +42,7 @@ def draw_card(page: Page) -> str:
 
 
 def draw_slides(pages: Sequence[Page]) -> str:
-    """Pages to turn; a single one is a card.
+    """Return pages to turn, or a card for a single page.
 
     >>> text = draw_slides([Page("Step 1", "<svg></svg>"), Page("Step 2", "<svg></svg>")])
     >>> text.count('type="radio"'), text.count("<label")
@@ -64,7 +64,7 @@ def draw_slides(pages: Sequence[Page]) -> str:
 
 
 def _select_fitting_pages(pages: Sequence[Page]) -> tuple[list[Page], int]:
-    """As many pages as there is room for, the last one always; how many are left out."""
+    """Return as many pages as fit, always with the last one, and the number of omitted pages."""
     room = MOST_CHARACTERS - len(pages[-1].picture)
     shown: list[Page] = []
     for page in pages[:-1]:

@@ -1,4 +1,4 @@
-"""A solution told in pictures: one page of HTML that needs nothing but itself, or a PDF.
+"""A solution explained in pictures: one self-contained HTML page, or a PDF.
 
 Without a script the pages follow each other; with one they are turned by buttons and keys. On paper, all are printed.
 """
@@ -23,18 +23,20 @@ _KEYS = Text(
 )
 _TURN = Text("Turn pages", "Pasar páginas")
 _PAGE, _COLUMN, _BESIDE = 186.0, 89.0, 50.0
-"""The width of a page between its margins, of half of it, and the least for words beside a picture, in mm."""
+"""Widths in mm: a page without its margins, a column, and the minimum for words beside a picture."""
 _UNITS = 0.163, 0.15, 0.175
-"""How wide a unit of a picture is in print, in mm: the totals of cages, 13 units high or more, are above 6 pt then. In
-columns it may be a little less or more: the numbers of a board that is not caged are 14.5 units high or more."""
+"""Printed width of a picture unit in mm: usual, minimum and maximum in columns.
+Cage totals, at least 13 units high, are then above 6 pt. In columns a smaller unit is enough, because numbers of a
+board without cages are at least 14.5 units high.
+"""
 
 _DEEPEST = 10
-"""The most blanks that a reason is indented by."""
+"""Maximum number of spaces by which a reason is indented."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One picture with its words; `reasons` are numbered lines, `notes` the legend, `proved` sets a mark of proof.
+    """One picture with its words; `reasons` are numbered lines, `notes` the legend, `proved` adds a proof tick.
 
     >>> Page("Step 1", "<svg/>", "Look at row 1.").notes
     ()
@@ -47,11 +49,11 @@ class Page:
     proved: str = ""
     reasons: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
-    """A list that the words end with."""
+    """List after the words."""
 
 
 def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
-    """The story as one self-contained file.
+    """Return the story as one self-contained file.
 
     >>> story = html("A small one", [Page("Step 1", "<svg></svg>", "r1c4 is 4.")])
     >>> story.startswith("<!DOCTYPE html>"), "http" in story
@@ -83,7 +85,7 @@ def html(title: str, pages: Sequence[Page], *, theme: str = "screen") -> str:
 
 
 def _hide_from_readers(text: str) -> str:
-    """A sign for the eye only."""
+    """Return a sign that screen readers skip."""
     return f'<span aria-hidden="true">{text}</span>'
 
 
@@ -102,13 +104,13 @@ def _section(number: int, page: Page, count: int) -> str:
 
 
 def _split_indent(line: str) -> tuple[int, str]:
-    """How many blanks a line begins with, no more than leave room to read it, and the rest."""
+    """Return the number of leading spaces of a line, limited so that it stays readable, and the rest."""
     words = line.lstrip(" ")
     return min(len(line) - len(words), _DEEPEST), words
 
 
 def _indent_line(line: str) -> str:
-    """A line with its blanks at the start as an indent of all that it takes."""
+    """Return a line with its leading spaces as an indent of the whole paragraph."""
     depth, words = _split_indent(line)
     return (
         f'<span style="display:block;padding-left:{depth / 2:g}em">{escape(words)}</span>' if depth else escape(words)
@@ -116,13 +118,13 @@ def _indent_line(line: str) -> str:
 
 
 def pdf(title: str, pages: Sequence[Page], *, paper: str = "a4") -> bytes:
-    """The story on paper: two columns of steps; where a board needs more room, words beside the pictures or below."""
+    """Return the story as PDF, in two columns; for wide boards, words are beside or below the pictures."""
     files = {f"{number}.svg": page.picture for number, page in enumerate(pages, 1)}
     return typeset_pdf(typst_source(title, pages, paper=paper), files)
 
 
 def typst_source(title: str, pages: Sequence[Page], *, paper: str = "a4") -> str:
-    """The story in typst's language.
+    """Return the story as typst source.
 
     >>> print(typst_source("Small", [Page("Step 1", '<svg viewBox="0 0 223 223"/>')]).splitlines()[-1])
     #below("Step 1", "1.svg", 39mm, (), "", (), "", ())
@@ -153,7 +155,7 @@ def _quote_reasons(lines: Sequence[str]) -> str:
     return "".join(f"({depth}, {quote_for_typst(words)}), " for depth, words in map(_split_indent, lines))
 
 
-# A picture stays with its heading, its legend and the first of its words; the rest may go on in the next column.
+# A picture stays with its heading, its legend and the first of its words; the rest may continue in the next column.
 _TYPST = """
 #set page(margin: (x: 12mm, y: 15mm), numbering: "1")
 #set columns(gutter: 8mm)

@@ -1,4 +1,4 @@
-"""A puzzle on a sheet of paper: its name, a line for who solves it, its rules, a large board; the solution overleaf."""
+"""Worksheet with one puzzle: its name, a line for the solver's name, its rules, a large board and the solution."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _SOLUTION = Text("Solution", "Solución")
 
 
 def pdf(title: str, rules: str, picture: str, solution: str = "") -> bytes:
-    """The sheet; with the picture of a solution it has a second page."""
+    """Return the sheet as PDF; with the picture of a solution it has a second page."""
     files = {"puzzle.svg": picture, **({"solution.svg": solution} if solution else {})}
     return typeset_pdf(typst_source(title, rules, overleaf=bool(solution)), files)
 
 
 def typst_source(title: str, rules: str, *, overleaf: bool = False) -> str:
-    """The sheet in typst's language.
+    """Return the sheet as typst source.
 
     >>> print(typst_source("Sudoku", "Every row...").splitlines()[-1])
     #sheet("Sudoku", "Every row...", "Name", "Date")
@@ -34,7 +34,7 @@ def typst_source(title: str, rules: str, *, overleaf: bool = False) -> str:
     )
 
 
-# The board has the width of the sheet, or what its height leaves to it.
+# The board is as wide as the sheet, unless the remaining height limits it.
 _FUNCTIONS = """
 #let blank(name, width) = box(name + ": " + box(width: width, stroke: (bottom: 0.6pt), height: 0.8em))
 #let board(file) = block(height: 1fr, width: 100%, align(center + top, layout(size =>

@@ -1,1 +1,1 @@
-"""A step on top of a board: highlights, arrows and the legend."""
+"""Highlights, arrows and legend of a step, drawn over a board."""

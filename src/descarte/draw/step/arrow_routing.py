@@ -1,7 +1,7 @@
-"""Ways for arrows around what is written on a board, and places for their numbers.
+"""Paths of arrows around the writing on a board, and positions of their numbers.
 
-Each arrow tries a straight way, then bows, curves and lanes to either side of it, and takes the one that runs through
-the least:
+Each arrow tries a straight path, then bows, curves and lanes to either side of it, and takes the one that crosses the
+least:
 
       .------.                          a bow runs around a large digit,
     3 o--.    `---> o 3
@@ -10,7 +10,7 @@ the least:
 A head lies over the digits, so it comes in between the marks around its end:
 
     4   5   6          at 30 and at 60 degrees to a row there is room for it,
-       ``->            straight on (8) or aslant (6) only where no mark stands in its way
+       ``->            straight on (8) or aslant (6) only where no mark is in its way
     7   8   (9)
 """
 
@@ -28,46 +28,46 @@ from descarte.model.bits import Cell, Digits, bit
 from descarte.model.step import Candidate
 
 CLOSE = 1.6
-"""Candidates nearer than this, in steps of the pencil marks, are neighbours: a bar joins them, without a head."""
+"""Maximum distance, in steps of the pencil marks, of neighbouring candidates, which a bar without a head joins."""
 _OUTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 2.5, -2.5, 3.0, -3.0)
-"""How far a way is aside, in steps of the pencil marks."""
+"""Distances of a path from the straight line, in steps of the pencil marks."""
 _DIGIT, _NODE, _MARK, _OUTSIDE, _ARROW = 6.0, 7.0, 6.0, 14.0, 1.5
-"""How bad it is to run through a large digit, a candidate of the step, another one, over the edge, along an arrow."""
+"""Costs of crossing a large digit, a candidate of the step, another one, the edge, and of following an arrow."""
 _DETOUR, _CORNERS = 2.5, 15.0
-"""What it costs to go a step of the pencil marks aside, and to take a lane."""
+"""Cost per step of the pencil marks away from the straight line, and cost of taking a lane."""
 _STEP = 3.0
-"""From one point that is looked at to the next."""
+"""Distance between the sampled points of a path."""
 _HEAD = 14.0
-"""The same for a head, which lies over the digits: from each of the points of it that are looked at."""
+"""Weight of each sampled point of a head, which is drawn above the digits."""
 _SLANTS = (0, 30, 45, 60)
-"""The angles to a row or column, in degrees, at which a head fits between the marks around its end."""
+"""Angles to a row or column, in degrees, at which a head fits between the marks around its end."""
 _WIDEST = 70.0
-"""The angle to the straight way at which others leave and arrive, at most."""
+"""Maximum angle to the straight line, in degrees, at which paths leave and arrive."""
 _TURN = 0.08
-"""What an angle costs, for each degree."""
+"""Cost per degree of turn."""
 _HANDLE = 0.35
-"""How far a bend into a lane goes on in its direction, in steps of the pencil marks: farther, and it runs into one."""
+"""Length of the control arm of a bend into a lane, in steps of the pencil marks; a longer one hits a mark."""
 _FAR = 6.0
-"""From this length on, in steps of the pencil marks, lanes are tried."""
+"""Minimum length, in steps of the pencil marks, from which lanes are tried."""
 _NUMBER = 0.8
-"""The font of numbers, as a share of that of the pencil marks."""
+"""Font size of numbers, relative to that of the pencil marks."""
 
 
 class ArrowPath(NamedTuple):
-    """The paths of an arrow's shaft and head, and points along it; a bar has no head."""
+    """Paths of an arrow's shaft and head, and points along it; a bar has no head."""
 
     shaft: str
     head: str
     points: tuple[Point, ...]
     corners: tuple[Point, ...] = ()
-    """Those of its head, the tip first."""
+    """Corners of its head, the tip first."""
 
 
 Curve = tuple[Point, Point, Point, Point]
 
 
 class Obstacles:
-    """What is written on a board: large digits, pencil marks, the candidates that a step is about."""
+    """Writing on a board: large digits, pencil marks, and the candidates of a step."""
 
     def __init__(
         self, geometry: Geometry, digits: Collection[Cell], marks: Mapping[Cell, Digits], nodes: Collection[Candidate]
@@ -85,7 +85,7 @@ class Obstacles:
         self.taken: dict[tuple[int, int], int] = {}
 
     def cost_at(self, point: Point) -> float:
-        """How bad it is to draw over a point."""
+        """Return the cost of drawing over a point."""
         x, y = point
         spot = int(x // 1), int(y // 1)
         found = self.written.get(spot)
@@ -94,7 +94,7 @@ class Obstacles:
         return found + self._cost_of_arrows(x, y)
 
     def cost_under_head(self, head: Sequence[Point]) -> float:
-        """How bad it is to draw a head there: it lies over the digits, but needs no room around them."""
+        """Return the cost of drawing a head, which covers digits but needs no room around them."""
         return sum(
             self._cost_of_writing(*point, self.figure) + self._cost_of_arrows(*point) for point in _points_of_head(head)
         )
@@ -103,7 +103,7 @@ class Obstacles:
         return self.taken.get((int(x // _STEP), int(y // _STEP)), 0) * _ARROW
 
     def _cost_of_writing(self, x: float, y: float, room: tuple[float, float]) -> float:
-        """The same, of what is there before any arrow."""
+        """Return the cost of drawing over a point, without the arrows drawn so far."""
         geometry, layout = self.geometry, self.geometry.layout
         column, row = int(x // geometry.cell), int(y // geometry.cell)
         if not (0 <= column < layout.columns and 0 <= row < layout.rows):
@@ -127,7 +127,7 @@ class Obstacles:
         return abs(left + column * wide - x) < room[0] and abs(top + row * high - y) < room[1]
 
     def add_arrow(self, way: ArrowPath) -> None:
-        """Remember an arrow that is drawn: others keep off it."""
+        """Add a drawn arrow, so that others avoid it."""
         points = *way.points, *(_points_of_head(way.corners) if way.corners else ())
         near = {(int(x // _STEP) + dx, int(y // _STEP) + dy) for x, y in points for dx in (0, 1) for dy in (0, 1)}
         for spot in near:
@@ -135,19 +135,19 @@ class Obstacles:
 
 
 def _points_of_head(head: Sequence[Point]) -> tuple[Point, ...]:
-    """The corners of a head, its middle and that of its base."""
+    """Return the corners of a head, its middle and the middle of its base."""
     (x, y), (x1, y1), (x2, y2) = head
     return *head, ((x + x1 + x2) / 3, (y + y1 + y2) / 3), ((x1 + x2) / 2, (y1 + y2) / 2)
 
 
 def _measure_spacing(places: set[float]) -> tuple[float, float, int]:
-    """The first of some places, how far it is to the next, and how many there are."""
+    """Return the first position, the distance to the next one, and the number of positions."""
     first, last, count = min(places), max(places), len(places)
     return first, (last - first) / (count - 1) if count > 1 else 1.0, count
 
 
 def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
-    """The best way for an arrow from one point to another."""
+    """Return the best path for an arrow between two points."""
     pitch = obstacles.geometry.pitch
     length = hypot(end[0] - start[0], end[1] - start[1])
     if length < CLOSE * pitch:
@@ -170,7 +170,10 @@ def route_arrow(start: Point, end: Point, obstacles: Obstacles) -> ArrowPath:
 def _find_best_curve(
     straight: _StraightLine, obstacles: Obstacles, best: _ArrowPart, least: float
 ) -> tuple[_ArrowPart, float]:
-    """The best of some curves that leave and arrive at angles of their own; the longer one is, the wider it swings."""
+    """Return the better of `best` and curves that leave and arrive at various angles, with its cost.
+
+    Longer curves swing wider, so that their angles cost more.
+    """
     swing = _TURN * max(1.0, straight.length / straight.pitch / _FAR)
     angles = straight.angles()
     for leave, arrive in product(angles, angles):
@@ -185,7 +188,10 @@ def _find_best_curve(
 def _find_best_lane(
     straight: _StraightLine, outs: Sequence[float], obstacles: Obstacles, best: _ArrowPart, least: float
 ) -> tuple[_ArrowPart, float]:
-    """The best of some lanes: how it is left and how it is reached does not hang together, so each is chosen alone."""
+    """Return the better of `best` and some lanes, with its cost.
+
+    Departure and arrival are independent, so each is chosen separately.
+    """
 
     def cheapest(parts: Iterator[tuple[float, _ArrowPart]]) -> tuple[float, _ArrowPart]:
         return min(((angle + _cost_of_part(part, obstacles, inf), part) for angle, part in parts), key=itemgetter(0))
@@ -207,7 +213,7 @@ def _find_best_lane(
 
 
 def _cost_of_part(part: _ArrowPart, obstacles: Obstacles, most: float) -> float:
-    """What a part of a way runs through; or, when it is more than `most`, at least that."""
+    """Return the cost of a part of a path, or some value of at least `most` if it exceeds that."""
     badness = _HEAD * obstacles.cost_under_head(part.head) if part.head else 0.0
     for point in (point for curve in part.curves for point in _points_along(*curve)):
         if badness >= most:
@@ -217,14 +223,14 @@ def _cost_of_part(part: _ArrowPart, obstacles: Obstacles, most: float) -> float:
 
 
 class _ArrowPart(NamedTuple):
-    """A way or a part of it: its curves, and the corners of its head, the tip first; nothing where it has none."""
+    """A path or a part of it: its curves, and the corners of its head (the tip first), empty without a head."""
 
     curves: tuple[Curve, ...]
     head: tuple[Point, ...]
 
 
 class _StraightLine(NamedTuple):
-    """The straight way between two points; others leave it to its left, or with a negative sign to its right."""
+    """The straight line between two points; positive offsets are to its left, negative ones to its right."""
 
     start: Point
     end: Point
@@ -237,28 +243,28 @@ class _StraightLine(NamedTuple):
         return x + ux * along + uy * aside, y + uy * along - ux * aside
 
     def angles(self) -> list[float]:
-        """The angles to this way at which others leave and arrive, the smallest first."""
+        """Return the angles to this line at which paths leave and arrive, the smallest first."""
         direction = degrees(atan2(self.start[1] - self.end[1], self.end[0] - self.start[0]))
         slants = (quarter + slant - direction for quarter in (0, 90, 180, 270) for slant in _SLANTS)
         turns = ((angle + 180) % 360 - 180 for angle in slants)
         return sorted({0.0, *(angle for angle in turns if abs(angle) <= _WIDEST)}, key=abs)
 
     def bow(self, out: float) -> _ArrowPart:
-        """A curve that is `out` aside in its middle, with a head in its direction."""
+        """Return a curve with its middle at offset `out`, and a head in its direction."""
         reach = 0.28 * self.length
         angle = degrees(atan2(out / 0.75, reach))
         begin, (neck, head) = self._start_of_arrow(angle), self._head(angle)
         return self._place_part([(begin, (reach, out / 0.75), (self.length - reach, out / 0.75), neck)], head)
 
     def curve(self, leave: float, arrive: float) -> _ArrowPart:
-        """A curve that leaves and arrives at these angles."""
+        """Return a curve that leaves and arrives at these angles."""
         begin, (neck, head) = self._start_of_arrow(leave), self._head(arrive)
         reach = 0.38 * hypot(neck[0] - begin[0], neck[1] - begin[1])
         one, other = _point_at_angle(begin, leave, reach), _point_at_angle(neck, 180 - arrive, reach)
         return self._place_part([(begin, one, other, neck)], head)
 
     def departure(self, out: float, angle: float) -> _ArrowPart:
-        """The bend that leaves at an angle for the lane `out` aside."""
+        """Return the bend that leaves at an angle for the lane at offset `out`."""
         begin = self._start_of_arrow(angle)
         bend = self.pitch + abs(out - begin[1])
         joint = begin[0] + bend, out
@@ -266,7 +272,7 @@ class _StraightLine(NamedTuple):
         return self._place_part([(begin, one, other, joint)], ())
 
     def arrival(self, out: float, angle: float) -> _ArrowPart:
-        """The bend from the lane `out` aside to the end, at an angle, and the head."""
+        """Return the bend from the lane at offset `out` to the end, at an angle, with the head."""
         neck, head = self._head(angle)
         bend = self.pitch + abs(out - neck[1])
         joint = neck[0] - bend, out
@@ -275,22 +281,22 @@ class _StraightLine(NamedTuple):
 
     @staticmethod
     def lane(begun: _ArrowPart, ended: _ArrowPart) -> _ArrowPart:
-        """The straight line from one bend to the other."""
+        """Return the straight line from one bend to the other."""
         one, other = begun.curves[-1][-1], ended.curves[0][0]
         return _ArrowPart(((one, one, other, other),), ())
 
     def _start_of_arrow(self, angle: float) -> Point:
-        """Where an arrow that leaves at an angle begins."""
+        """Return the start of an arrow that leaves at an angle."""
         return _point_at_angle((0.0, 0.0), angle, self._ends()[0])
 
     def _head(self, angle: float) -> tuple[Point, tuple[Point, Point, Point]]:
-        """The neck of an arrow that arrives at an angle, and the corners of its head."""
+        """Return the neck of an arrow that arrives at an angle, and the corners of its head."""
         short, size = self._ends()
         tip, neck = (_point_at_angle((self.length, 0.0), 180 - angle, distance) for distance in (short, short + size))
         return neck, (tip, _point_at_angle(neck, 90 - angle, size / 2), _point_at_angle(neck, -90 - angle, size / 2))
 
     def _ends(self) -> tuple[float, float]:
-        """How far from its ends an arrow begins and ends, and the length of its head."""
+        """Return the gap between an arrow and its end points, and the length of its head."""
         return min(self.pitch * 0.6, 0.3 * self.length), min(self.pitch * 0.44, 0.25 * self.length)
 
     def _place_part(self, curves: Sequence[Curve], head: Sequence[Point]) -> _ArrowPart:
@@ -299,7 +305,7 @@ class _StraightLine(NamedTuple):
 
     @staticmethod
     def draw_part(part: _ArrowPart) -> ArrowPath:
-        """A way as it is drawn."""
+        """Return a path as SVG."""
         shaft = f"M{_format_point(part.curves[0][0])}" + "".join(
             f"C{' '.join(map(_format_point, curve[1:]))}" for curve in part.curves
         )
@@ -308,7 +314,7 @@ class _StraightLine(NamedTuple):
 
 
 def _point_at_angle(point: Point, angle: float, distance: float) -> Point:
-    """The point at a distance from another one, at an angle in degrees."""
+    """Return the point at a distance and an angle in degrees from another one."""
     return point[0] + distance * cos(radians(angle)), point[1] + distance * sin(radians(angle))
 
 
@@ -328,7 +334,7 @@ def _points_along(start: Point, one: Point, other: Point, end: Point) -> Iterato
 
 
 def number_font(geometry: Geometry) -> float:
-    """The size of the numbers of arrows: a little smaller than the pencil marks, on boards of any size.
+    """Return the font size of arrow numbers, slightly smaller than pencil marks on boards of any size.
 
     >>> import descarte
     >>> round(number_font(Geometry.of(descarte.read("." * 81).layout, caged=False)), 1)
@@ -338,7 +344,7 @@ def number_font(geometry: Geometry) -> float:
 
 
 def place_numbers(ways: Sequence[ArrowPath], obstacles: Obstacles) -> list[Point]:
-    """For each arrow where its number stands: on it, near its middle, or beside it where it is short."""
+    """Return the position of each arrow's number: on it, near its middle, or beside a short one."""
     pitch, font, found = obstacles.geometry.pitch, number_font(obstacles.geometry), list[Point]()
     for drawn in ways:
         count = len(drawn.points)

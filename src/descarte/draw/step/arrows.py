@@ -1,7 +1,7 @@
-"""The arrows of a chain, a net or a choice of cases: shafts below the digits, heads and numbers above them.
+"""Arrows of a chain, a net or a case split: shafts below the digits, heads and numbers above them.
 
-A strong link is whole, a weak one dashed; an arrow has the number of its reason. The sets of a chain are shaded, each
-with an outline of its own kind; a group is a band; the cell or house where a net fails has a dashed outline.
+A strong link is solid, a weak one dashed. The number of an arrow is that of its reason. The sets of a chain are shaded,
+each with its own kind of outline. A group is a band, and the cell or house where a net fails has a dashed outline.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FAILS = Text("dashed outline: where it becomes impossible", "contorno discontin
 
 
 def has_arrows(step: Step | None, layout: Layout) -> bool:
-    """Whether arrows are drawn for a step: then digits need a halo.
+    """Return True if a step is drawn with arrows, so that digits need a halo.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -51,7 +51,7 @@ def has_arrows(step: Step | None, layout: Layout) -> bool:
 
 
 def describe_arrows(step: Step, layout: Layout) -> Iterator[Text]:
-    """What arrows, numbers and outlines mean, in words.
+    """Yield what the arrows, numbers and outlines mean, in words.
 
     >>> import descarte
     >>> step = Step("x", roles=(("weak link", ((0, 1), (1, 1))),))
@@ -69,7 +69,7 @@ def describe_arrows(step: Step, layout: Layout) -> Iterator[Text]:
 
 
 def draw_areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Below all else: the sets of a chain, its groups, and where a net fails."""
+    """Yield the lowest layer: the sets of a chain, its groups, and the place where a net fails."""
     for at, cells in enumerate(sets_of(step)):
         fill, stroke = theme.roles[(at + 2) % len(theme.roles)]
         width = f'stroke-width="{format_coordinate(1.8 * geometry.weight)}"{_OUTLINES[at % len(_OUTLINES)]}'
@@ -83,7 +83,7 @@ def draw_areas(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
 
 
 def draw_impossible_cells(cells: Sequence[Cell], geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """A dashed outline around cells that nothing fits into any more."""
+    """Yield a dashed outline around cells without candidates."""
     if cells:
         style = f'stroke="{theme.gone}" stroke-width="{format_coordinate(3 * geometry.weight)}" stroke-dasharray="9 5"'
         yield f'<path d="{_outline(cells, geometry, 2.6)}" fill="{theme.gone}" fill-opacity="0.08" {style}/>'
@@ -99,7 +99,7 @@ def _outline(cells: Sequence[Cell], geometry: Geometry, inset: float) -> str:
 def draw_arrows(
     step: Step, geometry: Geometry, theme: Theme, digits: Collection[Cell], marks: Mapping[Cell, Digits]
 ) -> tuple[list[str], list[str]]:
-    """What goes below the digits and what above, on a board with these large digits and pencil marks."""
+    """Return the layers below and above the digits, on a board with these large digits and pencil marks."""
     found = find_implications(step, geometry.layout)
     if not found:
         return [], []

@@ -1,7 +1,7 @@
-"""The highlights of a step: what each of its roles looks like, in shape first and in colour second.
+"""Highlights of a step: each role has a shape first and a colour second.
 
-The pattern is circled, fins stand in squares, further groups in diamonds and hexagons; a discarded candidate is light
-on a dark disc with a stroke through it, a placed digit ringed. Arrows are drawn by `linked`.
+The pattern is circled, fins are in squares, further groups in diamonds and hexagons. A discarded candidate is light
+on a dark disc with a stroke through it, and a placed digit is ringed. `arrows` draws the arrows.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from descarte.model.step import Candidate, Step
 
 _MOST_HOUSES = 4
 _MOST_CIRCLED = 8
-"""More candidates than that, when they are all of their cells, are a tangle of shapes that says nothing."""
+"""Maximum number of circled candidates, if they are all of their cells; more shapes would be illegible."""
 _INSET = 3.5
-"""How far inside its cell a shaded square is."""
+"""Distance of a shaded square from the edge of its cell."""
 _RING = 0.4
-"""The radius of a shape around a whole digit, as a share of a cell."""
+"""Radius of a shape around a whole digit, as a share of a cell."""
 _SHAPES = {
     "pattern": 0,
     "subset": 0,
@@ -68,7 +68,7 @@ _ROLE_NAMES = {
 
 
 def shapes_of(step: Step) -> dict[str, int]:
-    """The shape of each role of a step; those without one of their own take the shapes that are left.
+    """Return the shape of each role of a step; roles without a shape of their own take the free ones.
 
     >>> shapes_of(Step("x", roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)), ("target", ((2, 1),)))))
     {'pattern': 0, 'fin': 1}
@@ -86,7 +86,9 @@ def shapes_of(step: Step) -> dict[str, int]:
 
 
 def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, list[Cell]]:
-    """The roles that many candidates have, all of their cells but for those that go: their cells are shaded instead.
+    """Return the cells to shade, by role, for roles with many candidates that fill their cells.
+
+    A role fills its cells if it has every candidate of them, apart from discarded ones.
 
     >>> everything = tuple((cell, digit) for cell in range(3) for digit in (1, 2, 3))
     >>> find_shaded_cells(Step("x", roles=(("pattern", everything),)), dict.fromkeys(range(3), 0b111))
@@ -106,7 +108,7 @@ def find_shaded_cells(step: Step, marks: Mapping[Cell, Digits]) -> dict[str, lis
 
 
 def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits] | None = None) -> tuple[Text, ...]:
-    """What the highlights of a step mean, in words, on a board with these pencil marks.
+    """Return what the highlights of a step mean, in words, on a board with these pencil marks.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -125,7 +127,7 @@ def describe_highlights(step: Step, layout: Layout, marks: Mapping[Cell, Digits]
 
 
 def name_of(role: str) -> Text:
-    """What a role is called.
+    """Return the name of a role.
 
     >>> name_of("pivot").say("es")
     'el pivote'
@@ -140,7 +142,7 @@ def draw_below_digits(
     marks: Mapping[Cell, Digits] | None = None,
     written: Collection[Cell] = (),
 ) -> Iterator[str]:
-    """What goes below the digits: shapes around candidates and written digits, rings around new ones."""
+    """Yield the layer below the digits: shapes around candidates and written digits, rings around new ones."""
     placed = {cell for cell, _ in step.places}
     shapes, radius = shapes_of(step), geometry.pitch * 0.47
     wide = find_shaded_cells(step, marks) if marks else {}
@@ -166,9 +168,9 @@ def draw_below_digits(
 
 
 def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mapping[Cell, Digits]) -> Iterator[str]:
-    """Shaded cells, in the colours of the shape that their candidates would have; round corners stand for a circle.
+    """Yield shaded cells in the colours of their role; round corners replace a circle.
 
-    They leave the totals of cages out.
+    They leave room for the totals of cages.
     """
     shapes, top = shapes_of(step), max(_INSET, geometry.top + 1)
     wide, high = geometry.cell - 2 * _INSET, geometry.cell - top - _INSET
@@ -185,7 +187,7 @@ def draw_shaded_cells(step: Step, geometry: Geometry, theme: Theme, marks: Mappi
 def draw_struck_candidates(
     candidates: Sequence[Candidate], puzzle: Puzzle, geometry: Geometry, theme: Theme
 ) -> Iterator[str]:
-    """Candidates struck out: the stroke shows beside the disc, so that the digit on it can be read."""
+    """Yield candidates struck out; the stroke shows only beside the disc, so that the digit stays legible."""
     if not candidates:
         return
     discs, strokes, texts = [], [], []
@@ -204,7 +206,7 @@ def draw_struck_candidates(
 
 
 def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterator[str]:
-    """Outlines of what the step rests on: a few houses are a help, many are a tangle, and so are arrows with them."""
+    """Yield outlines of the rules that the step rests on; nothing if they are many or numbered arrows exist."""
     rules: list[Rule] = [*step.because.rules]
     named = dict(step.words).get("rules")
     first = {rule for rule in named if isinstance(rule, Rule)} if isinstance(named, tuple) else set[Rule]()
@@ -222,7 +224,7 @@ def draw_house_outlines(step: Step, geometry: Geometry, theme: Theme) -> Iterato
 
 
 def text_at(x: float, y: float, font: float, text: object) -> str:
-    """A text element whose figures are centred on a point.
+    """Return a text element whose figures are centred on a point.
 
     >>> text_at(10, 10, 10, 5)
     '<text x="10" y="13.6">5</text>'

@@ -1,7 +1,7 @@
-"""The implications of a step as arrows, numbered as its reasons are; its sets, its groups, and where it fails.
+"""Implications of a step as arrows, with the numbers of its reasons; its sets, its groups and its point of failure.
 
 1) Suppose r1c2 is 5.                     the root of a tree has no arrow
-2)   r1c7 is 3 (after 1)        1 -> 2    an arrow from the last of what a conclusion rests on
+2)   r1c7 is 3 (after 1)        1 -> 2    an arrow from the last premise of a conclusion
 3)     r6c9 is 3 (after 1, 2)   2 -> 3
 
 They come from the words of a chain (`path`, `via`), a net (`tree`, `end`) or the cases of a choice (`followed`); steps
@@ -23,7 +23,7 @@ Node = tuple[Candidate, ...]
 
 
 class Implication(NamedTuple):
-    """An arrow between two candidates, and the number of its reason; 0 for none."""
+    """An arrow between two candidates, and the number of its reason, or 0."""
 
     start: Candidate
     end: Candidate
@@ -32,7 +32,7 @@ class Implication(NamedTuple):
 
 
 def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
-    """The arrows of a step, those of its reasons in order.
+    """Return the arrows of a step, those of its reasons in order.
 
     >>> import descarte
     >>> tree = ((0, 5, -1, ()), (6, 3, -1, (0,)), (53, 3, 20, (0, 1)))
@@ -51,7 +51,7 @@ def find_implications(step: Step, layout: Layout) -> tuple[Implication, ...]:
 
 
 def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
-    """The sets of several cells that links of a chain run through.
+    """Return the sets of several cells that links of a chain run through.
 
     >>> sets_of(Step("als-xz", words=(("path", ()), ("via", ((-1, 0b1), (-1, 0b101), (3, 0))))))
     ((0, 2),)
@@ -61,7 +61,7 @@ def sets_of(step: Step) -> tuple[tuple[Cell, ...], ...]:
 
 
 def groups_of(step: Step) -> tuple[Node, ...]:
-    """The nodes of a chain that are several places of a digit.
+    """Return the nodes of a chain that are several places of a digit.
 
     >>> groups_of(Step("grouped-aic", words=(("path", ((5, 0b1), (5, 0b110))),)))
     (((1, 5), (2, 5)),)
@@ -71,7 +71,7 @@ def groups_of(step: Step) -> tuple[Node, ...]:
 
 
 def find_failing_cells(step: Step, layout: Layout) -> tuple[Cell, ...]:
-    """The cell or house where a net becomes impossible; nothing for other steps.
+    """Return the cell or house where a net becomes impossible, or nothing for other steps.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -86,7 +86,7 @@ def find_failing_cells(step: Step, layout: Layout) -> tuple[Cell, ...]:
 
 
 def is_on_board(step: Step, layout: Layout) -> bool:
-    """Whether all that the words of a step draw lies on the board: those of a saved trace may say anything.
+    """Return True if everything that the words of a step draw is on the board; a saved trace may contain anything.
 
     >>> import descarte
     >>> layout = descarte.read("1.....3.4......2").layout
@@ -123,7 +123,7 @@ def _implications_of_tree(tree: Sequence[tuple[Cell, int, int, Sequence[int]]]) 
 def _implications_of_chain(
     nodes: Sequence[Node], layout: Layout, *, gone: Sequence[Candidate], closed: bool
 ) -> Iterator[Implication]:
-    """A strong link, a weak one, a strong one...; a node of several candidates is met at the nearest that stays."""
+    """Yield strong and weak links in turn; a node of several candidates is met at the nearest one not discarded."""
 
     def distance(ends: tuple[Candidate, Candidate]) -> tuple[int, int]:
         (row, column), (other_row, other_column) = (divmod(layout.places[cell], layout.columns) for cell, _ in ends)
@@ -135,7 +135,7 @@ def _implications_of_chain(
 
 
 def _implications_of_cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
-    """Each way begins with what it supposes, which is a reason of its own; what ways share has its first number."""
+    """Yield the arrows of each case, whose first candidate counts as a reason; a shared arrow keeps its first number."""
     seen: set[tuple[Candidate, Candidate]] = set()
     number = 0
     for way in ways:

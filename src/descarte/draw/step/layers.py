@@ -1,7 +1,7 @@
-"""A board in layers, for a page that writes the digits itself: the ground below them, highlights below and above.
+"""A board in layers, for a page that writes the digits itself: the ground, and highlights below and above the digits.
 
-The colours are variables of a style sheet (`sheet` writes it from the themes), so that light and dark need no new
-picture. Every layer has the same units; the board's top left is the origin.
+The colours are variables of a style sheet (`style_sheet` writes it from the themes), so that light and dark need no new
+picture. Every layer has the same units; the top left of the board is the origin.
 """
 
 from __future__ import annotations
@@ -46,21 +46,21 @@ _COLOURS = [
 
 @dataclass(frozen=True)
 class Backdrop:
-    """The board without digits, and where everything stands on it, in units of the picture."""
+    """The board without digits, and the positions on it, in units of the picture."""
 
     svg: str
     cell: float
     box: tuple[float, float, float, float]
-    """Left, top, width and height of the picture; what stands beside the grid is inside."""
+    """Left, top, width and height of the picture, including everything beside the grid."""
     marks: tuple[tuple[float, float], ...]
-    """For each digit, from 1, the middle of its pencil mark, from a cell's top left."""
+    """Middle of each digit's pencil mark (digits from 1), from the top left of a cell."""
     mark_font: float
     digit_font: float
 
 
 @dataclass(frozen=True)
 class Highlights:
-    """What a step looks like: one layer goes below the digits, one above."""
+    """Drawing of a step: one layer below the digits, one above."""
 
     below: str
     above: str
@@ -68,7 +68,7 @@ class Highlights:
 
 @cache
 def page_theme() -> Theme:
-    """The theme whose colours are variables.
+    """Return the theme whose colours are variables.
 
     >>> page_theme().ink
     'var(--ink)'
@@ -86,7 +86,7 @@ def page_theme() -> Theme:
 
 
 def style_sheet() -> str:
-    """The variables of the page's style sheet: light by default, dark where it is asked for.
+    """Return the variables of the page's style sheet: light by default, dark on request.
 
     >>> style_sheet().splitlines()[1]
     '  --paper: #ffffff;'
@@ -111,7 +111,7 @@ def _variables(key: str) -> str:
 
 
 def draw_backdrop(puzzle: Puzzle) -> Backdrop:
-    """The board without its digits.
+    """Return the board without its digits.
 
     >>> import descarte
     >>> draw_backdrop(descarte.read("1.....3.4......2")).cell
@@ -135,7 +135,7 @@ def draw_backdrop(puzzle: Puzzle) -> Backdrop:
 
 
 def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> Highlights:
-    """What a step rests on and what it does; its arrows go around what is written in the state before it.
+    """Return what a step rests on and what it does; its arrows avoid the writing in the state before it.
 
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
@@ -156,7 +156,7 @@ def draw_highlights(step: Step, puzzle: Puzzle, state: State | None = None) -> H
 
 
 def draw_outlined_groups(groups: Sequence[Iterable[Cell]], ringed: Iterable[Cell], puzzle: Puzzle) -> Highlights:
-    """Groups of cells outlined as houses are, and single cells in rings.
+    """Return groups of cells outlined like houses, and single cells in rings.
 
     >>> import descarte
     >>> draw_outlined_groups([(0, 1)], [0], descarte.read("1.....3.4......2")).below.count("<path")

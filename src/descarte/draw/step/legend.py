@@ -1,4 +1,4 @@
-"""The legend below a picture: what lines, areas and numbers mean where their shape alone does not say it."""
+"""Legend below a picture, for lines, areas and numbers whose shape alone does not explain them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDE, _LEADING = 0.56, 1.55
 
 
 class LegendEntry(NamedTuple):
-    """A look, the sign that it carries on the board, and what it means; without a look, a rule that cannot be seen."""
+    """A look, its sign on the board, and its meaning; without a look, a rule that cannot be seen."""
 
     look: Look | None
     sign: str
@@ -30,7 +30,7 @@ class LegendEntry(NamedTuple):
 
 
 def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
-    """Return what a legend has to say about a puzzle.
+    """Return the entries that explain a puzzle.
 
     >>> import descarte
     >>> legend_entries(descarte.read("................", options=["nonconsecutive"]))[0].look is None
@@ -49,7 +49,7 @@ def legend_entries(puzzle: Puzzle) -> list[LegendEntry]:
 
 
 class _ShownLooks(NamedTuple):
-    """What the board of a puzzle shows."""
+    """Looks that the board of a puzzle shows."""
 
     drawn: set[Look]
     lettered: Container[Look]
@@ -60,7 +60,7 @@ class _ShownLooks(NamedTuple):
 
 
 def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | None:
-    """Return the entry of a rule, or None if the board shows what it means."""
+    """Return the entry of a rule, or None if the board already explains it."""
     look = variant.look
     if variant.whole and variant.scope.house not in _SEEN:
         return LegendEntry(None, "", str(variant.name))
@@ -79,13 +79,13 @@ def _make_entry(variant: variants.Variant, shown: _ShownLooks) -> LegendEntry | 
 
 
 def _needs_entry(look: Look) -> bool:
-    """Thermometers, arrows, dots and cages are well known; anything with a sign of its own is explained."""
+    """Return True if a look needs an explanation: thermometers, arrows, dots and cages are well known."""
     empty = look.shape == "circle" and look.hue == "white"
     return empty or bool(look.mark) or (bool(look.dash) and look.hue != "grey")
 
 
 def draw_legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme, y: float) -> tuple[str, float]:
-    """The entries in as few lines as they fit in, below `y`, and their height."""
+    """Return the entries in as few lines as possible, below `y`, and their height."""
     font = geometry.small_font * 1.1
     room, x, row, parts = geometry.layout.columns * geometry.cell, 0.0, 0, []
     for entry in entries:
@@ -108,7 +108,7 @@ def draw_legend(entries: Sequence[LegendEntry], geometry: Geometry, theme: Theme
 
 
 def _draw_sample(entry: LegendEntry, x: float, y: float, font: float, theme: Theme) -> str:
-    """A small piece of what is drawn on the board, two letters wide."""
+    """Return a small sample of a look, two letters wide."""
     assert entry.look is not None
     look, sign = entry.look, entry.sign
     tone, end, middle = hue(theme.key, look.hue), x + 1.9 * font, x + 1.05 * font

@@ -44,10 +44,10 @@ def board(
     paint: Paint | None = None,
     captions: bool = True,
 ) -> str:
-    """The puzzle as a board; with `grid` (row-major over the whole board), filled with its digits.
+    """Return the puzzle as a board; `grid` (row-major over the whole board) fills it with digits.
 
-    `coordinates` "A1" or "1A" add headings; `paint` may colour the text of each square (see `Paint`); `captions` says
-    in words what text cannot show: thermometers, dots, cages that cross.
+    `coordinates` "A1" or "1A" add headings, and `unicode` uses box-drawing characters. `paint` may colour the text of
+    each square (see `Paint`). `captions` adds in words what text cannot show: thermometers, dots, cages that cross.
 
     >>> import descarte
     >>> print(board(descarte.read("1.....3.4......2"), coordinates="A1"))
@@ -77,10 +77,10 @@ def pencil_marks(
     short: bool = False,
     captions: bool = True,
 ) -> str:
-    """The board with every candidate left in every cell; `!` where none is; `short` writes 1-6 for 123456.
+    """Return the board with the candidates of every cell, `!` if none is left; `short` writes 1-6 for 123456.
 
-    `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed.
-    `widths` are how wide the columns are at least, so that boards that follow one another keep their shape.
+    `step` adds the signs of a step that is about to be taken: `(5)` its pattern, `-5` discarded, `=5` placed. `widths`
+    are minimum column widths, so that consecutive boards keep their shape. For the other parameters, see `board`.
 
     >>> import descarte
     >>> from descarte.model.state import State
@@ -110,7 +110,7 @@ def pencil_marks(
 
 
 def mark_widths(state: State) -> list[int]:
-    """How wide the pencil marks of each column are.
+    """Return the width of the pencil marks of each column.
 
     >>> import descarte
     >>> from descarte.model.state import State
@@ -126,7 +126,7 @@ def mark_widths(state: State) -> list[int]:
 
 
 def _write_ranges(digits: Digits, puzzle: Puzzle) -> str:
-    """Candidates with four or more in a row written as a range, set apart by a comma.
+    """Return candidates with four or more consecutive ones written as a range, separated by a comma.
 
     >>> import descarte
     >>> puzzle = descarte.read("." * 81)
@@ -160,7 +160,7 @@ def draw_with_texts(
     paint: Paint | None = None,
     captions: bool = True,
 ) -> str:
-    """The board with a text of its own in each cell.
+    """Return the board with these texts in its cells.
 
     >>> import descarte
     >>> print(draw_with_texts(descarte.read("1.....3.4......2"), ["1", "2?", "", "x"] + [""] * 12).splitlines()[1])
@@ -176,12 +176,12 @@ def draw_with_texts(
 
 
 def _add_captions(drawn: str, puzzle: Puzzle, shown: TextDrawings) -> str:
-    """The board, and below it in words what text cannot draw, no wider than the board or most terminals."""
+    """Return the board with captions below for what text cannot draw, wrapped to the board or terminal width."""
     wide = max(_WIDE, *map(len, drawn.splitlines()))
-    told = [
+    lines = [
         line for words in describe_marks(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
     ]
-    return "\n".join([drawn, *describe_cages(puzzle, find_drawable_cages(puzzle)), *told])
+    return "\n".join([drawn, *describe_cages(puzzle, find_drawable_cages(puzzle)), *lines])
 
 
 def _picture(
@@ -244,7 +244,7 @@ def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
 
 
 def _walls(puzzle: Puzzle, frames: Sequence[WalledCells]) -> tuple[list[list[Wall]], list[list[Wall]]]:
-    """Walls between boxes or regions are solid, between cages dotted; where both run, strong."""
+    """Return the walls: solid between boxes or regions, dotted between cages, strong where both run."""
     layout = puzzle.layout
     solid = find_walls(area_map(layout), SOLID, SOLID)
     if not frames:
@@ -266,7 +266,7 @@ def _combine_walls(solid: Wall, dotted: Wall) -> Wall:
 
 
 def _fill_black_squares(puzzle: Puzzle, texts: list[str]) -> list[str]:
-    """Black squares are `#`, or their clues."""
+    """Return the texts with `#` or the clues in black squares."""
     clues = run_clues(puzzle)
     width = max((len(str(total)) for clue in clues.values() for total in clue.values()), default=0)
     whites = set(puzzle.layout.places)

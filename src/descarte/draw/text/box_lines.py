@@ -1,7 +1,7 @@
-"""Text in a grid of squares, with a wall wherever two neighbours are kept apart.
+"""Text in a grid of squares, with walls between some neighbours.
 
-One renderer for every kind of board: lines of the lattice without any wall close up, so that a Sudoku is
-compact, while a jigsaw opens into a full lattice.
+One renderer serves every kind of board. Lines of the lattice without any wall are omitted, so that a Sudoku is
+compact, while a jigsaw uses the full lattice.
 
     +-----+-----+        +---+-------+      .  vertex: one character
     | 1 2 | 3 4 |        | 1 | 2   3 |      -  segment above a square: its width and a blank on either side
@@ -19,21 +19,21 @@ Wall = int
 NO_WALL, SOLID, DOTTED, STRONG = range(4)
 
 Paint = Callable[[int | None, str], str]
-"""Colours the text of a square (row-major from 0) or, with None, of the lattice."""
+"""Function that colours the text of a square (row-major from 0) or, with None, of the lattice."""
 
 Align = Literal["left", "centre", "right"]
 
 
 class Pen(NamedTuple):
-    """The characters of the lines: one for each wall, lying and standing, and the joints between them."""
+    """Characters of the lines: one per wall, horizontal and vertical, and the joints between them."""
 
     lying: str
     standing: str
     joints: str
-    """One for each (up, right, down, left) with 0 nothing, 1 light, 2 heavy, counted in base 3."""
+    """One joint per (up, right, down, left), counted in base 3 with 0 none, 1 light, 2 heavy."""
 
 
-# Unicode has a box-drawing character for each of the 81 ways in which light and heavy lines meet.
+# Unicode has box-drawing characters for all 81 ways in which light and heavy lines meet.
 _JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 _PLAIN_JOINTS = {" ": " ", "─": "-", "━": "=", "│": "|", "┃": "#"}
 
@@ -45,8 +45,8 @@ ASCII = Pen(" -.=", " |:#", "".join(_PLAIN_JOINTS.get(joint, "+") for joint in _
 class TextGrid:
     """A grid of texts, the walls above and to the left of each square, and labels set into the walls above.
 
-    `above[r][c]` is the wall above square (r, c), with one more row below the last; `beside[r][c]` the wall to
-    its left, with one more column after the last.
+    `above[r][c]` is the wall above square (r, c), with one more row below the last. `beside[r][c]` is the wall to its
+    left, with one more column after the last.
     """
 
     texts: Sequence[Sequence[str]]
@@ -55,16 +55,16 @@ class TextGrid:
     labels: Mapping[tuple[int, int], str] = field(default_factory=dict)
     align: Align = "right"
     even: bool = True
-    """Whether all columns are equally wide."""
+    """True if all columns have the same width."""
     open: bool = False
-    """Whether lines without walls are drawn too, as blanks."""
+    """True if lines without walls are also drawn, as spaces."""
     row_names: Sequence[str] = ()
     column_names: Sequence[str] = ()
     signs: Mapping[tuple[int, int, bool], str] = field(default_factory=dict)
-    """What stands in place of a wall: row, column and whether it is the wall above that square, or else beside it."""
+    """Signs in place of walls, by row, column, and True for the wall above that square, False for the one beside it."""
 
     def draw(self, pen: Pen = ASCII, paint: Paint | None = None) -> str:
-        """The picture, without blanks at the ends of lines nor a newline at the end.
+        """Return the picture, without trailing spaces or a final newline.
 
         >>> frame = TextGrid([["1", "2"]], [[SOLID] * 2, [SOLID] * 2], [[SOLID, NO_WALL, SOLID]])
         >>> print(frame.draw())
@@ -78,7 +78,7 @@ class TextGrid:
 def find_walls(
     areas: Sequence[Sequence[Hashable]], wall: Wall, frame: Wall
 ) -> tuple[list[list[Wall]], list[list[Wall]]]:
-    """The walls above and beside the squares of a map of areas: between different areas, and around it all.
+    """Return the walls above and beside the squares of a map: between different areas, and around the map.
 
     >>> find_walls([["a", "b"]], DOTTED, SOLID)
     ([[1, 1], [1, 1]], [[1, 2, 1]])
@@ -174,7 +174,7 @@ class _Drawing:
         return self.paint(None, "".join(parts).rstrip())
 
     def _draw_lying_wall(self, row: int, column: int) -> str:
-        """The wall above a square, with its label or with a sign above the middle of the text."""
+        """Return the wall above a square, with its label or with a sign above the middle of the text."""
         lattice, width = self.lattice, self._segment(column)
         label = lattice.labels.get((row, column), "")
         wall = label + self.pen.lying[lattice.above[row][column]] * (width - len(label))

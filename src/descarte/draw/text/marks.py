@@ -1,4 +1,4 @@
-"""What of the drawn rules a board of text can show: heavy frames, inequality signs, clues outside, black squares."""
+"""Drawn rules that a board of text can show: heavy frames, inequality signs, clues outside, black squares."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from descarte.model.puzzle import Puzzle
 
 
 class WalledCells(NamedTuple):
-    """Cells with a wall around them, and what stands in the corner of the first."""
+    """Cells with a wall around them, and the label in the corner of the first."""
 
     cells: tuple[int, ...]
     label: str
 
 
 class TextDrawings(NamedTuple):
-    """What text shows of a puzzle's drawings."""
+    """Drawings of a puzzle that text shows."""
 
     frames: tuple[WalledCells, ...] = ()
     signs: tuple[tuple[int, int, bool, str], ...] = ()
-    """Row and column of the square below or after a sign, whether it stands above the square, and the sign."""
+    """Row and column of the square below or after a sign, True if the sign is above the square, and the sign."""
     clues: tuple[tuple[int, int, str], ...] = ()
-    """Row and column of the square outside the grid where a clue stands, and the clue."""
+    """Row and column of the square outside the grid with a clue, and the clue."""
     shapes: frozenset[str] = frozenset()
-    """The shapes drawn this way, which need no words."""
+    """Shapes drawn this way, which need no words."""
 
 
 def find_black_squares(puzzle: Puzzle) -> frozenset[int]:
-    """The squares that are black although they have a digit.
+    """Return the squares that are black although they hold a digit.
 
     >>> import descarte
     >>> sorted(find_black_squares(descarte.read("str8ts\\nA.\\n.#")))
@@ -42,7 +42,7 @@ def find_black_squares(puzzle: Puzzle) -> frozenset[int]:
 
 
 def find_text_drawings(puzzle: Puzzle) -> TextDrawings:
-    """What text can show of the drawings of a puzzle; a shape is shown for all its drawings or for none.
+    """Return the drawings that text can show; a shape is shown for all its drawings or for none.
 
     >>> import descarte
     >>> find_text_drawings(descarte.read("futoshiki\\n.>.\\n. .")).signs
@@ -102,7 +102,7 @@ def _clues(puzzle: Puzzle, drawings: Sequence[Drawing]) -> tuple[tuple[int, int,
 def add_outside_clues(
     lattice: TextGrid, clues: Sequence[tuple[int, int, str]], paint: Paint | None
 ) -> tuple[TextGrid, Paint | None]:
-    """The lattice with a row and a column more on every side that has clues, and the paint for it."""
+    """Return the lattice with an extra row or column on every side that has clues, and the paint for it."""
     if not clues:
         return lattice, paint
     rows, columns = len(lattice.texts), len(lattice.texts[0])
@@ -143,7 +143,7 @@ def add_outside_clues(
 
 
 class Sides(NamedTuple):
-    """On which sides of a grid something is added."""
+    """Sides of a grid that are extended: True for each such side."""
 
     top: bool
     left: bool

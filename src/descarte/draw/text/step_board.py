@@ -1,4 +1,4 @@
-"""A board with its candidates and the marks of a step, as text."""
+"""Text board with candidates and the marks of a step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NAMES = {
 
 
 def marks_of(step: Step) -> dict[Candidate, str]:
-    """The mark of each candidate that a step is about; what it places or discards comes first.
+    """Return the mark of each candidate of a step; placed and discarded ones take precedence.
 
     >>> marks_of(Step("x", discards=((4, 1),), roles=(("pattern", ((0, 1),)), ("fin", ((1, 1),)))))
     {(0, 1): '*', (1, 1): '+', (4, 1): 'x'}
@@ -34,7 +34,7 @@ def marks_of(step: Step) -> dict[Candidate, str]:
 
 
 def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = None, unicode: bool = False) -> str:
-    """The board before a step, each candidate that it is about followed by its mark.
+    """Return the board before a step, with a mark after each candidate of the step.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -56,7 +56,7 @@ def marked_board(state: State, step: Step, *, coordinates: Coordinates | None = 
 
 
 def describe_marks(step: Step) -> tuple[Text, ...]:
-    """What the marks on a step's board mean.
+    """Return what the marks on a step's board mean.
 
     >>> [str(text) for text in describe_marks(Step("naked-single", places=((3, 4),)))]
     ['= placed']

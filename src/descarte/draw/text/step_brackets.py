@@ -1,4 +1,4 @@
-"""The highlights of a step among pencil marks of text: brackets for its roles, `-` goes, `=` is placed.
+"""Highlights of a step in text pencil marks: brackets for its roles, `-` for discarded, `=` for placed.
 
 12(5)    the 5 belongs to the pattern       -5     the 5 is discarded
 [5]9     the 5 is a fin                     (-5)   it belongs to the pattern, and is discarded
@@ -15,7 +15,7 @@ from descarte.model.state import State
 from descarte.model.step import Candidate, Step
 
 BRACKETS = ("()", "[]", "{}", "<>")
-"""For each shape of a role its brackets."""
+"""Brackets of each shape of a role."""
 
 _GONE = Text("-: discarded", "-: se descarta")
 _PLACED = Text("=: placed", "=: se coloca")
@@ -23,7 +23,7 @@ _ROLE = Text("{brackets}: {role}", "{brackets}: {role}")
 
 
 def write_signed_marks(state: State, step: Step) -> list[str]:
-    """For each cell its pencil marks, with the signs of a step that is about to be taken.
+    """Return the pencil marks of each cell, with the signs of a step that is about to be taken.
 
     >>> import descarte
     >>> state = State(descarte.read("1.....3.4......2"))
@@ -55,7 +55,7 @@ def _signs(step: Step, puzzle: Puzzle) -> dict[Candidate, str]:
 
 
 def describe_signs(step: Step) -> tuple[Text, ...]:
-    """What the signs of a step mean, in words.
+    """Return what the signs of a step mean, in words.
 
     >>> [str(text) for text in describe_signs(Step("x", discards=((2, 1),), roles=(("pattern", ((0, 1),)),)))]
     ['(): the pattern', '-: discarded']

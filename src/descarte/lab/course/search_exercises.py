@@ -76,11 +76,11 @@ SEARCH_EXERCISES = (
             CourseHint(
                 Text(
                     "write a function extend(k) for the cell board.empty[k]: if k is len(board.empty), return True. "
-                    "For each consistent digit: assign, if extend(k + 1) return True, unassign. At the end, return "
-                    "False",
+                    "For each consistent digit: assign it; if extend(k + 1), return True; else unassign. At the end, "
+                    "return False",
                     "escribe una función extender(k) para la casilla tablero.vacias[k]: si k es "
-                    "len(tablero.vacias), devuelve True. Para cada dígito consistente: asigna, si extender(k + 1) "
-                    "devuelve True, desasigna. Al final, devuelve False",
+                    "len(tablero.vacias), devuelve True. Para cada dígito consistente: asígnalo; si extender(k + 1) es "
+                    "True, devuelve True; si no, desasigna. Al final, devuelve False",
                 )
             ),
         ),
