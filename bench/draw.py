@@ -1,4 +1,4 @@
-"""How fast pictures, stories and books are: milliseconds and seconds of CPU. 1 when a bound is not kept."""
+"""Speed of pictures, stories and books, in milliseconds and seconds of CPU; exit code 1 if a bound is missed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from descarte.model.state import State
 SEED_000 = "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8..."
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 PICTURE, BOOK = 2.0, 20.0
-"""Milliseconds for a 9x9 picture, seconds for a book of a hundred pages, at most."""
+"""Maximum milliseconds for a 9x9 picture, and seconds for a book of a hundred pages."""
 
 
 def best(draw: Callable[[], object], times: int = 30) -> float:
-    """The least milliseconds of CPU that a picture took."""
+    """Return the lowest CPU time of a picture, in milliseconds."""
     taken = []
     for _ in range(times):
         start = time.process_time()
@@ -34,14 +34,14 @@ def best(draw: Callable[[], object], times: int = 30) -> float:
 
 
 def seconds(*arguments: str) -> float:
-    """The seconds of CPU of a command."""
+    """Return the CPU time of a command, in seconds."""
     start = time.process_time()
     command([*arguments, "--quiet"])
     return time.process_time() - start
 
 
 def many(count: int) -> str:
-    """So many puzzles: one with its digits and its rows exchanged."""
+    """Return `count` puzzles as lines: one puzzle with its digits relabelled and its rows and columns moved."""
     rows = [EASY[at : at + 9] for at in range(0, 81, 9)]
     found = []
     for number in range(count):
@@ -56,7 +56,7 @@ def many(count: int) -> str:
 
 
 def main() -> int:
-    """Measure everything."""
+    """Measure everything and return the exit code."""
     print(f"# Python {platform.python_version()}, {platform.machine()}, CPU time")
     puzzle = descarte.read(SEED_000, kind="diagonal")
     state, explained = State(puzzle), puzzle.explain()

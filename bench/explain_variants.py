@@ -1,6 +1,6 @@
-"""How far the techniques lead on other kinds of puzzles: explained, stuck, steps and time for each file.
+"""Reach of the techniques on other kinds of puzzles: explained, stuck, steps and time per file.
 
-Every step is compared with the solver's grid and, with --verify, given to the checker. Puzzles with several solutions
+Every step is compared with the solver's grid and, with --verify, checked by the judge. Puzzles with several solutions
 or none are left out. python -m bench.explain_variants [--verify] [-v] [--limit N] [--ids PREFIX] FILE...
 """
 
@@ -28,7 +28,7 @@ FILES = ("kakuro/boards.kk", "variants/killer.jsonl", "variants/jigsaw.jsonl", "
 
 @dataclass
 class Report:
-    """What one file gave."""
+    """Results of one file."""
 
     explained: int = 0
     stuck: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Report:
 
 
 def puzzles(path: Path, prefix: str, limit: int | None) -> Iterator[tuple[Puzzle, tuple[int, ...]]]:
-    """The puzzles of a file that have one solution, with it."""
+    """Yield the puzzles of a file that have one solution, with the solution."""
     count = 0
     for item in formats.read(path.read_text(), source=path.name):
         if item.puzzle is None or not (item.id or "").startswith(prefix):
@@ -57,7 +57,7 @@ def puzzles(path: Path, prefix: str, limit: int | None) -> Iterator[tuple[Puzzle
 
 
 def run(puzzle: Puzzle, solution: tuple[int, ...], report: Report, *, checked: bool, verbose: bool) -> None:
-    """Explain one puzzle and add what happened to the report."""
+    """Explain one puzzle and add the result to the report."""
     state = State(puzzle)
     answer = [solution[place] for place in puzzle.layout.places]
     techniques = find_usable_techniques(puzzle, all_techniques(), unique=True)
@@ -88,7 +88,7 @@ def run(puzzle: Puzzle, solution: tuple[int, ...], report: Report, *, checked: b
 
 
 def main(arguments: list[str]) -> int:
-    """Report for each file; 1 when a step was wrong or refused."""
+    """Report on each file and return 1 if a step was wrong or refused."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--verify", action="store_true")

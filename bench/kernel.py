@@ -1,4 +1,4 @@
-"""How fast the native kernel is, in units of a plain solver that is compiled and timed in the same run.
+"""Speed of the native kernel, relative to a plain solver that is compiled and timed in the same run.
 
 python -m bench.kernel [--rounds N]     one core, CPU time, interleaved; results also go to bench/results/
 """
@@ -33,13 +33,13 @@ CLASSIC = {
     "hardest_1905": (60, 32),
     "hardest_1106": (76, 45),
 }
-"""For each set the goal of a batch and of one call, in yardsticks."""
+"""Goals of a batch and of one call per set, in yardsticks."""
 BATCH_SECONDS = 1.0
 MOST = 1000
 
 
 def cpu_name() -> str:
-    """The processor's name, as far as the system tells."""
+    """Return the name of the processor, as far as the system knows it."""
     try:
         match = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text())
     except OSError:
@@ -48,12 +48,12 @@ def cpu_name() -> str:
 
 
 def cpu_seconds() -> float:
-    """CPU time of this process and of the children it has waited for (clause learning)."""
+    """Return the CPU time of this process and of the children that it has waited for (clause learning)."""
     return time.process_time() + sum(os.times()[2:4])
 
 
 def compile_yardstick(folder: Path) -> Path:
-    """The yardstick, compiled here and now."""
+    """Compile the yardstick and return its path."""
     program = folder / "yardstick"
     source = CORPUS.parent / "bench" / "yardstick.cpp"
     compiler = os.environ.get("CXX", "g++")
@@ -62,7 +62,7 @@ def compile_yardstick(folder: Path) -> Path:
 
 
 def yardstick_microseconds(program: Path, file: Path) -> float:
-    """CPU microseconds of the yardstick for each puzzle."""
+    """Return the CPU time of the yardstick per puzzle, in microseconds."""
     output = subprocess.run([program, file, "1"], capture_output=True, text=True, check=True).stdout
     match = re.search(r"([\d.]+) us each", output)
     assert match is not None, output
@@ -70,7 +70,7 @@ def yardstick_microseconds(program: Path, file: Path) -> float:
 
 
 def batch_microseconds(lines: list[str]) -> tuple[float, int]:
-    """CPU microseconds for each puzzle through the batch call, and the guesses of one pass: the bench signature."""
+    """Return the CPU time per puzzle of the batch call, in microseconds, and its number of guesses (the signature)."""
     once = "".join(lines).encode()
     signature = _kernel.batch9(once, 2, 1)[3]
     start = time.process_time()
@@ -83,7 +83,7 @@ def batch_microseconds(lines: list[str]) -> tuple[float, int]:
 
 
 def single_microseconds(lines: list[str]) -> float:
-    """CPU microseconds for each puzzle, one Python call a puzzle."""
+    """Return the CPU time per puzzle with one Python call per puzzle, in microseconds."""
     solve9 = _kernel.solve9
     start = time.process_time()
     passes = 0
@@ -95,7 +95,7 @@ def single_microseconds(lines: list[str]) -> float:
 
 
 def bench_classic(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
-    """The classic sets, yardstick and kernel by turns; the best of the rounds."""
+    """Measure yardstick and kernel in turn on the classic sets, and return the best of the rounds."""
     program = compile_yardstick(folder)
     rows: dict[str, dict[str, float]] = {}
     print(f"{'set':14} {'yardstick':>10} {'batch':>8} {'call':>9} {'batch x':>9} {'goal':>7} {'call x':>9} {'goal':>7}")
@@ -131,13 +131,13 @@ def bench_several(rounds: int) -> dict[str, float]:
 
 
 def puzzles_in(path: Path) -> list[Puzzle]:
-    """The puzzles of a file that can be read and have no faults."""
+    """Return the puzzles of a file that can be read and have no faults."""
     found = [item.puzzle for item in formats.read(path.read_text(), source=path.name)]
     return [puzzle for puzzle in found if puzzle is not None and not puzzle.faults()]
 
 
 def general_sets() -> dict[str, list[Puzzle]]:
-    """Every other kind, in the sets that the goals name."""
+    """Return the sets of all other kinds, by the names that the goals use."""
     sets = {path.stem: puzzles_in(path) for path in sorted((CORPUS / "variants").glob("*.jsonl"))}
     killers = sets.pop("killer")
     for name, mark in (("killer sgt", "sgt/"), ("killer TAREK", "TAREK_ALL"), ("killer MATHEMAGIC", "MATHEMAGIC")):
@@ -150,7 +150,7 @@ def general_sets() -> dict[str, list[Puzzle]]:
 
 
 def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, float]]:
-    """Every other kind: milliseconds of CPU for each puzzle, from the finished puzzle to the proof, and nodes."""
+    """Measure all other kinds: CPU milliseconds per puzzle, from the finished puzzle to the proof, and nodes."""
     rows: dict[str, dict[str, float]] = {}
     fast.solve(puzzles_in(CORPUS / "sudoku" / "top1465.txt")[0])  # imports are not what is measured
     print(f"{'set':18} {'count':>6} {'median':>9} {'mean':>9} {'worst':>9} {'total':>9} {'nodes':>9}  stopped")
@@ -173,7 +173,7 @@ def bench_general(seconds: float, left_out: list[str]) -> dict[str, dict[str, fl
 
 
 def main() -> int:
-    """Measure, print and keep."""
+    """Measure, print and store the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10.0, help="time limit for each puzzle of the other kinds")

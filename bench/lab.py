@@ -1,10 +1,10 @@
-"""The lab against aima-python's csp module, and what tracing costs: milliseconds of CPU, best of several runs.
+"""Comparison of the lab with aima-python's csp module, and the cost of tracing, in milliseconds of CPU.
 
-    make peers      installs aima3, the packaged form of aima-python, into build/peers; without it, the figures that
-                    were measured with aima-python (csp.py of 2024) elsewhere are the floor
+    make peers      installs aima3, the packaged form of aima-python, into build/peers; without it, the comparison
+                    uses figures that were measured elsewhere with aima-python (csp.py of 2024)
 
-The same algorithm on the same grid: forward checking with fewest values first, plain backtracking in order, AC-3,
-MAC. aima breaks ties at random, so its counts are those of a few runs; its assignments count the givens.
+Both run the same algorithm on the same grid: forward checking with fewest values first, plain backtracking in order,
+AC-3, MAC. aima breaks ties at random, so its counts are those of a few runs, and its assignments include the givens.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OURS: dict[str, tuple[str, Ways]] = {
 
 
 def milliseconds(work: Callable[[], object], runs: int = RUNS) -> list[float]:
-    """The CPU times of some runs."""
+    """Return the CPU time of each run, in milliseconds."""
     times = []
     for _ in range(runs):
         start = time.process_time()
@@ -53,7 +53,7 @@ def milliseconds(work: Callable[[], object], runs: int = RUNS) -> list[float]:
 
 
 def peer() -> ModuleType | None:
-    """aima3's csp module, if it is there."""
+    """Return aima3's csp module, or None if it is not installed."""
     sys.path.insert(0, str(Path(__file__).parents[1] / "build" / "peers"))
     try:
         return import_module("aima3.csp")
@@ -62,7 +62,7 @@ def peer() -> ModuleType | None:
 
 
 def aima(csp: ModuleType, what: str, grid: str) -> tuple[float, str]:
-    """The median time of aima on a grid (its ties are random), and its counts."""
+    """Return the median time of aima on a grid (its ties are random), and its counts."""
     counts: list[int] = []
 
     def once() -> None:
@@ -90,7 +90,7 @@ def aima(csp: ModuleType, what: str, grid: str) -> tuple[float, str]:
 
 
 def compare(csp: ModuleType | None) -> bool:
-    """Print the comparison; whether every figure is at least five times aima's."""
+    """Print the comparison and return True if the lab is at least five times as fast as aima everywhere."""
     print(f"{'algorithm':14} {'grid':8} {'ours ms':>8} {'aima ms':>8} {'times':>6}  ours                     aima")
     good = True
     for what, (key, ways) in OURS.items():
@@ -100,18 +100,22 @@ def compare(csp: ModuleType | None) -> bool:
             puzzle = descarte.read(grid)
             mine = min(milliseconds(lambda p=puzzle, k=key, w=ways: lab.run(p, k, **w)))  # type: ignore[misc]
             counts = lab.run(puzzle, key, **ways).counts
-            told = f"{counts['assignments']} assigned, {counts['revisions']} revised"
-            theirs, said = aima(csp, what, grid) if csp else (FIGURES.get((what, name), 0.0), f"{REVISIONS} revisions")
+            our_counts = f"{counts['assignments']} assigned, {counts['revisions']} revised"
+            theirs, aima_counts = (
+                aima(csp, what, grid) if csp else (FIGURES.get((what, name), 0.0), f"{REVISIONS} revisions")
+            )
             times = theirs / mine if theirs else float("nan")
             good = good and not times < LEAST_FASTER
-            print(f"{what:14} {name:8} {mine:8.2f} {theirs:8.2f} {times:6.1f}  {told:24} {said}", flush=True)
+            print(
+                f"{what:14} {name:8} {mine:8.2f} {theirs:8.2f} {times:6.1f}  {our_counts:24} {aima_counts}", flush=True
+            )
     return good
 
 
 def same_work(csp: ModuleType) -> bool:
-    """Whether aima does the same, check for check, when its ties are ours: givens first, row by row, digits ascending.
+    """Return True if aima makes the same checks with the same order: givens first, row by row, digits ascending.
 
-    It counts givens as assignments, and looks at the domains of givens while it takes the givens from each other.
+    aima counts givens as assignments, and checks the domains of givens while it removes the givens from each other.
     """
     puzzle = descarte.read(EASY)
     givens = [cell for cell, given in enumerate(puzzle.givens) if given]
@@ -145,7 +149,7 @@ def same_work(csp: ModuleType) -> bool:
 
 
 def traced(puzzle: Puzzle, key: str, ways: Ways, path: Path) -> float:
-    """The time of a run that writes its log."""
+    """Return the time of a run that writes its log, in milliseconds."""
 
     def once() -> None:
         with TraceWriter(path, puzzle, {"algorithm": key}) as writer:
@@ -155,7 +159,7 @@ def traced(puzzle: Puzzle, key: str, ways: Ways, path: Path) -> float:
 
 
 def tracing() -> bool:
-    """Print what tracing costs each algorithm; whether it is at most three times."""
+    """Print the cost of tracing for each algorithm and return True if no run takes more than three times as long."""
     print(f"\n{'algorithm':22} {'plain ms':>9} {'traced ms':>9} {'times':>6}")
     puzzle, good = descarte.read(EASY), True
     with tempfile.TemporaryDirectory() as folder:
@@ -171,7 +175,7 @@ def tracing() -> bool:
 
 
 def main() -> int:
-    """Measure; 1 when a bar is not reached."""
+    """Measure and return 1 if a bar is not reached."""
     csp = peer()
     print(f"# Python {platform.python_version()}, {platform.machine()}, aima3 {'measured' if csp else 'not installed'}")
     good = [compare(csp), csp is None or same_work(csp), tracing()]

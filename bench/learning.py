@@ -1,4 +1,4 @@
-"""How fast clause learning settles what other searches cannot: CPU seconds, set-up and proof included.
+"""Speed of clause learning on puzzles that other searches cannot settle, in CPU seconds with set-up and proof.
 
 python -m bench.learning [set] [seconds] [limit] [solver] [part of the names]     for instance: sudoku25 60 2 kernel
 """
@@ -20,13 +20,13 @@ GOAL = 10.0
 
 
 def cpu_seconds() -> float:
-    """CPU seconds of this process and of all its children that have ended."""
+    """Return the CPU seconds of this process and of all its children that have ended."""
     both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return sum(used.ru_utime + used.ru_stime for used in both)
 
 
 def answer(puzzle: Puzzle, found: handover.Found) -> str:
-    """The outcome in a word; a wrong solution ends the benchmark."""
+    """Return the outcome in a word. Raise SystemExit if a solution is wrong."""
     for values in found.solutions:
         if not puzzle.is_solution(puzzle.grid(values)):
             raise SystemExit(f"{puzzle.id}: not a solution")
@@ -38,7 +38,7 @@ def answer(puzzle: Puzzle, found: handover.Found) -> str:
 
 
 def main(name: str = "sudoku25", seconds: str = "60", limit: str = "2", solver: str = "kernel", part: str = "") -> int:
-    """Measure one set; the time limit is in seconds of the clock."""
+    """Measure one set; the time limit is in seconds of wall time."""
     path = PUZZLES / f"{name}.jsonl"
     chosen = next((each for each in handover.available_solvers() if each == solver), None)
     if not path.exists() or chosen is None:

@@ -1,10 +1,11 @@
-"""By how much commands overrun --timeout: seconds of CPU, and of the clock, after the limit.
+"""Overrun of --timeout by each command, in seconds of CPU and of wall time after the limit.
 
-Each command runs in a session of its own, forked from a process that has imported everything; the CPU of the whole
-session is read when the limit passes and when the command ends. What is spent after the limit is the overrun: on a busy
-machine the clock's is larger, the CPU's is not. A process of the session that outlives the command is an overrun, too.
-Boards whose rules take long to build are made here. Hard puzzles of every kind are taken from DESCARTE_CORPUS, if it is
-there, and so are inputs that once broke a limit.
+Each command runs in its own session, forked from a process that has imported everything. The CPU time of the whole
+session is read when the limit passes and when the command ends; the difference is the overrun. On a busy machine, the
+overrun in wall time grows, but not the one in CPU time. A process that outlives the command also counts as an overrun.
+
+Boards whose rules take long to build are made here. Hard puzzles of every kind, and inputs that once broke a limit, are
+read from DESCARTE_CORPUS if it exists.
 
 python -m bench.limits [PART ...] [--seconds 1] [--commands rate,explain]: only inputs whose name has one of the parts
 """
@@ -69,7 +70,7 @@ SETS = (
 
 
 def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
-    """A name and a file with one puzzle, or one trace, each."""
+    """Yield a name and a file with one puzzle or one trace."""
     yield from slow_boards(folder)
     if not CORPUS.exists():
         return
@@ -94,7 +95,7 @@ def inputs(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def slow_boards(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Empty boards with long random lines of every rule that has a line and a number: slow to build, slower to tell."""
+    """Yield empty boards with long random lines of every rule that has lines and numbers, which are slow to build."""
     chance = random.Random(1)
     for key, variant in every_variant().items():
         marks = variant.sample.marks if variant.sample is not None else ()
@@ -120,8 +121,7 @@ def _one(folder: Path, name: str, text: str) -> tuple[str, Path]:
 
 
 def measured(arguments: list[str], seconds: float) -> tuple[int | None, float, float, int]:
-    """The exit code (None: it had to be killed), the CPU and the time of the clock after the limit, and how many
-    processes outlived it."""
+    """Return exit code (None if killed), CPU and wall time after the limit, and the number of surviving processes."""
     start = time.monotonic()
     process = os.fork()
     if process == 0:
@@ -144,7 +144,7 @@ def measured(arguments: list[str], seconds: float) -> tuple[int | None, float, f
 
 
 def _spent(session: int) -> dict[int, float]:
-    """The CPU of each process of the session, with that of its children that have ended."""
+    """Return the CPU time of each process of the session, including its children that have ended."""
     found = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
@@ -155,7 +155,7 @@ def _spent(session: int) -> dict[int, float]:
 
 
 def _import_everything() -> None:
-    """What a command imports when it first runs is not the puzzle's time."""
+    """Run every command once, so that imports do not count as time of a puzzle."""
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         for command in COMMANDS.values():
             cli.main([*command, SMALL])

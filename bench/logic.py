@@ -1,4 +1,4 @@
-"""How fast puzzles are explained, and how far: milliseconds of CPU each, without the check for one solution."""
+"""Speed and reach of explanations, in milliseconds of CPU per puzzle, without the uniqueness check."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SECONDS = 5.0
 
 
 def puzzles_in(path: Path) -> Iterable[Puzzle]:
-    """The puzzles of a file that can be read and have exactly one solution."""
+    """Yield the puzzles of a file that can be read and have exactly one solution."""
     for item in formats.read(path.read_text(), source=path.name):
         puzzle = item.puzzle
         if puzzle is not None and not puzzle.faults() and fast.solve(puzzle, timeout=SECONDS).status == "unique":
@@ -37,7 +37,7 @@ def puzzles_in(path: Path) -> Iterable[Puzzle]:
 
 
 def measure(name: str, puzzles: Iterable[Puzzle], most: int, *, check: bool) -> tuple[Counter[str], int]:
-    """Print a row for a set; the techniques used, and how many steps were wrong or refused."""
+    """Print a row for a set; return the techniques used and the number of wrong or refused steps."""
     times: list[float] = []
     solved = wrong = 0
     used: Counter[str] = Counter()
@@ -68,7 +68,7 @@ def _wrong(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def main() -> int:
-    """Measure every set, or those named; 1 when a step is wrong or refused."""
+    """Measure every set, or those named, and return 1 if a step is wrong or refused."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--most", type=int, default=150)

@@ -1,11 +1,11 @@
-"""How fast puzzles are made: CPU of one core, against the bars.
+"""Speed of making puzzles: CPU time of one core, against the bars.
 
     python bench/making.py          a short run
     python bench/making.py 5        five times as long
     python bench/making.py shares   how many puzzles of each kind and grade are found in time; kinds may follow
 
-Each line makes puzzles for a while, proves each with the kernel, and tells what one costs. "share" is how many tries
-came to what was asked for.
+Each line makes puzzles for a while, proves each with the kernel, and prints the cost of one. "share" is the share of
+attempts that met the request.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ NEEDS_BAR = 5.0
 SECONDS = 4.0
 KINDS = ("sudoku", "diagonal", "windoku", "jigsaw", "killer", "kakuro", "str8ts")
 ASKED, LIMIT, ENOUGH = 10, 20.0, 20.0
-"""Puzzles asked for, seconds that each may take, and seconds after which no further one is asked for."""
+"""Number of puzzles requested, timeout in seconds for each, and seconds after which no further one is requested."""
 
 
 def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float], int]:
-    """What each puzzle cost and how many tries it took, for the puzzles made within these seconds."""
+    """Return the CPU seconds of each puzzle made within `seconds`, and the number of attempts."""
     run = MakingRun(parse_request(kind, seed="bench", **asked), 1_000_000, timeout=10 * seconds)
     costs: list[float] = []
     begun = before = time.process_time()
@@ -80,8 +80,8 @@ def timed(kind: str, asked: dict[str, Any], seconds: float) -> tuple[list[float]
     return costs, run.tried
 
 
-def told(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
-    """A line: the mean cost of a puzzle, the median, the share of the tries, and the bar."""
+def print_cost(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
+    """Print a line with the mean cost of a puzzle, the median, the share of successful attempts, and the bar."""
     costs, tried = timed(kind, asked, seconds)
     words = " ".join(f"{name}={value}" for name, value in asked.items())
     if not costs:
@@ -97,7 +97,7 @@ def told(kind: str, asked: dict[str, Any], bar: float, seconds: float) -> None:
 
 
 def share(kind: str, grade: str) -> str:
-    """How many of the puzzles that were asked for were found in time, and the median of their seconds."""
+    """Return the share of requested puzzles that were found in time, and the median of their seconds."""
     costs: list[float] = []
     asked = 0
     begun = time.monotonic()
@@ -113,7 +113,7 @@ def share(kind: str, grade: str) -> str:
 
 
 def shares(kinds: Sequence[str]) -> None:
-    """A table for docs/making.md: kinds down, grades across."""
+    """Print a table for docs/making.md: kinds down, grades across."""
     grades = [grade.key for grade in GRADES]
     print(f"| kind | {' | '.join(grades)} |\n|--{'|--' * len(grades)}|", flush=True)
     for kind in kinds:
@@ -121,15 +121,15 @@ def shares(kinds: Sequence[str]) -> None:
 
 
 def main() -> None:
-    """Every line."""
+    """Print every line."""
     if sys.argv[1:2] == ["shares"]:
         shares(sys.argv[2:] or KINDS)
         return
     seconds = SECONDS * (float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)
     for kind, asked, bar in BARS:
-        told(kind, asked, bar, seconds)
+        print_cost(kind, asked, bar, seconds)
     for need in NEEDS:
-        told("sudoku", {"needs": need}, NEEDS_BAR, seconds)
+        print_cost("sudoku", {"needs": need}, NEEDS_BAR, seconds)
 
 
 if __name__ == "__main__":

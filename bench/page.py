@@ -1,10 +1,10 @@
-"""The page in a real browser: from a first visit until one can play, from a click until a hint is drawn.
+"""The page in a real browser: time from a first visit until it is playable, and from a click until a hint is drawn.
 
-1 when a bound is not kept.
+The exit code is 1 if a bound is missed.
 
 python -m bench.page [--visits 20] [--puzzles 12]
 
-By the clock of the page, on a machine that should do nothing else: the browser is on it, too.
+Times are by the clock of the page. The machine should be idle, because the browser runs on it too.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 READY, HINT, HINT_99 = 1_000, 100, 300
-"""Milliseconds: until one can play; until a hint is drawn, at the median and at the 99th percentile."""
+"""Maximum milliseconds until the page is playable, and until a hint is drawn (median and 99th percentile)."""
 STEPS = 4
-"""Hints of each puzzle, each in four levels."""
+"""Number of hints per puzzle, each in four levels."""
 WATCH = """
 new MutationObserver((_, watcher) => {
   if (!document.documentElement.dataset.ready) return;
@@ -64,7 +64,7 @@ async ({ line, steps }) => {
 
 
 def visits(browser: Browser, address: str, count: int) -> list[float]:
-    """Milliseconds until one can play, each time as somebody new."""
+    """Return the milliseconds until the page is playable, for `count` first visits, sorted."""
     taken = []
     for _ in range(count):
         context = browser.new_context()
@@ -78,7 +78,7 @@ def visits(browser: Browser, address: str, count: int) -> list[float]:
 
 
 def hints(browser: Browser, address: str, lines: list[str]) -> list[float]:
-    """Milliseconds from a click to its hint, for every level of some steps of each puzzle."""
+    """Return the milliseconds from a click to its hint, for every level of some steps of each puzzle, sorted."""
     page = browser.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
@@ -90,7 +90,7 @@ def hints(browser: Browser, address: str, lines: list[str]) -> list[float]:
 
 
 def main() -> int:
-    """Measure both."""
+    """Measure both and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--visits", type=int, default=20)
     parser.add_argument("--puzzles", type=int, default=12)

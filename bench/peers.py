@@ -1,4 +1,4 @@
-"""What a Python user would install instead: milliseconds of CPU for a classic 9x9, each program as its manual shows.
+"""Comparison with other Python solvers: milliseconds of CPU for a classic 9x9, each used as its manual shows.
 
     make peers      installs the programs of bench/peers.txt into build/peers, for this comparison only
 
@@ -31,13 +31,13 @@ Solver = Callable[[str], object]
 
 
 def kernel() -> Solver:
-    """descarte's own call."""
+    """Return descarte's own solver."""
     solve: Solver = fast.solve9
     return solve
 
 
 def python_sat() -> Solver:
-    """One solver for all puzzles, the givens as assumptions."""
+    """Return python-sat with one solver for all puzzles and the givens as assumptions."""
     solvers = import_module("pysat.solvers")
     clauses = [[9 * cell + digit for digit in range(1, 10)] for cell in range(81)]
     for cell in range(81):
@@ -61,7 +61,7 @@ def python_sat() -> Solver:
 
 
 def ortools() -> Solver:
-    """CP-SAT with an all-different for each house."""
+    """Return CP-SAT with one all-different constraint per house."""
     model = import_module("ortools.sat.python.cp_model")
 
     def solve(text: str) -> object:
@@ -77,7 +77,7 @@ def ortools() -> Solver:
 
 
 def exact_cover() -> Solver:
-    """A C extension for dancing links over a matrix of 729 rows."""
+    """Return a C extension for dancing links over a matrix of 729 rows."""
     numpy, cover = import_module("numpy"), import_module("exact_cover")
     matrix = numpy.zeros((729, 324), dtype=numpy.int32)
     for cell in range(81):
@@ -95,12 +95,12 @@ def exact_cover() -> Solver:
 
 
 def dlxsudoku() -> Solver:
-    """Rules of thumb, then dancing links, in Python."""
+    """Return a solver in Python that uses rules of thumb, then dancing links."""
     return lambda text: import_module("dlxsudoku").Sudoku(text.replace(".", "0")).solve()
 
 
 def py_sudoku() -> Solver:
-    """Backtracking in Python."""
+    """Return a backtracking solver in Python."""
     grid = import_module("sudoku").Sudoku
 
     def solve(text: str) -> object:
@@ -111,7 +111,7 @@ def py_sudoku() -> Solver:
 
 
 def python_constraint() -> Solver:
-    """A constraint solver in Python."""
+    """Return a constraint solver in Python."""
     module: Any = import_module("constraint")
 
     def solve(text: str) -> object:
@@ -129,12 +129,12 @@ PEERS = (kernel, python_sat, ortools, exact_cover, dlxsudoku, py_sudoku, python_
 
 
 def give_up(_number: int, _frame: FrameType | None) -> None:
-    """Ends a puzzle that takes too long."""
+    """Raise TimeoutError, to end a puzzle that takes too long."""
     raise TimeoutError
 
 
 def measure(solve: Solver, lines: list[str]) -> str:
-    """The median of the puzzles that were solved in time, and how many were not."""
+    """Return the median of the puzzles that were solved in time, and the number of the others, as text."""
     times, late = [], 0
     for line in lines:
         if late == 2:
@@ -148,12 +148,12 @@ def measure(solve: Solver, lines: list[str]) -> str:
             late += 1
         finally:
             signal.alarm(0)
-    told = f"{statistics.median(times):10.4f}" if times else f"{'-':>10}"
-    return told + (f" ({late}+ over {SECONDS} s)" if late else "")
+    text = f"{statistics.median(times):10.4f}" if times else f"{'-':>10}"
+    return text + (f" ({late}+ over {SECONDS} s)" if late else "")
 
 
 def main() -> int:
-    """One row a program."""
+    """Print one row per program."""
     if not PUZZLES.exists():
         print(ABSENT, file=sys.stderr)
         return 1

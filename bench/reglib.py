@@ -2,8 +2,8 @@
 
     :code[-variant]:candidates:givens:deleted:eliminations:placements:extra
 
-`+d` among the givens is a placed digit that is no given; triples are digit, row, column. Every case must be met: one
-that is not, or whose code no technique has, makes the run fail. python -m bench.reglib [FILE]
+`+d` among the givens is a placed digit that is not a given; triples are digit, row, column. The run fails if a case is
+not met or no technique has its code. python -m bench.reglib [FILE]
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Case:
 
 
 def read_cases(text: str) -> Iterator[Case]:
-    """The cases of a file; comments and blank lines are skipped."""
+    """Yield the cases of a file; comments and blank lines are skipped."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.startswith(":"):
             continue
@@ -76,7 +76,7 @@ def _state(board: str, deleted: str) -> State:
 
 
 def judge(case: Case, techniques: Sequence[Technique]) -> str:
-    """Empty when one of the techniques meets the case, else why not."""
+    """Return an empty text if one of the techniques meets the case, else the reason."""
     steps = [step for technique in techniques for step in technique.find(case.state)]
     refused = [verdict for verdict in (verify(case.state, step) for step in steps) if not verdict]
     if refused:
@@ -93,7 +93,7 @@ def _meets(step: Step, case: Case) -> bool:
 
 
 def _gone(step: Step, state: State) -> frozenset[Candidate]:
-    """What a step discards; a cell that it fills loses its other candidates."""
+    """Return the candidates that a step discards, including the other candidates of cells that it fills."""
     filled = {
         (cell, digit) for cell, placed in step.places for digit in digits_of(state.candidates[cell] & ~bit(placed))
     }
@@ -101,7 +101,7 @@ def _gone(step: Step, state: State) -> frozenset[Candidate]:
 
 
 def digits_named(step: Step) -> str:
-    """The digits that the step's words name, ascending; empty when they name none."""
+    """Return the digits that the step's words name, ascending, or an empty text."""
     words = dict(step.words)
     named = words.get("digits", words.get("digit", 0))
     assert isinstance(named, int)
@@ -109,7 +109,7 @@ def digits_named(step: Step) -> str:
 
 
 def by_code() -> dict[str, list[Technique]]:
-    """The techniques of each code; those that are used unasked come first."""
+    """Return the techniques of each code; those in use by default come first."""
     found: dict[str, list[Technique]] = {}
     for technique in sorted(every_technique(), key=lambda technique: not technique.traits.usual):
         for code in technique.lesson.codes:
@@ -118,7 +118,7 @@ def by_code() -> dict[str, list[Technique]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run every case of a file and report by code; 1 when one is not met."""
+    """Run every case of a file, report by code, and return 1 if one is not met."""
     files = [Path(argument) for argument in arguments if not argument.startswith("-")] or [CASES]
     techniques = by_code()
     met, cases = Counter[str](), Counter[str]()

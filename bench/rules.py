@@ -1,10 +1,10 @@
-"""How fast and how far puzzles with puzzlers' rules are solved and explained, rule by rule.
+"""Speed and reach on puzzles with drawn rules, rule by rule.
 
-python -m bench.rules solve [--seconds S] [--slow N]     status and CPU of each puzzle, compiling of its rules included
-python -m bench.rules explain [--seconds S] [--no-splits]     steps of each unique one, every step checked
-python -m bench.rules write                               docs/rules_bench.md, from what the two left in build/rules/
+python -m bench.rules solve [--seconds S] [--slow N]         status and CPU per puzzle, with compiling of its rules
+python -m bench.rules explain [--seconds S] [--no-splits]    steps of each unique puzzle, every step checked
+python -m bench.rules write                                  docs/rules_bench.md, from the results in build/rules/
 
-Each result is kept as it comes: a run that is broken off goes on where it was with `--resume`.
+Each result is stored immediately, so that `--resume` can continue an interrupted run.
 """
 
 from __future__ import annotations
@@ -46,37 +46,37 @@ STATUS = {"several": "multiple"}
 SETTLED = ("unique", "multiple", "none")
 BARE = "givens alone"
 ROUNDS, LONG = 3, 100
-"""Each puzzle is timed this often, its rules compiled each time, and the least counts; a long one only once."""
+"""Number of timed runs per puzzle, of which the fastest counts, and milliseconds above which one run is enough."""
 PATIENCE = 5
-"""Limits are CPU seconds; on a busy machine a search may take this factor longer."""
+"""Factor from the limit in CPU seconds to the timeout in wall time, for a busy machine."""
 
 Record = dict[str, Any]
 
 
 class Read(NamedTuple):
-    """A puzzle that could be read, with what is known of it."""
+    """A puzzle that could be read, with what is known about it."""
 
     name: str
     puzzle: Puzzle
     status: str
     milliseconds: float | None
-    """What the other solver needs."""
+    """Time of the other solver in milliseconds, or None."""
     reading: float
 
 
 def cpu() -> float:
-    """CPU seconds of this process and of the children that it has waited for (clause learning)."""
+    """Return the CPU seconds of this process and of the children that it has waited for (clause learning)."""
     return time.process_time() + sum(os.times()[2:4])
 
 
 def timed() -> dict[str, float]:
-    """The other solver's milliseconds, by the fingerprint of the text."""
+    """Return the other solver's milliseconds, by the hash of the text."""
     with (RULES / "iss_times.csv").open() as file:
         return {row["sha256"]: float(row["iss_cpu_ms"]) for row in csv.DictReader(file) if row["iss_cpu_ms"]}
 
 
 def puzzles() -> Iterator[Read]:
-    """Every puzzle that can be read."""
+    """Yield every puzzle that can be read."""
     times = timed()
     with (RULES / "rules.jsonl").open() as file:
         rows = [json.loads(line) for line in file]
@@ -96,7 +96,7 @@ def puzzles() -> Iterator[Read]:
 
 @contextmanager
 def within_cpu(seconds: float) -> Iterator[None]:
-    """Raises TimeUp after this many CPU seconds."""
+    """Raise TimeUp after this many CPU seconds."""
 
     def ring(*_: object) -> None:
         raise TimeUp(Deadline(seconds))
@@ -111,7 +111,7 @@ def within_cpu(seconds: float) -> Iterator[None]:
 
 
 def rules_of(puzzle: Puzzle) -> list[str]:
-    """The rules that its maker drew, cages among them."""
+    """Return the rules that the setter drew, including cages."""
     found = dict.fromkeys(mark.variant for mark in puzzle.marks)
     if puzzle.cages:
         found["cage"] = None
@@ -119,7 +119,7 @@ def rules_of(puzzle: Puzzle) -> list[str]:
 
 
 def solve(item: Read, seconds: float) -> Record:
-    """What solving gave: status, CPU in milliseconds, nodes."""
+    """Solve a puzzle; return status, CPU in milliseconds and nodes."""
     spent = math.inf
     for _ in range(ROUNDS):
         fresh = replace(item.puzzle, rules=(*item.puzzle.rules,), cages=(*item.puzzle.cages,))
@@ -141,7 +141,7 @@ def solve(item: Read, seconds: float) -> Record:
 
 
 def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
-    """How far the steps lead, each compared with the solution and given to the checker; None without one solution."""
+    """Explain a puzzle and check each step against the solution and the judge; None without a unique solution."""
     result = fast.solve(item.puzzle, timeout=20)
     if result.status != "unique" or result.grid is None:
         return None
@@ -169,7 +169,7 @@ def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
 
 
 def checked(puzzle: Puzzle, trace: Sequence[Step], answer: Sequence[int]) -> Record:
-    """How many steps the solution or the checker contradicts, and which techniques took part."""
+    """Return the number of steps that the solution or the judge contradicts, and the techniques used."""
     replay, wrong, refused = State(puzzle), 0, 0
     used: dict[str, int] = defaultdict(int)
     for step in trace:
@@ -182,7 +182,7 @@ def checked(puzzle: Puzzle, trace: Sequence[Step], answer: Sequence[int]) -> Rec
 
 
 def run(kind: str, work: Callable[[Read], Record | None], part: tuple[int, int], *, resume: bool) -> list[Record]:
-    """Work on each puzzle of a part, and keep what comes of it at once."""
+    """Process each puzzle of a part and store each result immediately; return all results."""
     path = RESULTS / f"rules-{kind}.jsonl"
     known = {}
     if resume and path.exists():
@@ -203,24 +203,24 @@ def run(kind: str, work: Callable[[Read], Record | None], part: tuple[int, int],
 
 
 def records(kind: str) -> list[Record]:
-    """What a run left."""
+    """Return the stored results of a run."""
     path = RESULTS / f"rules-{kind}.jsonl"
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
 def share(part: int, whole: int) -> str:
-    """A part in percent."""
+    """Return a part in percent."""
     return f"{part / whole:.1%}" if whole else "-"
 
 
 def faster(record: Record, *, with_reading: bool = False) -> bool:
-    """Whether it took less than the other solver needs, or the other came to no end."""
+    """Return True if it took less time than the other solver, or the other did not finish."""
     spent = record["ms"] + (record["reading"] if with_reading else 0)
     return record["status"] != "stopped" and (record["other"] is None or spent < record["other"])
 
 
 def summary_of_solving(found: list[Record]) -> str:
-    """One line about all of them."""
+    """Return one line about all results of solving."""
     timed_too = [one for one in found if one["other"] is not None]
     over = sum(one["status"] == "stopped" and one["other"] is not None and one["other"] < 10_000 for one in found)
     return (
@@ -234,7 +234,7 @@ def summary_of_solving(found: list[Record]) -> str:
 
 
 def summary_of_explaining(found: list[Record]) -> str:
-    """One line about all of them."""
+    """Return one line about all explanations."""
     unique = [one for one in found if one["end"]]
     plain = sum(one["end"] == "explained" and not one["split"] for one in unique)
     explained = sum(one["end"] == "explained" for one in unique)
@@ -247,7 +247,7 @@ def summary_of_explaining(found: list[Record]) -> str:
 
 
 def by_rule(found: list[Record]) -> dict[str, list[Record]]:
-    """Records by each rule that their puzzle has."""
+    """Return the records by each rule of their puzzle."""
     groups: dict[str, list[Record]] = defaultdict(list)
     for one in found:
         for rule in one["rules"]:
@@ -256,13 +256,13 @@ def by_rule(found: list[Record]) -> dict[str, list[Record]]:
 
 
 def lines_by_rule(solved: list[Record], explained: list[Record]) -> Iterator[str]:
-    """A table: for each rule, speed and shares."""
+    """Yield a table with speed and shares, one row per rule."""
     yield "| rule | puzzles | faster | median ms | the other's | unique | without a split | explained | median s |"
     yield "|--|--:|--:|--:|--:|--:|--:|--:|--:|"
-    told = by_rule([one for one in explained if one["end"]])
+    unique_of = by_rule([one for one in explained if one["end"]])
     for rule, mine in sorted(by_rule(solved).items(), key=lambda item: (-len(item[1]), item[0])):
         others = [one["other"] for one in mine if one["other"] is not None]
-        unique = told.get(rule, [])
+        unique = unique_of.get(rule, [])
         plain = sum(one["end"] == "explained" and not one["split"] for one in unique)
         whole = sum(one["end"] == "explained" for one in unique)
         seconds = f"{statistics.median(one['seconds'] for one in unique):.2f}" if unique else "-"
@@ -274,7 +274,7 @@ def lines_by_rule(solved: list[Record], explained: list[Record]) -> Iterator[str
 
 
 def write(note: str) -> None:
-    """The page with both tables."""
+    """Write the page with both tables."""
     solved, explained = records("solve"), records("explain")
     TABLE.write_text(
         "\n".join(
@@ -298,7 +298,7 @@ def write(note: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """1 when something was wrong or refused."""
+    """Run the chosen part and return 1 if something was wrong or refused."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("solve", "explain", "write"))
     parser.add_argument("--seconds", type=float, default=10.0)

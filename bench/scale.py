@@ -1,11 +1,10 @@
-"""What files of many puzzles cost, from file to file, against the bars.
+"""Cost of files with many puzzles, from file to file, against the bars.
 
     python bench/scale.py            a million easy lines
     python bench/scale.py 10         ten times as many
 
-Each command runs three times as a process of its own; the best CPU counts, all its processes together, and the best
-time by the clock. From both goes what a file of one puzzle takes. Two workers can only be compared on a machine with
-two idle cores.
+Each command runs three times as its own process. The lowest CPU time of all its processes and the lowest wall time
+count, minus the time for a file of one puzzle. Comparing two workers needs a machine with two idle cores.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ TIMES = 3
 
 
 class Cost(NamedTuple):
-    """Seconds of CPU and by the clock."""
+    """Seconds of CPU time and of wall time."""
 
     cpu: float
     wall: float
 
 
 def cost(*words: str, out: Path) -> Cost:
-    """The least that a command takes for a new file (to free the blocks of an old one takes a fifth of its time)."""
+    """Return the lowest cost of a command that writes a new file (freeing an old one takes a fifth of the time)."""
     found = []
     for _ in range(TIMES):
         out.unlink(missing_ok=True)
@@ -47,8 +46,8 @@ def cost(*words: str, out: Path) -> Cost:
     return Cost(min(one.cpu for one in found), min(one.wall for one in found))
 
 
-def told(words: str, source: Path, count: int, *, bar: float | None = None, engine: float = 0.0) -> Cost:
-    """A line: what each puzzle costs beyond the start of the program, and the bar."""
+def print_cost(words: str, source: Path, count: int, *, bar: float | None = None, engine: float = 0.0) -> Cost:
+    """Print a line with the cost per puzzle beyond the start of the program, and the bar; return the total cost."""
     first = source.with_name("one.txt")
     first.write_text(source.read_text()[: source.read_text().index("\n") + 1])
     command, *options = words.split()
@@ -64,14 +63,14 @@ def told(words: str, source: Path, count: int, *, bar: float | None = None, engi
 
 
 def faster(one: Cost, two: Cost, bar: float | None = None) -> None:
-    """How many times as fast two workers are by the clock."""
+    """Print how many times as fast two workers are in wall time."""
     times = one.wall / max(two.wall, 0.001)
     verdict = "" if bar is None else f" (bar {bar:g}{'' if times >= bar else ', MISSED'})"
     print(f"{'':44} two workers are {times:.2f} times as fast as one{verdict}", flush=True)
 
 
 def engine_time(path: Path, kind: str) -> float:
-    """Microseconds that the engine takes for a puzzle of a file."""
+    """Return the microseconds that the engine takes per puzzle of a file."""
     puzzles = [item.puzzle for item in read(path.read_text(), wishes=ReadOptions(kind=kind)) if item.puzzle is not None]
     found = []
     for _ in range(TIMES):
@@ -83,7 +82,7 @@ def engine_time(path: Path, kind: str) -> float:
 
 
 def written(path: Path, times: int, **asked: object) -> Path:
-    """A file of puzzles, each as often as said."""
+    """Write a file with `times` copies of made puzzles and return its path."""
     made = descarte.make(seed="scale", **asked)  # type: ignore[arg-type]
     lines = ("".join(map(str, puzzle.givens)) for puzzle in made)
     path.write_text("".join(f"{line}\n" for line in lines) * times)
@@ -91,20 +90,23 @@ def written(path: Path, times: int, **asked: object) -> Path:
 
 
 def main() -> None:
-    """Every line."""
+    """Print every line."""
     times = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with tempfile.TemporaryDirectory() as folder:
         easy = written(Path(folder) / "easy.txt", 500 * times, clues=35, count=EASY)
         count = 500 * times * EASY
-        told("solve --jobs 1 x.txt", easy, count, bar=1.0)
-        told("check --jobs 1 x.txt", easy, count, bar=1.0)
-        one = told("solve --jobs 1 x.csv", easy, count, bar=1.5)
-        faster(one, told("solve --jobs 2 x.csv", easy, count), 1.8)
-        faster(told("solve --cluster local:1 x.csv", easy, count), told("solve --cluster local:2 x.csv", easy, count))
+        print_cost("solve --jobs 1 x.txt", easy, count, bar=1.0)
+        print_cost("check --jobs 1 x.txt", easy, count, bar=1.0)
+        one = print_cost("solve --jobs 1 x.csv", easy, count, bar=1.5)
+        faster(one, print_cost("solve --jobs 2 x.csv", easy, count), 1.8)
+        faster(
+            print_cost("solve --cluster local:1 x.csv", easy, count),
+            print_cost("solve --cluster local:2 x.csv", easy, count),
+        )
         other = written(Path(folder) / "other.txt", 60 * times, kind="diagonal", clues=30, count=OTHERS)
         own, count = engine_time(other, "diagonal"), 60 * times * OTHERS
-        one = told("solve --kind diagonal --jobs 1 x.csv", other, count, bar=10.0, engine=own)
-        faster(one, told("solve --kind diagonal --jobs 2 x.csv", other, count))
+        one = print_cost("solve --kind diagonal --jobs 1 x.csv", other, count, bar=10.0, engine=own)
+        faster(one, print_cost("solve --kind diagonal --jobs 2 x.csv", other, count))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Run every technique on many states and judge every step it finds, not only those that an explanation would take.
+"""Soundness of every technique on many states: every step found is judged, not only those of an explanation.
 
-python bench/soundness.py [--steps N] [--seconds S] [--seed S]     steps judged per technique; exit code 1 on a failure
+python bench/soundness.py [--steps N] [--seconds S] [--seed S] steps judged per technique; exit code 1 on a failure
 
-Puzzles are the examples of techniques, the samples of kinds and drawn rules, puzzles made at random, and those in the
-folder that the environment variable DESCARTE_CORPUS names, if it is set. States are taken along an explanation, and
-varied: cells are placed or reduced at random, according to the solution. Where a technique finds a step, it is run
-again with cells of that step placed or reduced.
+Puzzles are the examples of techniques, the samples of kinds and drawn rules, and puzzles made at random. If the
+environment variable DESCARTE_CORPUS names a folder, its puzzles are used, too. States are taken along an explanation
+and varied by placing or reducing random cells according to the solution. If a technique finds a step, it is run again
+with cells of that step placed or reduced.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Subject(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """How much is examined per puzzle."""
+    """Numbers of states and steps to examine per puzzle."""
 
     states: int = 2
     """States along its explanation."""

@@ -1,4 +1,4 @@
-"""How explanations of Kakuros, Killers and the hardest Sudokus read: steps that only discard, ends of case splits."""
+"""Length of explanations of Kakuros, Killers and hard Sudokus: steps that only discard, dead ends of case splits."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ SECONDS = 5.0
 
 
 @dataclass
-class Told:
-    """What was measured of the explanations of a set."""
+class Measurements:
+    """Measurements of the explanations of a set."""
 
     solved: int = 0
     refused: int = 0
@@ -42,7 +42,7 @@ class Told:
     used: Counter[str] = field(default_factory=Counter)
 
     def add(self, puzzle: Puzzle, *, check: bool, whole: bool) -> None:
-        """Explain one more puzzle."""
+        """Explain one more puzzle and add its measurements."""
         start = time.process_time()
         explanation = descarte.explain(puzzle)
         self.seconds.append(time.process_time() - start)
@@ -60,7 +60,7 @@ class Told:
 
 
 def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
-    """The most steps that any cell with one candidate left waited for its digit."""
+    """Return the maximum number of steps that a cell with one candidate left waited for its digit."""
     state, since, longest = State(puzzle), {}, 0
     for number, step in enumerate(trace):
         for cell, digits in enumerate(state.candidates):
@@ -72,7 +72,7 @@ def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
-    """How many steps the checker does not believe, or that are wrong."""
+    """Return the number of steps that are wrong or that the judge refuses."""
     grid = fast.solve(puzzle).grids[0]
     values = [grid[place] for place in puzzle.layout.places]
     state, wrong = State(puzzle), 0
@@ -84,7 +84,7 @@ def refused(puzzle: Puzzle, trace: Iterable[Step]) -> int:
 
 
 def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puzzle]:
-    """Every second, tenth... of the boards with one solution."""
+    """Yield every `every`-th of the boards with one solution."""
     blocks = KAKURO.read_text().strip().split("\n\n")
     unique = [block for block in blocks if "solutions=1 " in block.splitlines()[0]]
     for block in unique[first : last + 1 : every]:
@@ -92,7 +92,7 @@ def kakuros(first: int = 200, last: int = 1200, every: int = 50) -> Iterator[Puz
 
 
 def killers(source: str) -> Iterator[Puzzle]:
-    """The Killers whose name or source has this word."""
+    """Yield the Killers whose id or source contains this word."""
     for line in KILLER.read_text().splitlines():
         fields = json.loads(line)
         if source in fields["id"] or source in fields["source"]:
@@ -106,20 +106,20 @@ def _read(text: str) -> Iterator[Puzzle]:
 
 
 def large(count: int = 12) -> Iterator[Puzzle]:
-    """Killers of 16x16 that we made: as they come, with cages of two or three cells, with some givens, in turn."""
+    """Yield generated 16x16 Killers: in turn plain, with small cages, and with some givens."""
     for seed in range(1, count + 1):
         options = ({}, {"cages": 3}, {"givens": 60})[seed % 3]
         yield from descarte.make("killer", size=16, seed=seed, **options)
 
 
 def hardest(name: str, last: int = 100, every: int = 1) -> Iterator[Puzzle]:
-    """Every second, tenth... of the first Sudokus of a file."""
+    """Yield every `every`-th of the first Sudokus of a file."""
     for line in islice((CORPUS / "sudoku" / f"{name}.txt").open(), 0, last, every):
         yield descarte.read(line[:81])
 
 
 def sixteen() -> Iterator[Puzzle]:
-    """Sudokus of 16x16 that were generated, and as many that we made."""
+    """Yield 16x16 Sudokus from the corpus, and as many that descarte makes."""
     for line in (CORPUS / "variants" / "sudoku16.jsonl").read_text().splitlines():
         if json.loads(line)["id"].startswith("gen"):
             yield descarte.read(line)
@@ -142,7 +142,7 @@ SETS = {
 
 
 def main() -> int:
-    """Measure the sets that are named, or all; 1 when a step was refused."""
+    """Measure the named sets, or all, and return 1 if a step was refused."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sets", nargs="*", default=list(SETS), choices=list(SETS))
     parser.add_argument("--check", action="store_true", help="verify every step and compare it with the solution")
@@ -159,26 +159,26 @@ def main() -> int:
     )
     wrong = 0
     for name in options.sets:
-        told = Told()
+        data = Measurements()
         for puzzle in SETS[name]():
-            told.add(puzzle, check=options.check, whole=options.unfocused)
+            data.add(puzzle, check=options.check, whole=options.unfocused)
             if options.each:
-                last = [told.steps, told.discarding, told.delays, told.ends, told.ratings, told.seconds]
-                print("   ", *(f"{values[-1]:8.4g}" for values in last), told.solved, flush=True)
+                last = [data.steps, data.discarding, data.delays, data.ends, data.ratings, data.seconds]
+                print("   ", *(f"{values[-1]:8.4g}" for values in last), data.solved, flush=True)
         print(
-            f"{name:8} {len(told.steps):5} {told.solved:6} {statistics.median(told.steps):6.0f} "
-            f"{statistics.median(told.discarding):7.0f} {max(told.discarding):5} {max(told.delays):5} "
-            f"{sum(map(bool, told.ends)):5} {statistics.median(told.ends):6.0f} {max(told.ends):6} {sum(told.ends):6} "
-            f"{statistics.median(told.ratings):6.1f} "
-            f"{statistics.median(told.seconds):6.2f} {max(told.seconds):6.1f} {told.refused:7}",
+            f"{name:8} {len(data.steps):5} {data.solved:6} {statistics.median(data.steps):6.0f} "
+            f"{statistics.median(data.discarding):7.0f} {max(data.discarding):5} {max(data.delays):5} "
+            f"{sum(map(bool, data.ends)):5} {statistics.median(data.ends):6.0f} {max(data.ends):6} {sum(data.ends):6} "
+            f"{statistics.median(data.ratings):6.1f} "
+            f"{statistics.median(data.seconds):6.2f} {max(data.seconds):6.1f} {data.refused:7}",
             flush=True,
         )
         if options.unfocused:
-            whole, focused = statistics.median(told.whole), statistics.median(told.discarding)
+            whole, focused = statistics.median(data.whole), statistics.median(data.discarding)
             print(f"    steps that only discard: {whole:g} without focus, {focused:g} with it")
         if options.techniques:
-            print("    " + ", ".join(f"{key} {count}" for key, count in told.used.most_common()))
-        wrong += told.refused
+            print("    " + ", ".join(f"{key} {count}" for key, count in data.used.most_common()))
+        wrong += data.refused
     return 1 if wrong else 0
 
 

@@ -1,4 +1,4 @@
-"""How fast the Python twin is: milliseconds of CPU for each puzzle, solution and uniqueness proof included."""
+"""Speed of the Python engine: milliseconds of CPU per puzzle, including solution and uniqueness proof."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def measure(name: str, puzzles: Iterable[Puzzle]) -> None:
 
 
 def kakuro_of(boards: list[Puzzle], low: int, high: int) -> list[Puzzle]:
-    """The boards whose longer side is in a range."""
+    """Return the boards whose longer side is in a range."""
     return [board for board in boards if low <= max(board.layout.rows, board.layout.columns) <= high][:MOST]
 
 
 def puzzles_in(path: Path) -> list[Puzzle]:
-    """The puzzles of a file that can be read and have no faults."""
+    """Return the puzzles of a file that can be read and have no faults."""
     found = [item.puzzle for item in formats.read(path.read_text(), source=path.name)]
     return [puzzle for puzzle in found if puzzle is not None and not puzzle.faults()]
 
 
 def main() -> int:
-    """Measure every set that is there."""
+    """Measure every set that exists."""
     if not CORPUS.exists():
         print(ABSENT, file=sys.stderr)
         return 1

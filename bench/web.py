@@ -1,9 +1,9 @@
-"""The server under load: solves a second, hints, 64 clients with mixed work. 1 when a bound is not kept.
+"""The server under load: solves per second, hints, and 64 clients with mixed work.
 
 python bench/web.py [--seconds 60] [--clients 64]
 
-The client is ours and shares the machine with the server, so the figures that count are CPU time of the server: one
-process that does nothing else answers 1 / (CPU seconds a request) of them in a second.
+The exit code is 1 if a bound is missed. The client shares the machine with the server, so only the CPU time of the
+server counts: one process on an idle core answers 1 / (CPU seconds per request) requests per second.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from typing import Any
 import descarte
 
 SOLVES, HINT, HINT_99 = 3_000, 0.100, 0.300
-"""Solves a second by one process, at least; seconds for a hint at the median and at the 99th percentile, at most."""
+"""Minimum solves per second of one process; maximum seconds for a hint at the median and at the 99th percentile."""
 DELAYED_HINT = 2.0
-"""Seconds for the slowest hint while another client's long requests have every worker, at most."""
+"""Maximum seconds for a hint while the long requests of another client occupy every worker."""
 GROWTH = 1.15
-"""How much larger the memory may be at the end than after a third of the time."""
+"""Maximum memory at the end, relative to the memory after a third of the time."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 @contextmanager
 def served() -> Iterator[tuple[int, int]]:
-    """A server of its own: its process and its port."""
+    """Start a server and yield its process id and port."""
     command = [sys.executable, "-m", "descarte", "serve", "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, "LANGUAGE": "en"}) as server:
         assert server.stderr is not None
@@ -55,13 +55,13 @@ def served() -> Iterator[tuple[int, int]]:
 
 
 def cpu(process: int) -> float:
-    """Seconds of CPU that a process has used."""
+    """Return the CPU seconds that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def memory(process: int) -> int:
-    """Bytes in memory of a process and all that it started."""
+    """Return the bytes in memory of a process and all its descendants."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -81,14 +81,14 @@ def memory(process: int) -> int:
 
 
 class Connection:
-    """One client: asks, and reads the whole answer, over a connection that stays open."""
+    """A client that sends requests and reads the whole answer over one open connection."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
 
     async def ask(self, operation: str, request: Any) -> tuple[int, bytes]:
-        """The status and the content of an answer."""
+        """Return the status and the content of an answer."""
         if self.reader is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         body = json.dumps(request).encode()
@@ -96,15 +96,15 @@ class Connection:
             f"POST /api/v1/{operation} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         self.writer.write(head.encode() + body)
-        said = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = re.search(r"content-length: (\d+)", said)
+        header = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = re.search(r"content-length: (\d+)", header)
         assert length is not None
-        return int(said.split()[1]), await self.reader.readexactly(int(length[1]))
+        return int(header.split()[1]), await self.reader.readexactly(int(length[1]))
 
 
 @dataclass
 class Tally:
-    """What became of the requests."""
+    """Outcomes of the requests."""
 
     done: Counter[str] = field(default_factory=Counter)
     busy: int = 0
@@ -115,7 +115,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Known:
-    """A puzzle with what is true of it."""
+    """A puzzle with its solution and rating."""
 
     line: str
     solution: list[int]
@@ -123,7 +123,7 @@ class Known:
 
 
 def puzzles() -> list[Known]:
-    """Puzzles of several grades, with their solutions."""
+    """Return puzzles of several grades, with their solutions."""
     made = [puzzle for grade in ("easy", "medium", "hard") for puzzle in descarte.make(count=20, grade=grade, seed="w")]
     known = []
     for puzzle in made:
@@ -134,7 +134,7 @@ def puzzles() -> list[Known]:
 
 
 def is_right(operation: str, known: Known, content: bytes) -> bool:
-    """Whether an answer is true, as far as it can be told."""
+    """Return True if an answer is correct, as far as that can be checked."""
     if operation == "draw":
         return content.startswith(b"<svg")
     record = json.loads(content)
@@ -157,7 +157,7 @@ MIX = ["solve"] * 8 + ["hint"] * 4 + ["check"] * 2 + ["count", "draw", "draw", "
 
 
 async def client(port: int, known: list[Known], until: float, chance: random.Random, tally: Tally) -> None:
-    """One of many: asks for this and that until the time is up."""
+    """Send random requests until the time is up."""
     connection = Connection(port)
     while time.monotonic() < until:
         operation, puzzle = chance.choice(MIX), chance.choice(known)
@@ -182,7 +182,7 @@ async def client(port: int, known: list[Known], until: float, chance: random.Ran
 
 
 async def mixed(process: int, port: int, known: list[Known], clients: int, seconds: float) -> Tally:
-    """Many clients at once, with a look at the memory every second."""
+    """Run many clients in parallel, and sample the memory every second."""
     tally, until = Tally(), time.monotonic() + seconds
     working = [
         asyncio.create_task(client(port, known, until, random.Random(number), tally)) for number in range(clients)
@@ -195,7 +195,7 @@ async def mixed(process: int, port: int, known: list[Known], clients: int, secon
 
 
 async def solves(process: int, port: int, known: list[Known], seconds: float) -> tuple[float, float]:
-    """Solves a second by the clock, and seconds of the server's CPU for each."""
+    """Return solves per second of wall time, and CPU seconds of the server per solve."""
     count, start, used = 0, time.monotonic(), cpu(process)
 
     async def one() -> None:
@@ -211,7 +211,7 @@ async def solves(process: int, port: int, known: list[Known], seconds: float) ->
 
 
 async def hints(port: int, known: list[Known]) -> list[float]:
-    """Seconds for each of many hints, asked for one after the other."""
+    """Return the seconds for each of many hints, requested one after the other, sorted."""
     connection, taken = Connection(port), []
     for round in range(4):
         for puzzle in known:
@@ -222,7 +222,7 @@ async def hints(port: int, known: list[Known]) -> list[float]:
 
 
 async def hints_beside_long_work(port: int, known: list[Known], clients: int) -> list[float]:
-    """Seconds for each hint, one after the other, while new long requests of other clients keep coming."""
+    """Return the seconds for each hint while other clients keep sending long requests."""
     is_over = False
 
     async def ask_for_long() -> None:
@@ -250,7 +250,7 @@ async def hints_beside_long_work(port: int, known: list[Known], clients: int) ->
 
 
 def main() -> int:
-    """Measure everything."""
+    """Measure everything and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--clients", type=int, default=64)

@@ -1,6 +1,6 @@
-"""Which tests a change needs: those of the rooms that it touches, for `make quick`.
+"""Tests that a change needs, by the rooms that it touches, for `make quick`.
 
-python -m tests.changed [REVISION]      prints their paths; the change is what differs from HEAD or that revision
+python -m tests.changed [REVISION] prints their paths; the change is the difference from HEAD or that revision
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 ALWAYS = "tests/test_architecture.py"
 PUBLIC = "tests/test_public.py"
 DOCTESTED = ("README", "tour", "many")
-"""How the names of pages begin whose examples are run."""
+"""Prefixes of the names of pages whose examples are run."""
 NATIVE = ("tests/fast", "tests/test_native.py")
 
 

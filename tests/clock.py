@@ -1,4 +1,4 @@
-"""A clock that tests turn: it moves on with each look, so that a limit is reached after a known number of looks."""
+"""Clock for tests that advances with each reading, so that a limit is reached after a known number of readings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from descarte.core import deadline
 
 
 class Clock:
-    """Each look at it takes `step` seconds."""
+    """Clock that advances by `step` seconds with each reading."""
 
     def __init__(self, step: float) -> None:
         self.step, self.now, self.looks = step, time.monotonic(), 0
@@ -23,7 +23,7 @@ class Clock:
 
 
 def turned(monkeypatch: pytest.MonkeyPatch, step: float) -> Clock:
-    """The deadline's clock from now on."""
+    """Replace the clock of deadlines and return the new one."""
     clock = Clock(step)
     monkeypatch.setattr(deadline, "time", SimpleNamespace(monotonic=clock.monotonic))
     return clock

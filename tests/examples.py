@@ -1,4 +1,4 @@
-"""How much is tried: few examples by default, many in `make test-all`."""
+"""Number of examples that tests try: few by default, many in `make test-all`."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def register_profiles() -> None:
 
 
 def examples(number: int) -> settings:
-    """Return settings for a test that needs `number` examples: all of them in `many`, a tenth (but FEW) in `few`."""
+    """Return settings for `number` examples: all of them in `many`, a tenth (at least FEW) in `few`."""
     share = number * settings().max_examples // MANY
     return settings(max_examples=max(share, min(number, FEW)))
 
 
 def always(number: int) -> settings:
-    """Return settings for a test of `number` examples in every profile: for what must never be wrong, and is quick."""
+    """Return settings for `number` examples in every profile, for quick tests of what must never be wrong."""
     return settings(max_examples=number)
 
 
@@ -39,19 +39,19 @@ def _parameter(value: object, *, by_default: bool) -> ParameterSet:
 
 
 def sample(values: Iterable[object], every: int) -> list[ParameterSet]:
-    """Return the values as parameters of a test: every n-th is tried by default, `make test-all` tries the others."""
+    """Return the values as test parameters: every n-th runs by default, the others in `make test-all`."""
     return [_parameter(value, by_default=at % every == 0) for at, value in enumerate(values)]
 
 
 def mostly_long(values: Iterable[Any], *short: Any) -> list[ParameterSet]:
-    """Return the values as parameters of a test: only those of `short` are tried by default. A tuple is several."""
+    """Return the values as test parameters, of which only `short` run by default; a tuple is several parameters."""
     values = list(values)
     assert set(short) <= set(values)
     return [_parameter(value, by_default=value in short) for value in values]
 
 
 def rotate(first: Iterable[object], second: Sequence[object], share: int) -> list[ParameterSet]:
-    """Return all pairs as parameters: each of the first with some of the second by default, one of `share` pairs."""
+    """Return all pairs as test parameters, of which one in `share` runs by default."""
     return [
         pytest.param(one, other, marks=() if (at + number) % share == 0 else pytest.mark.long)
         for number, one in enumerate(first)

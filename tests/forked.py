@@ -1,4 +1,4 @@
-"""The command as a process of its own, without the time that Python takes to start: a fork of the tests' process."""
+"""The command in its own process, forked from the test process to save the start of Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def start_forked(
 ) -> subprocess.Popen[str]:
     """Start `descarte` with these arguments and return its process; `settings` are those of subprocess.Popen.
 
-    What a test has patched is patched there, too.
+    Patches of a test also apply in the child.
     """
 
     def run_command() -> None:
@@ -44,13 +44,13 @@ def run_forked(*arguments: object, **settings: Any) -> subprocess.CompletedProce
 
 
 def _open_stream(number: int, encoding: str) -> io.TextIOWrapper:
-    """Return standard input, output or error, which flushes as Python's own: each line on a terminal and of errors."""
+    """Return standard input, output or error, flushed like Python's own: by line for terminals and errors."""
     buffering = 1 if number == 2 or os.isatty(number) else -1
     return io.open(number, "w" if number else "r", encoding=encoding, buffering=buffering)  # noqa: UP020
 
 
 def _close_other_files() -> None:
-    """Close all files but 0, 1 and 2. Their numbers stay taken: objects of the tests' process may close them again."""
+    """Close all files but 0, 1 and 2, keeping their numbers in use, because other objects may close them again."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in map(int, os.listdir("/dev/fd")):
         if number > 2:

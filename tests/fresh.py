@@ -1,8 +1,8 @@
-"""The two commands of the README on what is as good as a new machine.
+"""The two commands of the README in an environment like a new machine.
 
-python -m tests.fresh      clones the checkout into an empty folder and runs them there
+python -m tests.fresh clones the checkout into an empty folder and runs them there
 
-HOME is empty, the environment has only PATH and what pip needs to reach its index, and no shared puzzles lie beside.
+HOME is empty, the environment has only PATH and the variables that pip needs, and there are no shared puzzles.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def commands(readme: str, heading: str = _HEADING) -> list[str]:
 
 
 def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:
-    """What a new user's shell would have.
+    """Return the environment of a new user's shell.
 
     >>> environment({"PATH": "/bin", "PYTHONPATH": "/x", "PIP_CERT": "/y", "HTTPS_PROXY": "z"}, Path("/home"))
     {'PATH': '/bin', 'PIP_CERT': '/y', 'HTTPS_PROXY': 'z', 'HOME': '/home', 'LANG': 'C.UTF-8'}
@@ -42,7 +42,7 @@ def environment(given: Mapping[str, str], home: Path) -> dict[str, str]:
 
 
 def run(source: Path, wanted: Sequence[str], folder: Path) -> int:
-    """Clone what is committed into an empty folder and run commands there until one fails."""
+    """Clone the committed state into an empty folder and run commands there until one fails; return its exit code."""
     home, clone = folder / "home", folder / "work" / "descarte"
     home.mkdir()
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(source), str(clone)], check=True)
@@ -55,7 +55,7 @@ def run(source: Path, wanted: Sequence[str], folder: Path) -> int:
 
 
 def main() -> int:
-    """Run the README's commands; what is not committed is not in the clone."""
+    """Run the README's commands in a clone, which has only committed files."""
     state = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     if state:
         print(f"not committed, so not tried:\n{state}", end="", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The house rules that a linter does not know: layers, sizes, and one test file for each source file."""
+"""House rules that a linter does not check: layers, sizes, and one test file per source file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DOCUMENT = runpy.run_path(str(ROOT / "docs" / "layers.py"))
 LAYERS: list[dict[str, str]] = DOCUMENT["LAYERS"]
 LEVEL = {room: level for level, rooms in enumerate(LAYERS) for room in rooms}
 THE_WAY_UP = SOURCE / "model" / "lazy_api.py"
-"""The one file that looks up: for type checkers, and when a method of the model is called."""
+"""The one file that imports from upper layers, for type checkers and when a method of the model is called."""
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 60
 
@@ -47,7 +47,7 @@ def imported_rooms(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield every statement within a node: `ast.walk` also visits expressions, which takes ten times as long."""
+    """Yield every statement within a node, ten times as fast as `ast.walk`, which also visits expressions."""
     for field in ("body", "orelse", "handlers", "finalbody", "cases"):
         for inner in getattr(node, field, ()):
             yield inner
@@ -55,7 +55,7 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 class Outline(NamedTuple):
-    """What the rules need to know of a file; keeping the syntax trees themselves would take twice the time."""
+    """Facts about a file that the rules need; keeping the syntax trees would take twice the time."""
 
     lines: int
     docstring: str
@@ -118,7 +118,7 @@ DISCOVERED = {
     "cli/lab": "TASK",
     "capabilities": "CAPABILITY",
 }
-"""Where there can be more of something, and the value by which it is found."""
+"""Packages with discovered files, and the value by which each file is found."""
 
 
 @cache
@@ -153,9 +153,11 @@ def test_all_that_the_program_discovers_is_seen_here() -> None:
 
 
 STILL_SHARED = {"Board", "Request", "Trace"}
-"""Names that two classes have, on purpose: students know their board as `Board`, as the files of variants know theirs;
-a trace is what `explain` leaves, and in the lab what a run leaves, and both are read under that name; a request is
-what was asked of a capability, and of a maker."""
+"""Names that two classes share on purpose.
+
+Both students and the files of variants have a `Board`. A `Trace` is the result of `explain`, and in the lab that of a
+run. A `Request` is one to a capability, or to a maker.
+"""
 
 
 def test_a_class_name_stands_for_one_thing() -> None:

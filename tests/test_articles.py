@@ -1,4 +1,4 @@
-"""Names of rules come with their article: no sentence can lack one, or have two."""
+"""Rule names include their article, so that no sentence lacks one or has two."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from descarte.model.rule_names import Noun
 
 SOURCE = Path(descarte.__file__).parent
 NAMED = {"house", "houses", "cage", "cages", "rule", "rules", "cover", "covers", "run", "region"}
-"""The gaps that a rule fills."""
+"""Placeholders that the name of a rule fills."""
 JOINT = re.compile(r'"\s+f?"')
-"""Between two strings that are one."""
+"""Boundary between two adjacent strings that Python joins."""
 BARE = re.compile(r"\b(?:" + "|".join(sorted(NAMED)) + r")=[^,]*\.name\b")
 ARTICLE = re.compile(r"\b(?:el|la|los|las|un|una|al|del) \{(?:" + "|".join(sorted(NAMED)) + r")[:}]")
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:
-    """The Spanish of every sentence in a file, with its line."""
+    """Yield the Spanish of every sentence in a file, with its line."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Text" and len(node.args) > 1:
             spanish = node.args[1]
@@ -32,7 +32,7 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def bare(path: Path) -> Iterator[str]:
-    """Where a gap for a rule is filled with a bare name."""
+    """Yield the places where a placeholder for a rule is filled with a bare name."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fill":
             for word in node.keywords:
@@ -41,7 +41,7 @@ def bare(path: Path) -> Iterator[str]:
 
 
 def files(pattern: re.Pattern[str]) -> list[Path]:
-    """The files that match a pattern where strings that follow each other are one: only those are worth parsing."""
+    """Return the files that match a pattern once adjacent strings are joined; only those are worth parsing."""
     return [path for path in sorted(SOURCE.rglob("*.py")) if pattern.search(JOINT.sub("", path.read_text()))]
 
 

@@ -1,4 +1,4 @@
-"""A change is tried by the tests of the rooms that it touches."""
+"""Tests of the selection of tests for a change."""
 
 from __future__ import annotations
 

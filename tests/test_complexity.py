@@ -1,4 +1,4 @@
-"""No function is more complex than a reader can keep in mind, in Python or in C++."""
+"""Limit on the complexity of functions in Python and in C++."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import lizard  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parents[1]
 MOST_COMPLEX = 15
-"""Highest cyclomatic complexity of a function, as lizard counts it."""
+"""Maximum cyclomatic complexity of a function, as lizard counts it."""
 
 
 def find_complex_functions(path: Path) -> Iterator[str]:
@@ -21,7 +21,7 @@ def find_complex_functions(path: Path) -> Iterator[str]:
 
 
 DECISION = re.compile(r"\b(?:if|elif|for|while|except|finally|and|or|case)\b")
-"""What may add one to the complexity of a function in Python."""
+"""Keywords that may increase the complexity of a Python function."""
 START = re.compile(r"^(?:class|(?:async )?def|    (?:async )?def) ", re.MULTILINE)
 
 

@@ -1,6 +1,6 @@
-"""Puzzles that are not part of the project: every recorded number of solutions must be found again.
+"""Outside puzzles: every recorded number of solutions must be found again.
 
-They lie in DESCARTE_CORPUS; without it these tests are left out.
+They are in DESCARTE_CORPUS; without it, these tests are skipped.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from descarte.model.puzzle import Puzzle
 pytestmark = pytest.mark.corpus
 
 SECONDS = 20.0
-"""For each puzzle."""
+"""Timeout in seconds per puzzle."""
 
 VARIANTS = ["chess_windoku", "classic9", "diagonal", "jigsaw", "killer", "little_killer", "sudoku16", "thermo_arrow"]
 SLOW = "iss/MATHEMAGIC"

@@ -1,6 +1,6 @@
-"""Puzzles with puzzlers' rules that are not part of the project: most of them are read, and their solutions accepted.
+"""Outside puzzles with drawn rules: most of them are read, and their solutions are accepted.
 
-They lie in the folder `rules` of DESCARTE_CORPUS; without it these tests are left out.
+They are in the folder `rules` of DESCARTE_CORPUS; without it, these tests are skipped.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NOT_ITS_SOLUTION = {"Behemoth by Tyrgannus", "Shortsighted X-Sums Sudoku by J. Q
 
 @cache
 def records() -> list[tuple[dict[str, Any], Puzzle | None, str]]:
-    """Each puzzle that has a text which some format of ours may read, with what came of it."""
+    """Return each puzzle with a text, the puzzle read from it or None, and the error."""
     found: list[tuple[dict[str, Any], Puzzle | None, str]] = []
     for line in RULES.read_text().splitlines():
         record = json.loads(line)

@@ -1,4 +1,4 @@
-"""The check on a fresh machine: its commands are the README's, and nothing of this machine leaks into it."""
+"""The check on a fresh machine uses the README's commands, and nothing of this machine leaks into it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_first_command_that_fails_is_the_last(project: Path, tmp_path: Path)
 
 
 def planned(*words: str) -> str:
-    """What make would run, if nothing had been made yet."""
+    """Return the commands that make would run if nothing had been made yet."""
     command = ["make", "--dry-run", "--always-make", *words]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 

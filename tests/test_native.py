@@ -1,4 +1,4 @@
-"""The house rules for C++: what ruff and the size tests are for Python."""
+"""House rules for C++, like ruff and the size tests for Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names that users rely on, written out: no rename can lose one. Those of `descarte` stand in `test_public.py`."""
+"""Names that users rely on, listed so that no rename can lose one; `test_public.py` has those of `descarte`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The console blocks of the READMEs and the pages of docs/ are what the program prints."""
+"""Console blocks of the READMEs and of docs/ match the output of the program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLOCK = re.compile(r"^```console\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 class Example(NamedTuple):
-    """A command of a page and what it says that the command prints; nothing is said where only commands stand."""
+    """A command of a page and its documented output; the output is empty if the page shows only commands."""
 
     page: str
     line: int
@@ -43,7 +43,7 @@ OURS = [example for example in EXAMPLES if example.command.startswith("descarte 
 
 
 def matches(printed: str, said: str) -> bool:
-    """Whether a text is what a page says; a line of three dots stands for any lines."""
+    """Return True if a text matches a page; a line of three dots matches any lines."""
     lines = [re.escape(line.rstrip()) if line.strip() != "..." else r"(?:.*\n)*?.*" for line in said.splitlines()]
     return re.fullmatch("\n".join(lines), "\n".join(map(str.rstrip, printed.splitlines()))) is not None
 

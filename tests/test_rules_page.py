@@ -1,4 +1,4 @@
-"""docs/rules.md and its pictures are what the variants say."""
+"""docs/rules.md and its pictures match the texts of the variants."""
 
 from __future__ import annotations
 

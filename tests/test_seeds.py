@@ -1,4 +1,4 @@
-"""What the five documents that descarte grew out of print, pinned."""
+"""Outputs of the five documents that descarte grew out of."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SECOND_ELIMINATED = """
 HARD = "2.............62....1....7......8...3...9...7...6..4...4....8....52.............3"
 HARD_SOLVED = "296347158537816249481925376159478632364192587728653491943761825815239764672584913"
 
-# A board of our own in the form of seed 002: a code, then one line a cell.
+# A board in the form of seed 002: a code, then one line per cell.
 KAKURO = "KK0CORNER\n0\n4 0\n3 0\n0 3\n12\n12 \n0 4\n13\n123\n"
 
 

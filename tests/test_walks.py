@@ -1,4 +1,4 @@
-"""The walks of docs/architecture.md: each function that they name is called, and from where they say."""
+"""Each function in the walks of docs/architecture.md is called, and by the callers that they name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Call = tuple[str, ...]
 """A function and its callers, outermost first, each as file:name."""
 
 
-def told(walk: str) -> list[Call]:
+def read_calls(walk: str) -> list[Call]:
     """Return each line of a walk after the lines that it is indented under."""
     above: list[str] = []
     calls = []
@@ -109,7 +109,7 @@ def test_the_walks_are_as_they_are_told(command: str, tmp_path: Path, monkeypatc
     pytest.importorskip("descarte.fast._kernel", reason="SKIPPED: the native kernel is not built")
     monkeypatch.chdir(tmp_path)
     plain_line._build_empty_puzzle.cache_clear()
-    calls = told(WALKS[command])
+    calls = read_calls(WALKS[command])
     program, *arguments = command.split()
     if program == "POST":
         pytest.importorskip("starlette")

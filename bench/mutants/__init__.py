@@ -1,6 +1,6 @@
-"""Bugs planted by rule, and which of them the tests see: `make mutants`.
+"""Mutation tests: bugs planted by rule, and those that the tests detect (`make mutants`).
 
-A tool of our own, because Python and C++ are drawn from together and each bug runs only the tests that reach its line:
-mutmut changes functions only (not the values of modules, which is where techniques and kinds live) and has no say in
-child processes and the kernel; cosmic-ray runs the whole command for each bug, some minutes where seconds do.
+The project has its own tool, because it samples from Python and C++ together and runs only the tests that reach a
+changed line. mutmut changes functions only, not module values, where techniques and kinds are defined. It also does not
+reach child processes and the kernel. cosmic-ray runs the whole command for each bug, which takes minutes, not seconds.
 """

@@ -1,9 +1,10 @@
 """python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--known] [--list]
 
-Without a room: every bug of proof/ and 200 others, drawn by a fixed seed over the other rooms; the table goes to
-docs/mutants.md. With rooms: every bug of theirs (or the first --count), and no page; `others` are the
-200, `others logic` those of them in logic/.
-What was done stays in build/mutants: a run that is broken off goes on where it was.
+Without a room: every bug of proof/ and 200 others, sampled from the other rooms with a fixed seed. The table is written
+to docs/mutants.md. With rooms: all their bugs (or the first --count), and no page. `others` means the 200 sampled bugs,
+and `others logic` those of them in logic/.
+
+Results are stored in build/mutants, so that an interrupted run resumes.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def run(campaign: Campaign, mutants: list[Mutant], jobs: int) -> None:
 
 
 def commit() -> str:
-    """What is planted into: the state that git knows, in short."""
+    """Return the short hash of the commit that bugs are planted into."""
     command = ["git", "rev-parse", "--short", "HEAD"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 

@@ -1,4 +1,4 @@
-"""Which bugs are planted, with which tests, and what came of them."""
+"""Selection of bugs and of their tests, and the outcomes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bench.mutants.tree import DoesNotCompile, Native, Tree
 from bench.mutants.worker import BROKEN
 
 BUDGET = 40.0
-"""Seconds of tests for a bug, the quickest first: who needs more to be seen is not seen."""
+"""Seconds of tests per bug, the quickest first; a bug that needs more survives."""
 LEAST = 20.0
 NATIVE_SECONDS = 240.0
 
 
 def all_mutants(root: Path) -> list[Mutant]:
-    """Every bug that the rules know, in the order in which they are drawn."""
+    """Return every bug that the rules can plant, in sampling order."""
     found: list[Mutant] = []
     seen: Counter[str] = Counter()
     for path in sorted((root / "src" / "descarte").rglob("*.py")):
@@ -43,7 +43,7 @@ def _mutants(root: Path, path: Path, edits: Any, seen: Counter[str]) -> list[Mut
 
 
 def digest(root: Path, names: Iterable[str]) -> str:
-    """A digest of files and folders."""
+    """Return a digest of files and folders."""
     found = sha256()
     for name in names:
         path = root / name
@@ -54,7 +54,7 @@ def digest(root: Path, names: Iterable[str]) -> str:
 
 @dataclass
 class Room:
-    """What is known of a room's tests."""
+    """Measurements of a room's tests."""
 
     name: str
     root: Path
@@ -75,14 +75,14 @@ class Room:
         return found
 
     def is_measured(self, *, exactly: bool) -> bool:
-        """Whether the tests were measured on this very state; roughly, what was measured at any time will do."""
+        """Return True if the tests were measured on this state or, unless `exactly`, at any time."""
         if not exactly or self.reach.get("digest") == self.digest:
             return True
         del self.reach
         return False
 
     def tasks(self, mutant: Mutant) -> Iterator[dict[str, Any]]:
-        """The tests for a bug: first those of its own file, which find most bugs, then the quickest that reach it."""
+        """Yield the tests for a bug: those of its own file, which find most bugs, then the quickest that reach it."""
         seconds = dict(self.reach["tests"])
         quickest = sorted(seconds, key=lambda test: seconds[test])
         if self.name == "native":
@@ -112,7 +112,7 @@ class Room:
         return {"tests": tests, "files": files, "first": first, "near": [], "seconds": seconds, **known}
 
     def _reaching(self, mutant: Mutant) -> list[str]:
-        """The tests that run its line; for what runs when a module is imported, those that use the module."""
+        """Return the tests that run the line of a bug or, for lines run at import, those that use the module."""
         tests = [test for test, _ in self.reach["tests"]]
         lines: dict[str, list[int]] = self.reach["lines"].get(mutant.path, {})
         number = self._number_then(mutant)
@@ -125,7 +125,7 @@ class Room:
         return [test for test in tests if self._starts_processes(test)]
 
     def _number_then(self, mutant: Mutant) -> int | None:
-        """The number that its line had when the tests were measured."""
+        """Return the number of the bug's line when the tests were measured, or None."""
         now = (self.root / mutant.path).read_text().splitlines()
         line = now[mutant.line - 1]
         then = [number for number, text in enumerate(self.reach["texts"].get(mutant.path, ()), 1) if text == line]
@@ -139,7 +139,7 @@ class Room:
 
 
 class Results:
-    """What came of each bug, kept in a file: what is known of the same code and the same tests is not run again."""
+    """Outcome of each bug, stored in a file, so that the same code with the same tests is not run again."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -150,7 +150,10 @@ class Results:
                 self.known[record["key"]] = record
 
     def of(self, mutant: Mutant, source: str, tests: str) -> str | None:
-        """The outcome, if it still holds: who was seen in this file is seen, who was not may be by other tests."""
+        """Return the outcome if it still holds, else None.
+
+        A killed bug stays killed while its file is unchanged; a surviving one may be killed by other tests.
+        """
         record = self.known.get(mutant.key)
         if record is None or record["source"] != source:
             return None
@@ -179,17 +182,17 @@ class Campaign:
         return self.rooms.setdefault(name, Room(name, self.root, self.folder))
 
     def source(self, mutant: Mutant) -> str:
-        """The digest of a bug's file when it was first looked at."""
+        """Return the digest of a bug's file when it was first read."""
         if mutant.path not in self.sources:
             self.sources[mutant.path] = digest(self.root, [mutant.path])
         return self.sources[mutant.path]
 
     def known(self, mutant: Mutant) -> str | None:
-        """The outcome of a bug, if it was run with this code and these tests."""
+        """Return the outcome of a bug, or None if it was not run with this code and these tests."""
         return self.results.of(mutant, self.source(mutant), self.room(mutant.room).digest)
 
     def measure(self, tree: Tree, room: Room) -> None:
-        """Measure the tests of a room, if it needs it; one at a time."""
+        """Measure the tests of a room if necessary, one room at a time."""
         with self.measuring:
             if room.is_measured(exactly=self.exactly):
                 return
@@ -203,7 +206,7 @@ class Campaign:
                 print(f"  left out, for they fail or are skipped without a bug: {', '.join(room.reach['failed'])}")
 
     def run(self, tree: Tree, mutant: Mutant) -> str:
-        """Plant a bug, run its tests, take it out: killed, survived, or no code at all."""
+        """Plant a bug, run its tests and remove it; return "killed", "survived" or "no code"."""
         room = self.room(mutant.room)
         self.measure(tree, room)
         outcome, by, seconds = "survived", "", 0.0
@@ -229,7 +232,7 @@ class Campaign:
 
 
 def drawn(mutants: list[Mutant], count: int, campaign: Campaign) -> Iterator[Mutant]:
-    """The first bugs of the draw; those that turn out to be no code make room for others."""
+    """Yield the first `count` bugs of the sample, replacing those that do not compile."""
     for mutant in mutants:
         if count == 0:
             return

@@ -1,4 +1,4 @@
-"""One planted bug: a piece of a file, and what takes its place."""
+"""One planted bug: a piece of a file and its replacement."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEED = "descarte"
 
 @dataclass(frozen=True)
 class Edit:
-    """What a rule would change: the bytes from `start` to `end`."""
+    """A change by a rule: the bytes from `start` to `end` and their replacement."""
 
     start: int
     end: int
@@ -23,7 +23,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Mutant:
-    """An edit of a file, with a key that stays the same when other lines of the file change."""
+    """An edit of a file, with a key that does not depend on other lines of the file."""
 
     path: str
     edit: Edit
@@ -33,12 +33,12 @@ class Mutant:
 
     @property
     def room(self) -> str:
-        """The room that it is planted in."""
+        """The room of its file."""
         parts = Path(self.path).parts
         return "native" if parts[0] == "native" else parts[2].removesuffix(".py")
 
     def planted(self, source: bytes) -> bytes:
-        """The file with the bug."""
+        """Return the source with the bug."""
         return source[: self.edit.start] + self.edit.new + source[self.edit.end :]
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class Mutant:
 
 
 def mutants_of(path: str, source: bytes, edits: Iterable[Edit], seen: Counter[str] | None = None) -> list[Mutant]:
-    """The mutants of a file, in its order; those that read alike, here or in what was `seen`, are numbered."""
+    """Return the mutants of a file in order; equal ones, here or in `seen`, are numbered."""
     seen = Counter() if seen is None else seen
     found, name = [], _name(path)
     for edit in sorted(edits, key=lambda edit: (edit.start, edit.end, edit.rule, edit.new)):
@@ -58,13 +58,13 @@ def mutants_of(path: str, source: bytes, edits: Iterable[Edit], seen: Counter[st
         seen[shown] += 1
         key = sha256(f"{SEED} {shown} {seen[shown]}".encode()).hexdigest()[:16]
         old = source[edit.start : edit.end].decode()
-        told = f"`{_short(old)}` -> `{_short(edit.new.decode())}` in `{_short(line.decode(), 90)}`"
-        found.append(Mutant(path, edit, source.count(b"\n", 0, edit.start) + 1, told, key))
+        description = f"`{_short(old)}` -> `{_short(edit.new.decode())}` in `{_short(line.decode(), 90)}`"
+        found.append(Mutant(path, edit, source.count(b"\n", 0, edit.start) + 1, description, key))
     return found
 
 
 def _name(path: str) -> str:
-    """A file's name within its room: it may move to another folder of the room."""
+    """Return a file name without the folders inside its room, so that a file may move within the room."""
     parts = Path(path).parts
     return path if parts[0] == "native" else "/".join([*parts[:3], *parts[3:][-1:]])
 

@@ -1,7 +1,7 @@
-"""What is changed in C++, line by line: < <=, == !=, && ||, + -, & |, << >>, true false, ! gone, numbers, statements.
+"""Mutations of C++, line by line: < <=, == !=, && ||, + -, & |, << >>, true false, ! removed, numbers, statements.
 
-Left alone: comments, includes, templates, asserts, what only reserves memory, code for instruction sets that the
-machine at hand may not have, and functions that only choose in which order to search (ONLY_SPEED).
+Not changed: comments, includes, templates, asserts, memory reservations, code for instruction sets that this machine
+may not have, and functions that only choose the order of a search (ONLY_SPEED).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ ONLY_SPEED = (
 
 
 def edits(source: bytes, path: str) -> Iterator[Edit]:
-    """Every change that a rule would make to a file."""
+    """Yield every change that a rule would make to a file."""
     if "avx512" in path:
         return
     at, wide, speed = 0, 0, ""
@@ -71,7 +71,7 @@ def edits(source: bytes, path: str) -> Iterator[Edit]:
 
 
 def _speed(inside: str, line: bytes) -> str:
-    """The indentation of the function that only chooses an order, while it lasts."""
+    """Return the indentation of the current order-choosing function, or an empty text outside of one."""
     indent = line[: len(line) - len(line.lstrip())].decode()
     if inside:
         return "" if line.startswith(f"{inside[1:]}}}".encode()) else inside
@@ -96,6 +96,6 @@ def _line(body: bytes, at: int) -> Iterator[Edit]:
 
 
 def _is_reference(body: bytes, found: re.Match[bytes]) -> bool:
-    """Whether an ampersand or a star belongs to a type."""
+    """Return True if an ampersand or a star belongs to a type."""
     before, after = body[: found.start()], body[found.end() :]
     return before.endswith((b"auto", b"const", b"(", b"return")) or after[:1] == b"&"

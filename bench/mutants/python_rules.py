@@ -1,18 +1,18 @@
-"""What is changed in Python, found in the syntax tree.
+"""Mutations of Python, found in the syntax tree.
 
 comparison   < <=, > >=, == !=, in not in, is is not
 arithmetic   + -, * +, // *, % //, << >>, & |, ^ |
-operand      a and b, a or b: one of them no longer counts
-condition    if x, unless it is one of the above: the other way round
-filter       [... if x]: no longer there
-not          no longer there
+operand      a and b, a or b: one of them is removed
+condition    if x, unless it is one of the above: negated
+filter       [... if x]: removed
+not          removed
 number       n: n + 1
 truth        True False
 call         min max, any all
-statement    a call, or +=, that is left out; break continue
+statement    a call or += is removed; break continue
 gap          a sentence that loses one of its words, in one language
 
-Left alone: annotations and what is imported for them, docstrings, decorators, prose, `__all__`, numbers from 1000
+Not changed: annotations and their imports, docstrings, decorators, prose, `__all__`, numbers from 1000
 (limits of effort), fractions in draw/ (taste), asserts, options such as `strict=True` that only guard against
 mistakes or only save time, and calls that only pass on what is written (`flush`).
 """
@@ -62,7 +62,7 @@ BUILT_IN = {"int", "str", "float", "bool", "bytes", "list", "dict", "tuple", "se
 
 
 def edits(source: bytes, path: str) -> Iterator[Edit]:
-    """Every change that a rule would make to a file."""
+    """Yield every change that a rule would make to a file."""
     return _Walk(source, fractions="/draw/" not in path).look(ast.parse(source))
 
 

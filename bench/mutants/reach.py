@@ -1,4 +1,4 @@
-"""Which tests of a room pass, how long each takes and which lines it runs: python -m bench.mutants.reach ROOM FILE."""
+"""Tests of a room that pass, their durations and the lines that they run: python -m bench.mutants.reach ROOM FILE."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS = ["-n", "0", "-p", "no:cacheprovider", "-m", "not long and not corpus"]
 
 
 class Reach:
-    """Tells the coverage which test is running."""
+    """Pytest plugin that tells coverage which test is running."""
 
     def __init__(self, measured: coverage.Coverage, *, started: bool) -> None:
         self.measured, self.started = measured, started

@@ -1,4 +1,4 @@
-"""Which tests answer for a room."""
+"""Tests that are responsible for each room."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARED = {
     "variants": ["tests/variants/test_samples.py"],
     "web": ["tests/capabilities/test_bounds.py"],
 }
-"""Tests that ask much of a room."""
+"""Tests outside a room that use it heavily."""
 NATIVE = {
     "reason": ["fast/test_reasoning_kernel.py", "fast/test_refutations.py", "logic/test_kernel_bridge.py"],
     "learn": ["fast/learning/test_handover.py", "fast/learning/test_cadical_process.py"],
@@ -28,13 +28,13 @@ NATIVE = {
     "symmetry": ["fast/test_canonical_lines.py", "setters/test_canonical.py"],
     "": ["fast/test_kernel.py", "fast/test_reasoning_kernel.py", "fast/test_refutations.py", "batch/test_block_job.py"],
 }
-"""The tests that ask a part of the kernel; the others of fast/ come after them."""
+"""Tests to run first for each part of the kernel; the others of fast/ follow."""
 OWN = {"reason": "reason", "learn": "learning", "search": "search", "single": "single", "lanes": "lanes", "": "batch"}
-"""The kernel's own test of a part, if it has one; it comes last."""
+"""The kernel's own test of a part, if any; it runs last."""
 
 
 def tests_of(room: str, root: Path) -> list[str]:
-    """The files and folders with a room's tests, its doctests among them."""
+    """Return the files and folders with a room's tests, including its doctests."""
     if room == "native":
         return [
             "tests/fast",
@@ -47,19 +47,18 @@ def tests_of(room: str, root: Path) -> list[str]:
 
 
 def near(path: str, root: Path) -> list[str]:
-    """The files that answer for one file first: that of its name or its first word, what asks much of its room, its
-    doctests."""
+    """Return the files to run first for one file: tests with its name or first word, shared tests, its doctests."""
     inner = Path(path).relative_to("src/descarte")
     mirrors = {"tests" / inner.with_name(f"test_{name}.py"): 0 for name in (inner.stem, inner.stem.partition("_")[0])}
     return [*(str(mirror) for mirror in mirrors if (root / mirror).exists()), *SHARED.get(inner.parts[0], []), path]
 
 
 def part_of(path: str) -> str:
-    """The part of the kernel that a file belongs to."""
+    """Return the part of the kernel that a file belongs to."""
     parts = Path(path).parts
     return parts[1] if len(parts) > 2 else ""
 
 
 def native_first(path: str) -> list[str]:
-    """The files to begin with for a file of the kernel."""
+    """Return the test files to run first for a file of the kernel."""
     return [f"tests/{name}" for name in NATIVE[part_of(path)]]

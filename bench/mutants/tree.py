@@ -1,4 +1,4 @@
-"""A copy of the checkout to plant bugs in, without DESCARTE_CORPUS, with a Python of its own that imports from it."""
+"""Copy of the checkout to plant bugs in, without DESCARTE_CORPUS, with its own Python that imports from it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from bench.mutants.tests_of import OWN, part_of
 
 KERNEL = "src/descarte/fast/_kernel.abi3.so"
 OWN_SECONDS = 120
-"""The kernel's own tests take a second or two."""
+"""Timeout in seconds for the kernel's own tests, which take a second or two."""
 
 
 class DoesNotCompile(Exception):
-    """The bug is no C++: it does not count."""
+    """Raised if the C++ with the bug does not compile; such a bug does not count."""
 
 
 class Tree:
-    """One copy, one worker."""
+    """One copy of the checkout for one worker."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.root, self.folder = root, folder
@@ -59,7 +59,7 @@ class Tree:
         (packages / "here.pth").write_text("".join(f"{line}\n" for line in lines))
 
     def environment(self) -> dict[str, str]:
-        """The variables for whatever runs in the copy."""
+        """Return the environment variables for processes in the copy."""
         return {**os.environ, "PYTHONPATH": str(self.copy), "PYTHONHASHSEED": "0"}
 
     def reach(self, room: str, file: Path) -> None:
@@ -69,7 +69,7 @@ class Tree:
             subprocess.run(command, cwd=self.copy, env=self.environment(), stdout=log, stderr=log, check=True)
 
     def ask(self, task: dict[str, Any]) -> dict[str, Any]:
-        """Hand a task to the worker."""
+        """Send a task to the worker and return its answer."""
         if self.worker is None:
             command = [str(self.python), "-m", "bench.mutants.worker", str(self.folder)]
             streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
@@ -82,7 +82,7 @@ class Tree:
         return answer
 
     def plant(self, mutant: Mutant) -> None:
-        """Put the bug in; a bug in the kernel is compiled."""
+        """Plant a bug, and compile the kernel if the bug is in it."""
         path = self.copy / mutant.path
         self.whole = path.read_bytes()
         self.time = path.stat().st_mtime_ns
@@ -93,12 +93,12 @@ class Tree:
 
     @staticmethod
     def _forget(path: Path) -> None:
-        """Drop the compiled form of a file: two bugs may have one size and one second."""
+        """Delete the compiled form of a file, because two bugs may have the same size and time stamp."""
         for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
             cached.unlink()
 
     def restore(self, mutant: Mutant) -> None:
-        """Take the bug out."""
+        """Remove the bug."""
         path = self.copy / mutant.path
         path.write_bytes(self.whole)
         os.utime(path, ns=(self.time, self.time))
@@ -108,14 +108,14 @@ class Tree:
 
 
 class Native:
-    """The kernel of a tree, compiled quickly; what was compiled without a bug is kept: each bug is one compilation."""
+    """Kernel of a tree, compiled quickly; the build without a bug is kept, so that each bug is one compilation."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.build, self.clean = tree.folder / "native", tree.folder / "native.clean"
 
     def compile(self) -> None:
-        """Compile what the bug touches, and put the kernel where it is imported from."""
+        """Compile what the bug touches, and copy the kernel to where it is imported from."""
         if self._ninja(self.build).returncode:
             raise DoesNotCompile
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
@@ -140,13 +140,13 @@ class Native:
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
 
     def restore(self) -> None:
-        """The build as it was without the bug."""
+        """Restore the build without the bug."""
         shutil.rmtree(self.build)
         shutil.copytree(self.clean, self.build)
         shutil.copy2(self.build / "_kernel.abi3.so", self.tree.copy / KERNEL)
 
     def own_test(self, mutant: Mutant) -> bool:
-        """Whether the kernel's own test of this part, if there is one, passes."""
+        """Return True if the kernel's own test of this part passes or does not exist."""
         name = OWN.get(part_of(mutant.path))
         if name is None:
             return True
@@ -158,7 +158,7 @@ class Native:
             test = ["timeout", str(OWN_SECONDS), *make, f"../build/native/check/{name}.passed"]
             return subprocess.run(test, capture_output=True, check=False).returncode == 0
         finally:
-            shutil.rmtree(built, ignore_errors=True)  # what has the bug in it is newer than the file without it
+            shutil.rmtree(built, ignore_errors=True)  # a build with the bug is newer than the restored source
 
     def _ninja(self, folder: Path) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(["ninja", "-C", folder, "-j", "2"], capture_output=True, check=False)

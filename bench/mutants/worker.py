@@ -1,6 +1,6 @@
-"""Runs chosen tests again and again, each time in a child that imports the package anew: a task, then an answer.
+"""Worker that runs chosen tests, each time in a child that imports the package again: one task, then one answer.
 
-The child is forked from a process that already has pytest and the libraries: that saves most of the time of a start.
+The child is forked from a process that has already imported pytest and the libraries, which saves most of the start.
 """
 
 from __future__ import annotations
@@ -22,20 +22,22 @@ import pytest
 PRELOADED = ("hypothesis", "hypothesis.strategies", "rich.console", "rich.table", "rich.progress", "PIL.Image", "numpy")
 PLUGINS = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
 REWRITTEN = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
-"""What is preloaded is not rewritten again; do not stop for that."""
+"""Options that silence the warning about preloaded modules."""
 OPTIONS = ("-x", "-n", "0", "--tb=no", "-m", "not long and not corpus", *PLUGINS, *REWRITTEN)
 MEMORY = 6 << 30
 BROKEN = 70
-"""Exit code of a child in which pytest itself does not start: no bug is killed by that."""
+"""Exit code of a child in which pytest itself does not start; it does not kill a bug."""
 A_TEST = 10.0
-"""Seconds of CPU for a test, and ten times what it needs without a bug: who takes longer hangs."""
+"""CPU seconds allowed per test, plus ten times what it needs without a bug; a test that takes longer hangs."""
 IDLE = 60
-"""Seconds in which nothing that a test has started may want to run: who waits so long hangs. Other than that only
-seconds of CPU count: on a busy machine a test takes long without any bug."""
+"""Seconds without any running process after which a test counts as hanging.
+
+Otherwise only CPU seconds count, because on a busy machine tests are slow without any bug.
+"""
 
 
 class Chosen:
-    """Only these tests, in this order, and none that fails without a bug; notes the first that fails."""
+    """Pytest plugin that runs only these tests, in this order, and notes the first that fails."""
 
     def __init__(self, task: dict[str, Any], note: Path) -> None:
         self.order = {test: at for at, test in enumerate(task["tests"])}
@@ -53,7 +55,7 @@ class Chosen:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
-        """The signal ends the process."""
+        """Start the timer whose signal ends the process."""
         signal.setitimer(signal.ITIMER_VIRTUAL, A_TEST + 10 * self.needs.get(item.nodeid, 0.0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -74,7 +76,7 @@ def child(task: dict[str, Any], note: Path, log: Path) -> int:
 
 
 def run(task: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """What came of a task: the exit code of pytest, or None for a limit or a crash; and the test that failed."""
+    """Run a task; return the exit code of pytest (None for a limit or a crash), the failed test and the seconds."""
     note, log = folder / "failed", folder / "log"
     note.unlink(missing_ok=True)
     start = time.monotonic()
@@ -110,7 +112,7 @@ def _wait(process: int) -> int | None:
 
 
 def wants_to_run(process: int) -> bool:
-    """Whether a thread of a process, or of those that it has started, runs, would run or waits for a disk."""
+    """Return True if a thread of the process or its descendants is running, ready, or waiting for a disk."""
     states: dict[int, tuple[int, set[str]]] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -124,7 +126,7 @@ def wants_to_run(process: int) -> bool:
 
 
 def _after_name(file: Path) -> list[str]:
-    """The fields of a process from its state on: before it comes a name that may hold anything."""
+    """Return the fields of a process from its state on; the name before them may contain anything."""
     return file.read_text(errors="replace").rpartition(")")[2].split()
 
 
