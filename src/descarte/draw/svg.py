@@ -61,11 +61,10 @@ def svg(
     """Return a picture of a puzzle, or of a state with its pencil marks.
 
     `grid` (row-major over the whole board) fills it with digits. `step` highlights what a step rests on and what it
-    does, in the state before it. `theme` is the name of a theme, and `size` the width in pixels.
-
-    `candidates` shows or hides the pencil marks; by default they are shown for a state, a step or a puzzle with its
-    own. `coordinates` adds the names of rows and columns. `title` and `description` replace the default texts for
-    screen readers. Digits in `supposed` cells get a question mark, and `impossible` cells a dashed outline.
+    does, in the state before it. `size` is the width in pixels. `candidates` shows or hides the pencil marks; by
+    default they are shown for a state, a step or a puzzle with its own. `coordinates` adds the names of rows and
+    columns. `title` and `description` replace the texts for screen readers. Digits in `supposed` cells get a question
+    mark, and `impossible` cells a dashed outline.
 
     >>> import descarte
     >>> picture = svg(descarte.read("1.....3.4......2"), title="A small one")

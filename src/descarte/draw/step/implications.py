@@ -135,7 +135,7 @@ def _implications_of_chain(
 
 
 def _implications_of_cases(ways: Sequence[Sequence[Candidate]]) -> Iterator[Implication]:
-    """Yield the arrows of each case, whose first candidate counts as a reason; a shared arrow keeps its first number."""
+    """Yield the arrows of each case, whose first candidate is a reason itself; shared ones keep their first number."""
     seen: set[tuple[Candidate, Candidate]] = set()
     number = 0
     for way in ways:
