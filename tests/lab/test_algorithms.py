@@ -149,7 +149,7 @@ def test_wrong_names_are_told() -> None:
         lab.run(SMALL, "mac", variables="alphabetic")
     with pytest.raises(OptionError, match="order of values"):
         lab.run(SMALL, "mac", values="down")
-    with pytest.raises(OptionError, match="AC-3 has no order"):
+    with pytest.raises(OptionError, match="AC-3 does not let you choose the order"):
         lab.run(SMALL, "ac3", variables="mrv")
 
 

@@ -42,8 +42,8 @@ _RESVG = (
     "sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(**json.load(sys.stdin))))"
 )
 _FAILED = Text(
-    "the process that draws the picture ended without one (exit code {code})",
-    "el proceso que dibuja la imagen terminó sin ella (código de salida {code})",
+    "the picture could not be drawn: the drawing process ended with exit code {code}",
+    "no se pudo dibujar la imagen: el proceso de dibujo terminó con el código de salida {code}",
 )
 _SUFFIX = Text("kind of file", "tipo de archivo")
 

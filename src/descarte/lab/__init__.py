@@ -42,7 +42,8 @@ _ALGORITHM = Text("algorithm", "nombre de algoritmo")
 _VARIABLES = Text("order of variables", "orden de variables")
 _VALUES = Text("order of values", "orden de valores")
 _NO_ORDER = Text(
-    "{name} has no order of variables or values to choose", "{name} no admite elegir el orden de variables o valores"
+    "{name} does not let you choose the order of variables or values",
+    "{name} no permite elegir el orden de variables o valores",
 )
 _NONE = Text(
     "no solution: {nodes} {nodes:node|nodes}, {checks} {checks:check|checks}, {prunes} {prunes:digit|digits} pruned, "

@@ -210,7 +210,7 @@ NEEDS_A_PROCESS = [
         ("def solve(board):\n    raise NotImplementedError\n", "line 2 is still to be written"),
         ("def solve(board):\n    return 1 / 0\n", "it failed at line 2: ZeroDivisionError: division by zero"),
         ("def solve(board)\n", "it failed at line 1: SyntaxError: expected ':'"),
-        ("x = 1\n", "the file defines no solve / resolver"),
+        ("x = 1\n", "the file does not define solve / resolver"),
     ],
 )
 def test_what_goes_wrong_is_told(tmp_path: Path, text: str, why: str) -> None:
@@ -272,7 +272,7 @@ def test_a_starter_file_is_python_in_either_language(exercise: Exercise) -> None
 def test_a_starter_file_is_never_written_over_another(tmp_path: Path) -> None:
     path = write_starter("mrv", tmp_path / "mine.py", "es")
     assert Submission.read(path).exercise == "mrv"
-    with pytest.raises(OptionError, match="exists already"):
+    with pytest.raises(OptionError, match="already exists"):
         write_starter("mrv", path)
 
 

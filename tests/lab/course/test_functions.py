@@ -55,7 +55,7 @@ def test_a_function_that_changes_what_it_was_given_is_judged_by_what_it_returns(
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("x = 1\n", "the file defines no cover / cubrir"),
+        ("x = 1\n", "the file does not define cover / cubrir"),
         ("def cover(columns, rows):\n    return 1 / 0\n", "it failed at line 3: ZeroDivisionError: division by zero"),
     ],
 )

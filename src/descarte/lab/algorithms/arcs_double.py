@@ -90,7 +90,7 @@ ALGORITHMS = (
     make_filter_algorithm(
         "ac3-double",
         Text("AC-3 with double support", "AC-3 con doble soporte"),
-        Text("both directions of an arc at once; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
+        Text("both directions of an arc together; filters only", "los dos sentidos de un arco a la vez; solo filtra"),
         "van Dongen 2002",
         lambda trial: conclude_filter(trial, ac3_double(trial)),
         code=_AC3_DOUBLE,

@@ -149,8 +149,8 @@ ALGORITHMS = (
         "forward-checking",
         Text("forward checking", "comprobación hacia delante"),
         Text(
-            "takes each digit from the domains of its neighbours at once",
-            "quita al momento cada dígito de los dominios vecinos",
+            "removes each assigned digit from the domains of its neighbours",
+            "quita cada dígito asignado de los dominios vecinos",
         ),
         "Haralick and Elliott 1980",
         forward_checking,

@@ -197,8 +197,8 @@ ALGORITHMS = (
         "annealing",
         Text("simulated annealing", "temple simulado"),
         Text(
-            "swaps digits at random, less and less daringly; never proves that there is no solution",
-            "intercambia dígitos al azar, cada vez con menos audacia; nunca prueba que no haya solución",
+            "swaps digits at random, with ever fewer bad swaps; never proves that there is no solution",
+            "intercambia dígitos al azar, con cada vez menos cambios a peor; nunca prueba que no haya solución",
         ),
         "Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007",
         annealing,

@@ -98,8 +98,8 @@ ALGORITHMS = (
         "restarts",
         Text("restarts", "reinicios"),
         Text(
-            "forward checking that starts again, by Luby's sequence, with what it learned about hard rules",
-            "comprobación hacia delante que reinicia, según Luby, con lo aprendido de las reglas difíciles",
+            "forward checking with restarts by Luby's sequence, which keeps the weights of failed rules",
+            "comprobación hacia delante con reinicios según Luby, que conserva los pesos de las reglas que fallaron",
         ),
         "Luby, Sinclair and Zuckerman 1993",
         restarts,

@@ -17,7 +17,7 @@ from descarte.lab.course.variable_exercise import VARIABLE
 
 EXERCISES = (VARIABLE, *DEDUCTION_EXERCISES, *SEARCH_EXERCISES, *OTHER_EXERCISES)
 _WORD = Text("exercise", "nombre de ejercicio")
-_EXISTS = Text("{path} exists already", "{path} ya existe")
+_EXISTS = Text("{path} already exists; choose another file name", "{path} ya existe; elige otro nombre de archivo")
 _UNREADABLE = Text("{path}: {why}", "{path}: {why}")
 
 

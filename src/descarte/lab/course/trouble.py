@@ -49,7 +49,7 @@ _MISUSES = {
         "board.domains is {found} at the end, not a list with one domain per cell",
         "tablero.dominios es {found} al final, no una lista con un dominio por casilla",
     ),
-    "missing": Text("the file defines no {found}", "el archivo no define {found}"),
+    "missing": Text("the file does not define {found}", "el archivo no define {found}"),
     "attribute": Text("the variable has no {found}", "la variable no tiene {found}"),
 }
 

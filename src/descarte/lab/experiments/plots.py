@@ -14,7 +14,7 @@ from descarte.lab.log.names import COUNTS
 MEASURES = {**COUNTS, "time": Text("CPU time (ms)", "tiempo de CPU (ms)")}
 """Names of what can be measured: the counters and the time."""
 
-_CLUES = Text("{measure} against clues", "{measure} según los números dados")
+_CLUES = Text("{measure} against givens", "{measure} según los números dados")
 _GIVENS = Text("givens", "números dados")
 _PHASE = Text("Latin squares of order {order} with holes", "Cuadrados latinos de orden {order} con huecos")
 _HOLES = Text("holes (% of cells)", "huecos (% de las casillas)")

@@ -134,7 +134,7 @@ EVENTS = {
         _reject,
     ),
     "unassign": EventKind(
-        ("cell", "digit"), Text("{cell} gives {digit} back", "{cell} devuelve el {digit}"), _unassign
+        ("cell", "digit"), Text("{digit} is removed from {cell}", "se quita el {digit} de {cell}"), _unassign
     ),
     "recall": EventKind(
         ("cell", "digit"),
@@ -153,12 +153,14 @@ EVENTS = {
     "arcs": EventKind(("cell",), _QUEUE, _set_arcs),
     "more-arcs": EventKind(
         ("cell", "other"),
-        Text("the arcs that lead to {cell} come back", "vuelven los arcos que llevan a {cell}"),
+        Text("the arcs that lead to {cell} are queued again", "los arcos que llevan a {cell} vuelven a la cola"),
         _add_arcs,
     ),
     "rules": EventKind(("cell",), _QUEUE, _set_rules),
     "more-rules": EventKind(
-        ("cell", "rule"), Text("the rules of {cell} come back", "vuelven las reglas de {cell}"), _add_rules
+        ("cell", "rule"),
+        Text("the rules of {cell} are queued again", "las reglas de {cell} vuelven a la cola"),
+        _add_rules,
     ),
     "revise": EventKind(
         ("cell", "other", "rule", "checks"),

@@ -55,8 +55,8 @@ class Player:
 
     KEYS = Text(
         "arrows: forward, back; b: next dead end; p: play, + and -: speed; g, G: beginning, end; q: quit",
-        "flechas: adelante, atrás; b: siguiente retroceso; p: reproducir, + y -: velocidad; g, G: principio, "
-        "fin; q: salir",
+        "flechas: adelante, atrás; b: siguiente callejón sin salida; p: reproducir, + y -: velocidad; g, G: "
+        "principio, fin; q: salir",
     )
 
     def __init__(

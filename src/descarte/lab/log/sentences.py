@@ -10,7 +10,7 @@ from descarte.model.rules import Rule
 
 _REASONS = {
     "no digit left": Text("no digit left to try", "no queda ningún dígito por probar"),
-    "no alternative left": Text("no alternative is waiting", "no hay ninguna alternativa pendiente"),
+    "no alternative left": Text("no alternative is left", "no queda ninguna alternativa"),
     "an item has no option left": Text("an item has no option left", "a un elemento no le queda ninguna opción"),
 }
 _TOP = Text("the very beginning", "el principio de todo")
