@@ -114,6 +114,7 @@ def baseline_offset(font: float) -> float:
 
 @lru_cache(maxsize=64)
 def _geometry(layout: Layout, caged: bool, signs: SignReach) -> Geometry:
+    # Half a unit at a time, until the marks are clear of all signs.
     widened = (_widen_geometry(layout, caged, more / 2) for more in count())
     return next(found for found in widened if _is_clear(found, signs))
 

@@ -191,6 +191,7 @@ Arc = tuple[Variable, Variable | CellConstraint]
 _NUMBERS: dict[tuple[Layout, tuple[Cage, ...], tuple[Further, ...]], tuple[tuple[int, ...], ...]] = {}
 """Cache of arc numbers, keyed by the rules of a puzzle, so that a thousand Sudokus share one entry."""
 _MOST_NUMBERS = 64
+"""Maximum number of entries in that cache."""
 
 
 @lru_cache(maxsize=64)

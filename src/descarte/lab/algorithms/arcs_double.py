@@ -31,6 +31,7 @@ def ac3_double(trial: Trial) -> bool:
 
 def revise_both(trial: Trial, variable: Variable, other: Variable) -> list[Variable]:
     """Revise two neighbours against each other and return those that lost digits."""
+    # `open_digits` are those of `other` without a support so far; as supports they come first, to serve both sides.
     rule, checks, open_digits = trial.problem.rule_between(variable.cell, other.cell), 0, other.domain
     lost = 0
     for digit in variable.digits:

@@ -18,6 +18,7 @@ from descarte.model.bits import Digit, bit
 Change = tuple[tuple[Variable, Digit], ...]
 
 MOST_STEPS = 500_000
+"""Maximum number of steps of all restarts together."""
 PATIENCE = 300
 """Number of steps without a better board before a restart, measured on puzzles with 23 to 26 givens."""
 MEMORY = 5
@@ -169,7 +170,7 @@ def _find_changes(variable: Variable, house_of: dict[Variable, list[Variable]]) 
 
 
 def _choose_best_change(tally: ConflictTally, changes: Iterator[Change], random: Random) -> tuple[Change, int]:
-    """Return the change with the fewest conflicts and their weight, at random among equals.
+    """Return the change that adds the least weight of conflicts, at random among equals, and that weight.
 
     The change is empty if there is none to choose from.
     """

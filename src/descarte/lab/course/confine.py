@@ -213,7 +213,7 @@ def _limit(seconds: float) -> None:
     """Limit time, memory, processes and files."""
     import resource  # noqa: PLC0415 (not on Windows, where nobody calls this)
 
-    whole = int(seconds) + 2
+    whole = int(seconds) + 2  # a fallback: the judge ends the process at its deadline
     limits = {"CPU": whole, "AS": MEGABYTES << 20, "FSIZE": 0, "NPROC": 0, "CORE": 0, "NOFILE": 64}
     for name, most in limits.items():
         try:
@@ -231,10 +231,11 @@ def _forbid_calls() -> bool:
         return False
     column, architecture = _ARCHITECTURES[os.uname().machine]
     numbers = [number for each in _FORBIDDEN.values() if (number := each[column]) is not None]
+    # BPF: load a word of seccomp_data (4: architecture, 0: call number), jump if equal or not below, return.
     load, equal, above, give = 0x20, 0x15, 0x35, 0x06
     refuse, allow = 0x50000 | 1, 0x7FFF0000
     code = [(load, 0, 0, 4), (equal, 1, 0, architecture), (give, 0, 0, refuse), (load, 0, 0, 0)]
-    code.append((above, len(numbers) + 1, 0, 0x40000000))
+    code.append((above, len(numbers) + 1, 0, 0x40000000))  # x32 calls have other numbers: refuse them all
     code += [(equal, len(numbers) - at, 0, number) for at, number in enumerate(numbers)]
     code += [(give, 0, 0, allow), (give, 0, 0, refuse)]
     packed = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *each) for each in code))
@@ -250,10 +251,10 @@ def _read_library_only() -> bool:
     """Restrict reading to Python's library and shared libraries, and return True if that worked."""
     create, add, restrict = 444, 445, 446  # the same on every architecture
     read_file, read_folder = 1 << 2, 1 << 3
-    version = _system_call(create, None, 0, 1)
+    version = _system_call(create, None, 0, 1)  # with flag 1 it only returns the version of Landlock
     if version < 1:
         return False
-    rights = {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)
+    rights = {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)  # number of file rights that a version can restrict
     rules = _system_call(create, struct.pack("=Q", (1 << rights) - 1), 8, 0)
     for path in [found for folder in _libraries() for found in _list_without_packages(folder)]:
         place = os.open(path, getattr(os, "O_PATH", 0) | os.O_CLOEXEC)

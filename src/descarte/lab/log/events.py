@@ -203,6 +203,7 @@ EVENTS = {
 """
 
 _LEAST = {"cell": -1, "other": -1, "to": -1, "rule": -1}
+"""Minimum values of fields; 0 for the others."""
 
 
 def is_event(record: object, limits: Mapping[str, int]) -> bool:
@@ -226,6 +227,7 @@ def _is_field(name: str, value: object, limits: Mapping[str, int]) -> bool:
 
 
 DEAD_ENDS = tuple(name for name, kind in EVENTS.items() if kind.dead_end)
+"""Names of the events at which a search leaves a dead end."""
 
 
 def record_of_event(event: Event) -> Record:

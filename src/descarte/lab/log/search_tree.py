@@ -17,7 +17,9 @@ from descarte.lab.log.sentences import sentence
 from descarte.model.puzzle import Puzzle
 
 MOST = 2000
+"""Maximum number of nodes drawn."""
 _LABELLED = 300
+"""Maximum number of nodes in a tree with labels."""
 _STEP_X, _STEP_Y, _MARGIN, _RADIUS = 22, 50, 40, 6
 _LABEL, _WIDE = 14, 4
 """Size of labels in pixels, and factor by which labels spread the leaves."""
