@@ -25,14 +25,16 @@ from descarte.draw.theme import Theme, find_theme
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _WIDE = 0.56
 """Width of a letter relative to the font size, in the widest of the fonts: DejaVu Sans 0.56, Helvetica 0.5."""
-_EDGE = 14.0
-_LEAST = 420.0
+_EDGE, _LEAST = 14.0, 420.0
+"""Margin around the picture, and minimum width of the picture."""
 _FONTS = (18.0, 15.5, 13.0, 16.0)
 """Font sizes of heading, words, notes and the proved statement."""
 _PROVED = 3
+"""Index of the proved statement's font."""
 _INDENT = 24.0
 """Indent for the tick before the proved statement; the tick is a path, because not every font has one."""
 _LEADING = 1.36
+"""Line height relative to the font size."""
 
 Line = tuple[str, int]
 """A line of words, and the index of its font."""

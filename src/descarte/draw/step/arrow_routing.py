@@ -82,7 +82,9 @@ class Obstacles:
         self.figure = geometry.mark_font * (0.3 if geometry.layout.size < 10 else 0.5), geometry.mark_font * 0.36
         self.mark_room = self.figure[0] + 1.4, self.figure[1] + 1.4
         self.written: dict[tuple[int, int], float] = {}
+        """Cache of the costs of writing, by whole units."""
         self.taken: dict[tuple[int, int], int] = {}
+        """Number of arrows drawn so far, by squares of `_STEP` units."""
 
     def cost_at(self, point: Point) -> float:
         """Return the cost of drawing over a point."""

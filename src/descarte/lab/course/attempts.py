@@ -48,6 +48,7 @@ class Attempts:
         while len(found) < len(sizes):
             waiting = sizes[len(found) :]
             referee = Referee(grids.read_grid(grids.EASY), reports=sum(waiting), read=read, show=self._show)
+            # A job that hangs uses half of the time at most, so that the next ones can run.
             share = self.left if len(waiting) == 1 else self.left / 2
             trouble = self._run(referee, {**task, key: task[key][len(found) :]}, share)
             reports: list[CallReport | Text] = [*referee.reports]

@@ -77,11 +77,11 @@ def containment() -> Containment:
     True
     """
     for level in _find_levels():
-        said: list[str] = []
+        answers: list[str] = []
         probe = Submission(Path("probe.py"), "", "import heapq, random\ndef solve(board): return True\n")
         task = {"givens": [], "neighbours": [], "size": 1, "revises": False}
-        found = _run(probe, task, said.append, said.__len__, seconds=_START, level=level)
-        if said and said[0].startswith("end "):
+        found = _run(probe, task, answers.append, answers.__len__, seconds=_START, level=level)
+        if answers and answers[0].startswith("end "):
             return Containment(level, found.open)
     return Containment(None, ("processes", "network", "files"))
 
@@ -137,6 +137,7 @@ def _run(
 
 
 _CRASHES = {code for number in (signal.SIGSEGV, signal.SIGABRT) for code in (-number, 128 + number)}
+"""Exit codes of a crash: negative if the process died itself, above 128 if its child in a namespace did."""
 
 
 def _follow_lines(lines: Iterator[str], follow: Follow, over: Callable[[], object]) -> How:
