@@ -58,10 +58,10 @@ def table(outcomes: dict[Mutant, str], reasons: dict[str, str], commit: str = ""
         for mutant in sorted(some, key=lambda mutant: (mutant.path, mutant.line)):
             cells = (f"`{mutant.key}`", mutant.path, mutant.edit.rule, mutant.old, reasons.get(mutant.key, ""))
             lines.append(f"| {' | '.join(cells)} |")
-    said = (
+    note = (
         "" if {*measured} >= {*rows} else MEASURED.format(rooms=", ".join(f"`{room}`" for room in measured) or "none")
     )
-    head = HEAD.format(count=others.total(), budget=40, commit=commit, measured=said)
+    head = HEAD.format(count=others.total(), budget=40, commit=commit, measured=note)
     return head + "\n".join(lines) + "\n"
 
 

@@ -91,7 +91,7 @@ def svg(
         signs = [halo, *signs, "</g>"]
     body += below + signs + over
     words = title or str(_TITLE.fill(kind=puzzle.kind, rows=puzzle.layout.rows, columns=puzzle.layout.columns))
-    told = _describe_board(puzzle, written) if description is None else description
+    spoken = _describe_board(puzzle, written) if description is None else description
     return _document(
         body,
         geometry,
@@ -99,7 +99,7 @@ def svg(
         size=size,
         coordinates=coordinates,
         title=words,
-        description=told,
+        description=spoken,
         captions=describe_cages(puzzle, cages),
         around=draw_margin(drawings, geometry, look) if drawings else NO_MARGIN,
         entries=legend_entries(puzzle) if puzzle.marks else (),

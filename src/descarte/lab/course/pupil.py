@@ -53,13 +53,13 @@ def run_on_board(namespace: dict[str, Any], task: dict[str, Any], tell: Tell) ->
     )
     revise = _find_by_name(namespace, "revise", needed=task["revises"])
 
-    def told(first: Board, x: int, y: int, *more: object) -> object:
+    def reported_revise(first: Board, x: int, y: int, *more: object) -> object:
         tell(f"r {whole_number('cell', x)} {whole_number('cell', y)}")
         return revise(first, x, y, *more)
 
     if revise is not None:
         for name in ("revise", NAMES["revise"]):
-            namespace[name] = told
+            namespace[name] = reported_revise
     returned = _find_by_name(namespace, "solve")(board)
     domains = _domains_of(board) if task["revises"] else []
     tell("end " + json.dumps({"returned": bool(returned), "written": write_short(returned), "domains": domains}))

@@ -71,10 +71,10 @@ def _try_board(attempts: Attempts, puzzle: Puzzle, *, is_filter: bool) -> Tryout
 
 def _try_function(attempts: Attempts, function: CourseFunction, puzzle: Puzzle, seed: int) -> Tryout:
     if function.on_grid is not None:
-        call, told = function.on_grid(puzzle), f"{function.name}(...)"
+        call, call_text = function.on_grid(puzzle), f"{function.name}(...)"
     else:
         call = next(function.calls(Random(seed)))
-        told = f"{function.name}({', '.join(map(str, call))})"
+        call_text = f"{function.name}({', '.join(map(str, call))})"
     ((report,),) = attempts.report({"function": function.name, "calls": [call], "shown": True}, "calls", [1])
     trouble = _trouble_of(report)
     if trouble is not None or isinstance(report, Text):
@@ -82,7 +82,7 @@ def _try_function(attempts: Attempts, function: CourseFunction, puzzle: Puzzle, 
     found = report.value
     if function.on_grid is not None and type(found) is dict and found.keys() == call[0].keys():
         return Tryout(tuple(str(found[cell]) for cell in call[0]))
-    return Tryout(lines=(_RETURNED.fill(call=told, found=str(found)[:_LONGEST]),))
+    return Tryout(lines=(_RETURNED.fill(call=call_text, found=str(found)[:_LONGEST]),))
 
 
 def _try_class(attempts: Attempts, seed: int) -> Tryout:
