@@ -30,7 +30,7 @@ def pytest_configure() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """The one module that cannot be imported where the kernel is not built has no doctests there."""
+    """Skip the one module that cannot be imported without the kernel."""
     if collection_path == KERNEL_ONLY and find_spec("descarte.fast._kernel") is None:
         return True
     return None

@@ -55,7 +55,7 @@ USED: dict[str, Text] = {
 
 
 def table(lang: str) -> str:
-    """The table of every format, with what it can say."""
+    """Return the table of all formats, with what each can express."""
     rows = []
     for format in formats.all_formats():
         told = "; ".join(word.say(lang) for word in find_format_support(format).words())
@@ -68,7 +68,7 @@ def table(lang: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """The pages as they should be, by the names of their files."""
+    """Return the pages as they should be, by the names of their files."""
     english = (HERE / "formats.md").read_text(encoding="utf-8")
     english = _TABLE.sub(lambda _: table("en"), english)
     examples = iter(_EXAMPLES.findall(english))

@@ -28,7 +28,7 @@ MARKED = {1: "Control+2", 10: "Control+9", 41: "Shift+5"}
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The address of a server that runs in another thread."""
+    """Yield the address of a server that runs in another thread."""
     listening = open_socket("127.0.0.1", 0)
     server = server_of(Site())
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -43,7 +43,7 @@ def served() -> Iterator[str]:
 
 
 def picture(browser: Browser, address: str, language: str) -> bytes:
-    """The page in a language, as PNG."""
+    """Return a picture of the page in a language, as PNG."""
     context = browser.new_context(
         viewport=SIZE, locale=LANGUAGES[language], reduced_motion="reduce", device_scale_factor=1.5
     )

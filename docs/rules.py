@@ -55,14 +55,14 @@ class Shown(NamedTuple):
 
 
 def shown() -> list[Shown]:
-    """The variants that have a sample, with it."""
+    """Return the variants that have a sample, each with its sample."""
     variants = [variant for variant in every_variant().values() if variant.sample is not None]
     samples = [(one, build(one.sample)) for one in variants if one.sample is not None]
     return [Shown(one.key, one.name, one.rules, puzzle, state_rule(one, puzzle)) for one, puzzle in samples]
 
 
 def shown_kinds() -> list[Shown]:
-    """The kinds that are made of such rules, with their samples."""
+    """Return the kinds that consist of such rules, with their samples."""
     drawn = {form.output.draws for form in formats.all_formats()}
     chosen = [kind for kind in all_kinds() if kind.key in drawn]
     return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in chosen]
@@ -79,7 +79,7 @@ def pictures() -> dict[str, str]:
 
 
 def page(language: Language) -> str:
-    """The page in a language."""
+    """Return the page in a language."""
     with speaking(language):
         kinds = [line for one in shown_kinds() for line in _section(one)]
         return "\n".join(
@@ -88,7 +88,7 @@ def page(language: Language) -> str:
 
 
 def text(puzzle: Puzzle) -> str:
-    """The puzzle as `descarte show` prints it, which is how it can be typed."""
+    """Return the puzzle as `descarte show` prints it, which is also how to type it."""
     drawing = formats.write_as_drawing(puzzle)
     if not drawing:
         drawing = find_surrounding_lines(puzzle).surround_drawing(board(puzzle, captions=False))
@@ -120,7 +120,7 @@ def choose_step(one: Shown) -> tuple[Text, Step]:
 
 
 def main() -> None:
-    """Writes it all."""
+    """Write the pages and their pictures."""
     folder = HERE / "pictures" / "rules"
     folder.mkdir(exist_ok=True)
     for name, picture in pictures().items():

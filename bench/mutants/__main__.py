@@ -1,4 +1,6 @@
-"""python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--known] [--list]
+"""Plant bugs by rule, and tell which of them the tests see.
+
+python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--known] [--list]
 
 Without a room: every bug of proof/ and 200 others, sampled from the other rooms with a fixed seed. The table is written
 to docs/mutants.md. With rooms: all their bugs (or the first --count), and no page. `others` means the 200 sampled bugs,
