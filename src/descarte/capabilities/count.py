@@ -68,6 +68,7 @@ def count_solutions(puzzle: Puzzle, *, limit: int | None = None, progress: Progr
     """
     from descarte import fast
 
+    # One more than the limit, to know if there are more.
     result = fast.count(puzzle, None if limit is None else limit + 1, progress=progress)
     if limit is None or result.counts["solutions"] <= limit:
         return result

@@ -63,6 +63,7 @@ def solve_puzzle(
     """
 
     wanted = limit or 2
+    # Even if one solution is wanted, the search for a second decides if it is unique.
     result = solve(puzzle, first=first, limit=max(2, wanted), progress=progress)
     return result if len(result.grids) <= wanted else replace(result, grids=result.grids[:wanted])
 

@@ -61,11 +61,11 @@ def tell_fields(result: Result) -> dict[str, Any]:
     from descarte.logic.narrate.explanation import Explanation
 
     closing = result.closing if isinstance(result, Explanation) else STATUS_NAMES[result.status]
-    state, told = State(result.puzzle), []
+    state, described = State(result.puzzle), []
     for number, step in enumerate(result.trace, 1):
-        told.append({"number": number, **_step(step, state)})
+        described.append({"number": number, **_step(step, state)})
         state.apply(step)
-    return {"closing": str(closing), "told": told}
+    return {"closing": str(closing), "told": described}
 
 
 def _step(step: Step, state: State) -> dict[str, Any]:

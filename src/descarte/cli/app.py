@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace")  # a terminal without Unicode must not end the run
     lang = find_option_value("--lang", arguments)
     coordinates = find_option_value("--coordinates", arguments)
     with speaking(

@@ -111,6 +111,7 @@ class Parser(argparse.ArgumentParser):
     def _start_arguments(self) -> None:
         self._positionals.title = str(_POSITIONALS)
         self._optionals.title = str(_OPTIONS)
+        # argparse takes arguments that match this for values, not options: puzzles such as --1.--3-...
         self._negative_number_matcher = re.compile(r"^-[-.*_\d]{3,}$")
         self.add_argument("-h", "--help", action="help", help=str(_HELP))
 

@@ -66,6 +66,7 @@ class FairQueue(Generic[Item]):
         Long requests leave before short ones, then those of the client with the most requests, then the newest.
         """
         self._waiting.append(waiting)
+        # A request that made room was accepted before, so it never counts as one too many.
         if len(self._waiting) <= self.size or waiting.is_moved:
             return None
         addresses = Counter(other.client[0] for other in self._waiting)

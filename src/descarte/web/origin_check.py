@@ -59,7 +59,7 @@ class OriginCheck:
         if (host, origin, site) in self._known:
             return
         self._check_origin(host.decode("latin-1"), origin.decode("latin-1"), site)
-        if len(self._known) < 100:
+        if len(self._known) < 100:  # a client that varies its headers must not fill the memory
             self._known.add((host, origin, site))
 
     def _check_origin(self, host: str, origin: str, site: bytes) -> None:

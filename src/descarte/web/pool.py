@@ -253,6 +253,7 @@ class Pool:
             leaving.turn.set_exception(self._make_busy_problem())
         self._hand_out()
         try:
+            # A request that made room was accepted before, so it may wait longer than a new one.
             async with asyncio.timeout(self.limits.most_seconds if job.is_moved else self.limits.patience):
                 return await job.turn
         except TimeoutError:

@@ -30,6 +30,7 @@ def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
     wide = " " in text.strip() and not puzzle.one_sign_a_digit
     signs = text.split() if wide else [*"".join(text.split())]
     known = digits_by_sign(puzzle.symbols, layout.size)
+    # A padded number such as 07 counts as 7; -1 marks an unknown symbol.
     digits = [known.get(sign.lstrip("0") or sign, known.get(sign, 0 if sign in (".", "0") else -1)) for sign in signs]
     if len(digits) == layout.rows * layout.columns:
         digits = [digits[place] for place in layout.places]

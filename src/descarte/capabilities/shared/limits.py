@@ -50,7 +50,7 @@ class ServerLimits:
     last_retry: float = 10.0
     """Maximum seconds between two attempts to start a worker."""
     queue: int = 64
-    """Maximum number of requests that wait for a worker; further ones are told to retry later."""
+    """Maximum number of requests that wait for a worker; further ones are rejected and may retry."""
     patience: float = 30.0
     """Maximum seconds that a request waits for a worker before it is rejected."""
     workers: int = field(default_factory=lambda: max(2, count_cores()))

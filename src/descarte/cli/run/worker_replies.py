@@ -28,10 +28,10 @@ class _BufferedScreen(Screen):
     def __init__(self, settings: Namespace) -> None:
         super().__init__(settings)
         self.colour = self.terminal = self.unicode = False
-        self.said: list[str] = []
+        self.printed: list[str] = []
 
     def say(self, text: str) -> None:
-        self.said.append(f"{text}\n")
+        self.printed.append(f"{text}\n")
 
     def remark(self, text: str) -> None:
         pass
@@ -62,12 +62,12 @@ class ScreenReplier:
             report = report_of(job, entry, page)
         bad = report.status == "fault" and not is_judged_by_command(report, job)
         if self.fields:
-            page.said.append(line_of(report.record, self.fields, self.form))
+            page.printed.append(line_of(report.record, self.fields, self.form))
         elif self.settings.json:
             page.say(report.as_json())
         else:
             job.among(report, page)
-        return PuzzleReply(report.status, "".join(page.said), report.complaint if bad else None)
+        return PuzzleReply(report.status, "".join(page.printed), report.complaint if bad else None)
 
 
 @lru_cache(maxsize=8)

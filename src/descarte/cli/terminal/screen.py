@@ -249,7 +249,7 @@ class _StepPainter(_Painter):
         one = f"(?:{'|'.join(map(re.escape, signs))})"
         self.sign = re.compile(rf"[(\[{{<]-?{one}[)\]}}>]|[-=]{one}")
         self.roles = [Style.parse(f"bold black on {name}") for name in ("cyan", "yellow", "green", "magenta")]
-        self.gone, self.placed = Style.parse("bold red strike"), Style.parse("bold reverse green")
+        self.discarded, self.placed = Style.parse("bold red strike"), Style.parse("bold reverse green")
         self.found, self.given = Style.null(), self.given + self.found
         rules = step.because.rules if step is not None else ()
         if rules and len(rules) <= 4:
@@ -266,6 +266,6 @@ class _StepPainter(_Painter):
 
     def _style(self, sign: str) -> Style:
         if sign[0] in "-=":
-            return self.gone if sign[0] == "-" else self.placed
+            return self.discarded if sign[0] == "-" else self.placed
         style = self.roles["([{<".index(sign[0])]
-        return style + self.gone if sign[1] == "-" else style
+        return style + self.discarded if sign[1] == "-" else style

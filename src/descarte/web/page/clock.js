@@ -33,6 +33,7 @@ export class Clock {
     const now = performance.now();
     const passed = (now - this.last) / 1000;
     this.last = now;
+    // a longer gap between ticks means that the machine was asleep or the page was hidden
     if (this.game && !this.paused && !this.game.solved && !document.hidden && passed < 5) this.game.seconds += passed;
     this.face.textContent = this.text();
   }

@@ -73,7 +73,7 @@ export class Keys {
     const upper = key.toUpperCase();
     const at = symbols.findIndex((sign) => sign.toUpperCase() === upper);
     if (at >= 0) return at + 1;
-    const number = /^[A-Z]$/.test(upper) ? upper.charCodeAt(0) - 55 : 0;
+    const number = /^[A-Z]$/.test(upper) ? upper.charCodeAt(0) - 55 : 0; // A is 10
     return digits > 9 && number >= 10 && number <= digits ? number : 0;
   }
 
