@@ -1,4 +1,4 @@
-"""Takes the pictures of the page that the READMEs show: python docs/page.py (needs the extra 'dev' and a browser)."""
+"""Take the pictures of the page that the READMEs show: python docs/page.py (needs the extra 'dev' and a browser)."""
 
 from __future__ import annotations
 
