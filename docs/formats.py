@@ -1,4 +1,4 @@
-"""Writes the tables of docs/formats.md and docs/formats.es.md, and the Spanish examples: `python docs/formats.py`."""
+"""Write the tables of docs/formats.md and docs/formats.es.md, and the Spanish examples: `python docs/formats.py`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from descarte.formats.writing.format_support import find_format_support
 
 HERE = Path(__file__).parent
 _HEAD = {
-    "en": "| key | what it can say | where it is used | suffixes |\n|--|--|--|--|\n",
-    "es": "| clave | qué puede decir | dónde se usa | extensiones |\n|--|--|--|--|\n",
+    "en": "| key | content | writes and keeps | used by | suffixes |\n|--|--|--|--|--|\n",
+    "es": "| clave | contenido | escribe y conserva | uso | extensiones |\n|--|--|--|--|--|\n",
 }
 _TABLE = re.compile(r"<!-- table -->\n.*?<!-- end of the table -->\n", re.DOTALL)
 _EXAMPLES = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
@@ -55,20 +55,20 @@ USED: dict[str, Text] = {
 
 
 def table(lang: str) -> str:
-    """Return the table of all formats, with what each can express."""
+    """Return the table of all formats in a language."""
     rows = []
     for format in formats.all_formats():
         told = "; ".join(word.say(lang) for word in find_format_support(format).words())
         suffixes = " ".join(f"`{suffix}`" for suffix in format.suffixes)
         about = format.about.say(lang)
         rows.append(
-            f"| [`{format.key}`](#{format.key}) | {about}; {told} | {USED[format.key].say(lang)} | {suffixes} |\n"
+            f"| [`{format.key}`](#{format.key}) | {about} | {told} | {USED[format.key].say(lang)} | {suffixes} |\n"
         )
     return f"<!-- table -->\n{_HEAD[lang]}{''.join(rows)}<!-- end of the table -->\n"
 
 
 def pages() -> dict[str, str]:
-    """Return the pages as they should be, by the names of their files."""
+    """Return the pages with their tables as they are now, by file name."""
     english = (HERE / "formats.md").read_text(encoding="utf-8")
     english = _TABLE.sub(lambda _: table("en"), english)
     examples = iter(_EXAMPLES.findall(english))

@@ -1,7 +1,7 @@
-"""Writes the tables of commands (READMEs) and of operations (docs/api.md, docs/api.es.md): python docs/reference.py.
+"""Write the tables of commands (READMEs) and of operations (docs/api.md, docs/api.es.md): python docs/reference.py.
 
-Commands, operations and parameters are described in src/descarte/capabilities, in both languages; nothing is added here
-but links to further pages.
+Commands, operations and parameters are described in src/descarte/capabilities, in both languages. This program adds
+only links to other pages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writes docs/rules.md, docs/rules.es.md and their pictures from the variants themselves: python docs/rules.py."""
+"""Write docs/rules.md, docs/rules.es.md and their pictures from the variants themselves: python docs/rules.py."""
 
 from __future__ import annotations
 
@@ -44,32 +44,32 @@ _USING = Text("First step with the rule", "Primer paso con la regla")
 
 
 class Shown(NamedTuple):
-    """A rule or a kind, with its sample."""
+    """A rule or a kind with its sample."""
 
     key: str
     name: Text
     rules: Text
     puzzle: Puzzle
     exact: Text
-    """The rule with the numbers that hold in the sample."""
+    """The rule with the numbers of the sample."""
 
 
 def shown() -> list[Shown]:
-    """Return the variants that have a sample, each with its sample."""
+    """Return the variants that have a sample."""
     variants = [variant for variant in every_variant().values() if variant.sample is not None]
     samples = [(one, build(one.sample)) for one in variants if one.sample is not None]
     return [Shown(one.key, one.name, one.rules, puzzle, state_rule(one, puzzle)) for one, puzzle in samples]
 
 
 def shown_kinds() -> list[Shown]:
-    """Return the kinds that consist of such rules, with their samples."""
+    """Return the kinds that consist of such rules."""
     drawn = {form.output.draws for form in formats.all_formats()}
     chosen = [kind for kind in all_kinds() if kind.key in drawn]
     return [Shown(one.key, one.name, one.rules, build(one.sample), one.rules) for one in chosen]
 
 
 def pictures() -> dict[str, str]:
-    """Each picture by the name of its file; without a legend, so that both languages share it."""
+    """Return the pictures by file name, without a legend, so that both languages share them."""
     return {
         f"{one.key}.svg": svg(
             replace(one.puzzle, marks=()), theme="screen", size=190, title=one.key, description=one.key
@@ -88,7 +88,7 @@ def page(language: Language) -> str:
 
 
 def text(puzzle: Puzzle) -> str:
-    """Return the puzzle as `descarte show` prints it, which is also how to type it."""
+    """Return the puzzle as `descarte show` prints it, which is how it can be typed."""
     drawing = formats.write_as_drawing(puzzle)
     if not drawing:
         drawing = find_surrounding_lines(puzzle).surround_drawing(board(puzzle, captions=False))
@@ -120,7 +120,7 @@ def choose_step(one: Shown) -> tuple[Text, Step]:
 
 
 def main() -> None:
-    """Write the pages and their pictures."""
+    """Write the pages and the pictures."""
     folder = HERE / "pictures" / "rules"
     folder.mkdir(exist_ok=True)
     for name, picture in pictures().items():
