@@ -32,9 +32,9 @@ def entries_of(text: str, puzzle: Puzzle) -> tuple[int, ...]:
     known = digits_by_sign(puzzle.symbols, layout.size)
     # A padded number such as 07 counts as 7; -1 marks an unknown symbol.
     digits = [known.get(sign.lstrip("0") or sign, known.get(sign, 0 if sign in (".", "0") else -1)) for sign in signs]
+    wrong = next((sign for sign, digit in zip(signs, digits, strict=True) if not 0 <= digit <= layout.size), None)
     if len(digits) == layout.rows * layout.columns:
         digits = [digits[place] for place in layout.places]
-    wrong = next((sign for sign, digit in zip(signs, digits, strict=False) if not 0 <= digit <= layout.size), None)
     if wrong is not None or len(digits) != len(layout.places):
         found = f"'{wrong}'" if wrong else _WORDS.fill(count=len(digits))
         raise OptionError(
