@@ -30,15 +30,15 @@ def test_four_levels(descarte: Run, level: int, words: str) -> None:
 
 
 def test_the_next_level_is_offered_to_who_reads_the_terminal(descarte: Run) -> None:
-    assert descarte("hint", LAST).err == "hint --level 2 says which technique\n"
+    assert descarte("hint", LAST).err == "use hint --level 2 to see the technique\n"
     assert descarte("hint", "--level", 2, LAST).err == ""
     assert descarte("hint", "--json", LAST).err == ""
 
 
 def test_the_reason_of_a_wrong_entry_is_offered_and_can_be_asked_for(descarte: Run) -> None:
     asked = ("hint", "--entries", ".2..............", UNIQUE)
-    assert descarte(*asked).err == "hint --why-not r1c2=2 says what it contradicts\n"
-    assert descarte(*asked, "--coordinates", "A1").err == "hint --why-not A2=2 says what it contradicts\n"
+    assert descarte(*asked).err == "use hint --why-not r1c2=2 to see what it contradicts\n"
+    assert descarte(*asked, "--coordinates", "A1").err == "use hint --why-not A2=2 to see what it contradicts\n"
     assert descarte(*asked, "--why-not", "r1c2=2").err == ""
 
 
