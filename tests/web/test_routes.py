@@ -186,6 +186,9 @@ def test_unknown_paths_and_methods(client: Client) -> None:
     wrong = client.send("GET", "/api/v1/solve")
     assert (wrong.status, wrong.headers["allow"]) == (405, "POST")
     assert client.send("POST", "/index.html").status == 405
+    for path in ("health", "openapi.json", "kinds"):
+        wrong = client.send("TRACE", f"/api/v1/{path}")
+        assert (wrong.status, wrong.headers["allow"]) == (405, "GET")
 
 
 def events_of(content: bytes) -> list[tuple[str, str]]:

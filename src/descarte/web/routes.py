@@ -53,6 +53,12 @@ class ClientLeft(Exception):
     """Raised when the client has closed the connection."""
 
 
+def _require_method(scope: Scope, method: str) -> None:
+    """Raise HttpProblem 405 if a request has another method."""
+    if scope["method"] != method:
+        raise HttpProblem(405, _METHOD.fill(path=scope["path"], method=method), headers=(("allow", method),))
+
+
 class Site:
     """The ASGI application."""
 
@@ -118,18 +124,15 @@ class Site:
             raise HttpProblem(404, _NO_OPERATION.fill(path=path[:200], root=ROOT)) from None
 
     async def _answer_api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
-        if name == "openapi.json" and scope["method"] == "GET":
-            await send_reply(send, 200, describe_api(language_of(scope["headers"])), JSON)
-            return
-        if name == "health" and scope["method"] == "GET":
-            await send_reply(send, 200, json.dumps(self.pool.health()).encode(), JSON)
+        if name in ("openapi.json", "health"):
+            _require_method(scope, "GET")
+            description = describe_api(language_of(scope["headers"])) if name == "openapi.json" else None
+            await send_reply(send, 200, description or json.dumps(self.pool.health()).encode(), JSON)
             return
         operation = all_capabilities().get(name)
         if operation is None:
             raise HttpProblem(404, _NO_OPERATION.fill(path=scope["path"][:200], root=ROOT))
-        if scope["method"] != operation.method:
-            reason = _METHOD.fill(path=scope["path"], method=operation.method)
-            raise HttpProblem(405, reason, headers=(("allow", operation.method),))
+        _require_method(scope, operation.method)
         headers = scope["headers"]
         language = language_of(headers)
         request: Any = {}
