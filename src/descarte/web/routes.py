@@ -126,8 +126,9 @@ class Site:
     async def _answer_api(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         if name in ("openapi.json", "health"):
             _require_method(scope, "GET")
-            description = describe_api(language_of(scope["headers"])) if name == "openapi.json" else None
-            await send_reply(send, 200, description or json.dumps(self.pool.health()).encode(), JSON)
+            is_health = name == "health"
+            body = json.dumps(self.pool.health()).encode() if is_health else describe_api(language_of(scope["headers"]))
+            await send_reply(send, 200, body, JSON)
             return
         operation = all_capabilities().get(name)
         if operation is None:
