@@ -79,10 +79,11 @@ def separate_crossing_cages(clues: Clues) -> Clues:
     >>> separate_crossing_cages(crossing).cages, [mark.lines for mark in separate_crossing_cages(crossing).marks]
     ((Total(total=1, places=(3,)),), [((0, 1),), ((0, 2),)])
     """
+    caged = [*chain.from_iterable(cage.places for cage in clues.cages)]
+    if len({*caged}) == len(caged):
+        return clues
     seen = Counter(place for cage in clues.cages for place in {*cage.places})
     crossing = [cage for cage in clues.cages if any(seen[place] > 1 for place in cage.places)]
-    if not crossing:
-        return clues
     marks = (Mark("cage", (cage.places,), (cage.total,)) for cage in crossing)
     apart = tuple(cage for cage in clues.cages if cage not in crossing)
     return replace(clues, cages=apart, marks=(*marks, *clues.marks))
