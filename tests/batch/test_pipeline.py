@@ -22,6 +22,7 @@ from descarte.core.errors import DescarteError, OptionError
 from descarte.core.workers import answer_in_order
 from descarte.formats import ReadOptions
 from tests.batch.puzzles import CLASH, many, text_of
+from tests.examples import rotate
 
 PUZZLES = many(400)
 
@@ -83,8 +84,9 @@ class Killed(BaseException):
     """As if the process had ended there."""
 
 
-@pytest.mark.parametrize("ending", ["x.csv", "x.csv.gz", "x.jsonl", "x.csv.zst", "x.parquet"])
-@pytest.mark.parametrize("torn", [0, 7])
+@pytest.mark.parametrize(
+    ("torn", "ending"), rotate([0, 7], ["x.csv", "x.csv.gz", "x.jsonl", "x.csv.zst", "x.parquet"], 2)
+)
 def test_a_run_that_was_killed_goes_on_to_the_same_file(tmp_path: Path, ending: str, torn: int) -> None:
     if ending.endswith(("zst", "parquet")):
         pytest.importorskip("pyarrow")

@@ -70,6 +70,7 @@ def can_hide_fonts() -> bool:
         return False
 
 
+@pytest.mark.long
 def test_no_fonts_one_and_many_give_the_same_files(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py", reason=WHY)
     pytest.importorskip("typst", reason=WHY)

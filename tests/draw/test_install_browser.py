@@ -100,6 +100,7 @@ def test_only_the_administrator_of_debian_may(tmp_path: Path, monkeypatch: pytes
     assert not may_install(tmp_path / "debian")
 
 
+@pytest.mark.long
 def test_without_one_the_tests_pass_and_a_line_at_the_end_says_that_they_were_not_run() -> None:
     file = Path(__file__).with_name("test_story_in_a_browser.py")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "0", str(file)]

@@ -14,6 +14,7 @@ from descarte.model.clues import Black, Clues, Total
 from descarte.model.state import State
 from descarte.model.step import Because, Step
 from tests.draw.pixels import ROUNDING, Box, Pixels, seen
+from tests.examples import rotate
 
 SHIDOKU = descarte.read("1.....3.4......2")
 EMPTY = (0,) * 16
@@ -81,8 +82,7 @@ def test_candidates_do_not_touch_the_lines(size: int) -> None:
             assert marked.same(plain, box)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("coordinates", [None, "r1c1"])
+@pytest.mark.parametrize(("theme", "coordinates"), rotate(THEMES, [None, "r1c1"], 4))
 def test_nothing_is_cut_off_at_the_edges(theme: str, coordinates: str | None) -> None:
     killer = build(Clues(4, 4, EMPTY, kind="killer", cages=(Total(7, (0, 1, 4)), Total(5, (12, 15)))))
     link = Step("x", roles=(("strong link", ((0, 1), (3, 1), (3, 3), (0, 3), (15, 4), (12, 4))),))

@@ -33,7 +33,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["desk", "phone"])
+@pytest.fixture(
+    params=[pytest.param((1280, 800), id="desk", marks=pytest.mark.long), pytest.param((360, 740), id="phone")]
+)
 def browser(request: pytest.FixtureRequest, running: Browser) -> Browser:
     running.resize(*request.param)
     return running

@@ -118,7 +118,7 @@ def test_one_call_gives_the_number_and_the_grids() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2, 7])
-@pytest.mark.parametrize("count", [0, 1, 3, 1000])
+@pytest.mark.parametrize("count", [0, 1, 3, pytest.param(1000, marks=pytest.mark.long), 300])
 def test_a_batch_answers_in_order(threads: int, count: int) -> None:
     found, first, second, nodes = _kernel.batch9((EASY + SEVERAL + CLASH).encode() * count, 2, threads)
     assert found == bytes([1, 2, 0]) * count
@@ -238,6 +238,7 @@ def wild_rules(draw: st.DrawFn) -> tuple[int, object]:
     return count, _kernel.compile(count, digits, house_rows, cage_rows)
 
 
+@pytest.mark.long
 @examples(600)
 @given(wild_rules(), st.data())
 def test_rubbish_as_a_puzzle_gets_no_further_than_an_exception(wild: tuple[int, object], data: st.DataObject) -> None:

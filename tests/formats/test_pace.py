@@ -11,6 +11,7 @@ import pytest
 
 from descarte import formats
 from descarte.core.errors import DescarteError
+from tests.examples import sample
 from tests.formats.test_formats import EXAMPLES
 
 SHORT = 600
@@ -36,7 +37,7 @@ def calls(text: str) -> int:
     return count
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", sample(EXAMPLES, 3))
 def test_steps_grow_with_the_text(key: str) -> None:
     example = EXAMPLES[key].rstrip("\n")
     short = f"{example}\n\n" * (SHORT // len(example) + 1)

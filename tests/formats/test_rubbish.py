@@ -76,7 +76,7 @@ def test_any_words(words: list[str], key: str | None) -> None:
     survives(" ".join(words), key)
 
 
-@pytest.mark.parametrize("key", sample(EXAMPLES, 3))
+@pytest.mark.parametrize("key", sample(EXAMPLES, 6))
 @examples(150)
 @given(data=st.data())
 def test_good_texts_with_something_changed(key: str, data: st.DataObject) -> None:

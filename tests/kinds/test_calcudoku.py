@@ -13,6 +13,7 @@ from descarte.core.errors import PuzzleError
 from descarte.fast import kernel
 from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
+from tests.examples import sample
 from tests.kinds.making import calcudoku, latin_squares, learned
 
 SAMPLE = kinds.find("calcudoku").sample
@@ -50,7 +51,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int, first: i
     assert set(engine.solutions(puzzle)) == wanted
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 3))
 def test_larger_ones_are_solved_as_clause_learning_solves_them(seed: int) -> None:
     clues, grid = calcudoku(5 + seed % 3, Random(seed))
     puzzle = kinds.build(clues)

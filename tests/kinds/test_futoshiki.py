@@ -13,6 +13,7 @@ from descarte.core.text import speaking
 from descarte.fast import kernel
 from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
+from tests.examples import sample
 from tests.kinds.making import futoshiki, latin_squares, learned
 
 
@@ -31,7 +32,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     assert set(engine.solutions(puzzle)) == wanted
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 3))
 def test_larger_ones_are_solved_as_clause_learning_solves_them(seed: int) -> None:
     clues, grid = futoshiki(5 + seed % 4, Random(seed), givens=0.15)
     puzzle = kinds.build(clues)

@@ -11,6 +11,7 @@ from descarte.core.errors import PuzzleError
 from descarte.fast import kernel
 from descarte.fast.python import engine
 from descarte.model.clues import Clues, Mark
+from tests.examples import sample
 from tests.kinds.making import latin_squares, learned, seen, skyscrapers
 
 
@@ -29,7 +30,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     assert set(engine.solutions(puzzle)) == wanted
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sample(range(4), 2))
 def test_larger_ones_are_solved_as_clause_learning_solves_them(seed: int) -> None:
     clues, grid = skyscrapers(5 + seed % 3, Random(seed))
     puzzle = kinds.build(clues)

@@ -13,6 +13,7 @@ from descarte.core.errors import PuzzleError
 from descarte.fast import kernel
 from descarte.fast.python import engine
 from descarte.model.clues import Black, Clues, Mark
+from tests.examples import sample
 from tests.kinds.making import compartments, learned, str8ts, straight
 
 SAMPLE = kinds.find("str8ts").sample
@@ -57,7 +58,7 @@ def test_every_solution_of_a_small_one_is_found_and_no_other(seed: int) -> None:
     assert {puzzle.grid(values) for values in engine.solutions(puzzle)} == wanted
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 3))
 def test_larger_ones_are_solved_as_clause_learning_solves_them(seed: int) -> None:
     clues, grid = str8ts(6 + seed % 4, Random(seed), givens=0.3)
     puzzle = kinds.build(clues)

@@ -87,6 +87,7 @@ def test_where_most_is_asked_for_the_step_that_does_most_wins() -> None:
 CHAINED = ".28......7.32..4.85.4.892.72.5.638796.98..12..87..26.4.51.4.7.2..2.....6..6.2...1"
 
 
+@pytest.mark.long
 def test_closed_chains_are_asked_only_where_no_chain_settles_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     line = "aic discontinuous-nice-loop continuous-nice-loop"
     asked: list[Chains] = []

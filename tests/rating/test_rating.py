@@ -188,6 +188,7 @@ def test_without_uniqueness_no_step_takes_it_for_granted() -> None:
     assert (without.rating, without.techniques["x-chain"]) == (6.6, 1)
 
 
+@pytest.mark.long
 def test_a_case_split_is_known_only_where_the_candidates_are_the_same() -> None:
     (split,) = (technique for technique in SCORE.techniques if technique.key == "case-split")
     shared = _cache_search(split, {})

@@ -55,6 +55,7 @@ def test_every_variant_that_is_drawn_has_a_look_and_a_sample() -> None:
     assert all(variant.look is not None and variant.sample is not None for variant in drawn.values())
 
 
+@pytest.mark.long
 def test_an_automaton_that_would_be_too_large_is_a_fault() -> None:
     line = tuple(range(16))
     found = variants.compile_marks(board(16), [Mark("rellik", (line,), (90,))])

@@ -11,6 +11,7 @@ from tests.cli.conftest import Run
 from tests.cli.puzzles import FAULTY, UNIQUE
 
 
+@pytest.mark.long
 def test_each_plot_is_a_picture(descarte: Run, tmp_path: Path) -> None:
     few = ("--size", 4, "--instances", 1, "--runs", 3)
     for name in ("clues", "cactus", "survival", "phase"):
@@ -21,6 +22,7 @@ def test_each_plot_is_a_picture(descarte: Run, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.long
 def test_without_a_file_the_picture_is_printed_as_svg(descarte: Run) -> None:
     assert descarte("lab", "plot", "clues", "mac", UNIQUE).out.startswith("<?xml")
 

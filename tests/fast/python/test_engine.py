@@ -47,6 +47,7 @@ def test_the_same_search_makes_the_same_nodes() -> None:
     assert counts[0] == counts[1]
 
 
+@pytest.mark.long
 def test_the_largest_boards_need_no_deep_recursion() -> None:
     sudoku = kinds.build(Clues(36, 36, (0,) * 1296))
     assert next(PythonSearch(sudoku).solutions())

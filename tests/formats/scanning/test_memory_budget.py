@@ -209,7 +209,7 @@ def test_large_texts(name: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "line", "penpa"))
+@pytest.mark.parametrize("key", mostly_long(EXAMPLES, "penpa"))
 def test_very_many_puzzles_of_a_format(key: str) -> None:
     example = EXAMPLES[key].rstrip("\n")
     text = f"{example}\n\n" * (FIXED // 20 // len(example))
@@ -224,6 +224,7 @@ def test_a_board_in_every_format(key: str, board: Clues) -> None:
     assert not text or room(text) < FIXED // 2
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("key", sample(whole_grid_variants(), 20))
 def test_the_largest_board_with_a_rule_of_the_whole_grid(key: str) -> None:
@@ -238,6 +239,7 @@ def test_very_many_rules(variant: Variant) -> None:
     assert room(text) < max(20 * len(text), FIXED)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", mostly_long(TINY, "[?1]"))
 def test_tiny_parts_packed_or_not(name: str) -> None:

@@ -35,6 +35,7 @@ def bare(puzzle: Puzzle) -> Puzzle:
     return puzzle.but(id=None, solution=None, candidates=None)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:.* lines without a puzzle were left out")
 @examples(400)
 @given(CLUES, st.sampled_from(COORDINATES), st.booleans())

@@ -31,6 +31,7 @@ def mistakes_along_the_way(seed: int) -> list[tuple[int, int]]:
     return seen
 
 
+@pytest.mark.long
 def test_annealing_takes_changes_for_the_worse_and_fewer_the_colder_it_gets() -> None:
     seen = mistakes_along_the_way(seed=3)
     worse = [node for (_, before), (node, after) in pairwise(seen) if after > before]

@@ -21,6 +21,7 @@ def graded(folder: Path, key: str, text: str, seconds: float) -> FileGrade:
         return grade(path, key, seconds=seconds)
 
 
+@pytest.mark.long
 def test_a_grid_on_which_a_program_hangs_does_not_cost_the_next_ones(tmp_path: Path) -> None:
     hangs = "    while k == 0 and board.values[2] == 3 and board.values[4] == 2: pass\n"
     text = TRIES_1_TO_9.replace("    if k == len", f"{hangs}    if k == len", 1)

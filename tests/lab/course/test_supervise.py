@@ -38,7 +38,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 two_grids = pytest.mark.usefixtures("two_grids")
 
 
-@pytest.fixture(params=LEVELS)
+@pytest.fixture(params=sample(LEVELS, 2))
 def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Containment]:
     """Every level that works here, and none at all."""
     monkeypatch.setattr(supervise, "_find_levels", lambda: iter([request.param] if request.param else []))
@@ -102,7 +102,7 @@ def test_a_good_solution_has_all_points_at_every_level(tmp_path: Path, level: Co
 
 
 @two_grids
-@pytest.mark.parametrize("what", sample(hostile.WRITES, 4))
+@pytest.mark.parametrize("what", sample(hostile.WRITES, 12))
 def test_whatever_is_written_to_the_judge_earns_nothing(tmp_path: Path, what: str) -> None:
     for key in ("ac3", "variable"):
         found = judged(tmp_path, hostile.writer(hostile.WRITES[what]), key)
@@ -189,6 +189,7 @@ def test_who_forks_and_keeps_the_pipe_does_not_hold_the_judge(tmp_path: Path) ->
     assert time.monotonic() - start < PATIENCE
 
 
+@pytest.mark.long
 @linux
 @two_grids
 def test_nothing_that_a_program_started_is_left(tmp_path: Path) -> None:
@@ -217,6 +218,7 @@ def test_moves_without_end_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert all("moves" in str(check.why) for check in found.checks)
 
 
+@pytest.mark.long
 @two_grids
 def test_a_function_that_calls_itself_without_end_is_told(tmp_path: Path) -> None:
     told = reasons(judged(tmp_path, hostile.RECURSES))

@@ -43,6 +43,7 @@ def test_it_speaks_spanish_and_writes_numbers_as_spanish_does() -> None:
     assert "10\N{NARROW NO-BREAK SPACE}384" in page, "and decimals have a point, as ratings and seconds have"
 
 
+@pytest.mark.long
 def test_many_puzzles_have_a_summary_and_few_tables() -> None:
     puzzles = [SMALL] * (MOST_TABLES + 3)
     with speaking("en"):

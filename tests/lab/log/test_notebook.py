@@ -11,6 +11,7 @@ import pytest
 from descarte import lab
 from descarte.core.text import speaking
 from descarte.lab.log.notebook import MOST, animate_trace, animation_page
+from tests.examples import mostly_long
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
 
@@ -23,7 +24,7 @@ def frames_of(page: str) -> list[dict[str, Any]]:
     return frames
 
 
-@pytest.mark.parametrize("name", ["sudoku", "killer", "kakuro", "jigsaw"])
+@pytest.mark.parametrize("name", mostly_long(["sudoku", "killer", "kakuro", "jigsaw"], "kakuro"))
 def test_a_log_shows_itself_in_a_notebook(name: str) -> None:
     with lab.record(CORPUS[name], "mac") as trace, speaking("en"):
         page = trace._repr_html_()
@@ -33,6 +34,7 @@ def test_a_log_shows_itself_in_a_notebook(name: str) -> None:
     assert not re.search(r'(?:src|href)="', page)
 
 
+@pytest.mark.long
 def test_the_frames_lead_to_the_solution() -> None:
     with lab.record(EASY, "forward-checking") as trace:
         board: dict[str, list[int]] = {}

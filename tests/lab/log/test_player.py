@@ -12,6 +12,7 @@ from descarte.core.text import speaking
 from descarte.lab.log.player import Player, play
 from descarte.lab.log.reader import Trace
 from descarte.lab.log.sentences import sentence
+from tests.examples import sample
 from tests.lab.log.test_event_log import written
 from tests.lab.puzzles import CORPUS, EASY, SMALL
 
@@ -144,7 +145,7 @@ def test_it_plays_until_a_key_or_the_end(player: Player) -> None:
     assert len(shown) == 7
 
 
-@pytest.mark.parametrize("key", [algorithm.key for algorithm in lab.all_algorithms()])
+@pytest.mark.parametrize("key", sample([algorithm.key for algorithm in lab.all_algorithms()], 3))
 def test_every_event_has_a_sentence_in_both_languages(tmp_path: Path, key: str) -> None:
     puzzle = CORPUS["jigsaw"]
     with Trace(written(tmp_path, puzzle, key, solutions=2, limit=500)) as trace:

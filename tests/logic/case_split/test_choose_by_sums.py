@@ -32,6 +32,7 @@ hard_killer = cache(lambda seed: generated.killer(random.Random(seed), 2, 4))
 explained = cache(explain)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_hard_killer_is_explained_to_its_solution(seed: int) -> None:
     puzzle = hard_killer(seed)
@@ -58,6 +59,7 @@ def test_a_search_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert result.reason.say("es").endswith(choose_by_sums.LIMIT.say("es"))
 
 
+@pytest.mark.long
 def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
     told, asked = ConclusionTranslator.translate_branch, []
 
@@ -74,6 +76,7 @@ def test_what_cannot_be_told_is_left_for_another_candidate(monkeypatch: pytest.M
     assert first.discards == (asked[choose_by_sums.MOST_UNTOLD - 1],)
 
 
+@pytest.mark.long
 def test_the_ends_of_all_splits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose_by_sums, "MOST_ENDS", 3)
     result = split(hard_killer(5))

@@ -88,6 +88,7 @@ def test_so_many_steps_are_the_first_ones_of_the_focused_explanation() -> None:
     assert descarte.explain(text, steps=7).trace == descarte.explain(text).trace[:7]
 
 
+@pytest.mark.long
 def test_the_rating_does_not_depend_on_the_focus() -> None:
     text = HARD[0]
     before = descarte.rate(text)

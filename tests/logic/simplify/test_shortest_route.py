@@ -93,6 +93,7 @@ def told(puzzle: Puzzle) -> Iterator[tuple[State, Step]]:
         state.apply(step)
 
 
+@pytest.mark.long
 @FEW_OR_MANY
 @pytest.mark.usefixtures("tried")
 def test_a_sum_is_told_with_the_combinations_that_are_left(count: int, least: int) -> None:

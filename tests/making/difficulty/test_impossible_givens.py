@@ -78,6 +78,7 @@ def test_no_pattern_with_two_empty_rows_of_a_band_has_one_solution_on_4x4() -> N
         assert descarte.read("".join(map(str, grid[:8])) + "." * 8).count() > 1
 
 
+@pytest.mark.long
 def test_a_pattern_without_digits_gets_the_fewest_more() -> None:
     run = MakingRun(parse_request(pattern=EMPTY_ROWS, seed=1))
     with pytest.raises(NotMade, match="can change places") as caught:

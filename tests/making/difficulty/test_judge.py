@@ -42,6 +42,7 @@ def test_the_judge_says_what_rate_says(puzzle: descarte.Puzzle) -> None:
         assert (verdict.rating is None) == (rating > most)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", mostly_long(["sudoku", "diagonal", "jigsaw", "antiknight"], "diagonal"))
 def test_pairs_and_what_is_easier_may_be_taken_all_at_once(kind: str) -> None:
     for puzzle in descarte.make(kind, count=5, seed=4):

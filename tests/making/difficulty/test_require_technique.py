@@ -35,6 +35,7 @@ def test_rare_techniques_are_found_after_few_tries(key: str) -> None:
     assert run.tried < 3000
 
 
+@pytest.mark.long
 def test_givens_are_added_in_symmetric_groups() -> None:
     (puzzle,) = descarte.make(needs="x-wing", symmetry="rotational", seed=1)
     given = frozenset(cell for cell, digit in enumerate(puzzle.givens) if digit)

@@ -62,6 +62,7 @@ def rectangles(grid: Sequence[int]) -> int:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("mixing", "count", "least", "most"),
     mostly_long([(MIXING, 2500, 10.7, 11.1), (10, 500, 11.2, 11.8)], (MIXING, 2500, 10.7, 11.1)),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.web.page.visitor import SMALL, Visitor
 
 Visit = Callable[..., Visitor]
@@ -133,6 +135,7 @@ def test_check_says_that_all_is_well_so_far(visit: Visit) -> None:
     visitor.says("Todo bien hasta aquí. Quedan 11 casillas.")
 
 
+@pytest.mark.long
 def test_check_of_a_puzzle_with_several_solutions_looks_at_the_rules(visit: Visit) -> None:
     visitor = visit("#t=1...............")
     visitor.press("k")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.page.test_set import opened
 from tests.web.page.visitor import SMALL, SMALL_SOLUTION, Visitor
 
@@ -51,6 +53,7 @@ def test_an_algorithm_is_watched_to_its_end_and_back(visit: Visit) -> None:
     assert visitor.page.locator(".tree svg").is_visible()
 
 
+@pytest.mark.long
 def test_algorithms_race_side_by_side(visit: Visit) -> None:
     visitor = visit(language="en-GB")
     opened(visitor, SMALL)
@@ -74,6 +77,7 @@ def test_algorithms_race_side_by_side(visit: Visit) -> None:
     assert len(rows) == 3
 
 
+@pytest.mark.long
 def test_the_keys_of_a_story_turn_the_events_of_an_algorithm(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.open("lab")

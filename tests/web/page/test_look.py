@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import descarte
+from tests.examples import mostly_long, sample
 from tests.web.page.visitor import SMALL, Visitor
 
 Visit = Callable[..., Visitor]
@@ -55,7 +56,7 @@ def find_faults(visitor: Visitor, part: str = "html") -> list[str]:
     return [f"{one['id']}: {[node['html'][:90] for node in one['nodes'][:3]]}" for one in found]
 
 
-@pytest.mark.parametrize(("width", "dark"), [(1280, False), (360, True)])
+@pytest.mark.parametrize(("width", "dark"), sample([(360, True), (1280, False)], 2))
 def test_axe_finds_nothing_on_any_view(visit: Visit, width: int, *, dark: bool) -> None:
     visitor = visit(f"#t={SMALL}", width=width, height=800, dark=dark)
     visitor.click(1)
@@ -67,6 +68,7 @@ def test_axe_finds_nothing_on_any_view(visit: Visit, width: int, *, dark: bool) 
     assert {view: problems for view, problems in found.items() if problems} == {}
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_while_something_is_shown(visit: Visit) -> None:
     visitor = visit(dark=True)
     found = {}
@@ -98,7 +100,7 @@ def test_axe_finds_nothing_while_something_is_shown(visit: Visit) -> None:
     assert {view: problems for view, problems in found.items() if problems} == {}
 
 
-@pytest.mark.parametrize("width", [360, 768, 1024])
+@pytest.mark.parametrize("width", mostly_long([360, 768, 1024], 360))
 def test_nothing_is_cut_off_and_the_board_stays_in_its_place(visit: Visit, width: int) -> None:
     visitor = visit(width=width, height=740 if width < 1000 else 800, language="en-GB")
     before = visitor.cell(0).bounding_box()
@@ -215,7 +217,9 @@ SWITCHED_OFF = "Object.defineProperty(window, 'localStorage', { get() { throw ne
 FULL = "Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }"
 
 
-@pytest.mark.parametrize(("script", "words"), [(SWITCHED_OFF, "no deja guardar nada"), (FULL, "no tiene sitio")])
+@pytest.mark.parametrize(
+    ("script", "words"), sample([(SWITCHED_OFF, "no deja guardar nada"), (FULL, "no tiene sitio")], 2)
+)
 def test_where_nothing_can_be_kept_one_plays_on_and_is_told_once(visit: Visit, script: str, words: str) -> None:
     visitor = visit(isolated=True)
     visitor.page.add_init_script(script)
@@ -241,6 +245,7 @@ UNREADABLE = (
 )
 
 
+@pytest.mark.long
 def test_a_game_that_cannot_be_read_leaves_a_board_to_play(visit: Visit) -> None:
     visitor = visit()
     keep = "record => { localStorage['descarte.last'] = '\"x\"'; localStorage['descarte.game.x'] = record }"

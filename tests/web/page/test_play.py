@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import descarte
 from tests.web.page.visitor import SEED, SMALL, SMALL_SOLUTION, Visitor
 
@@ -44,6 +46,7 @@ def test_a_whole_puzzle_by_touch_alone_on_a_phone(visit: Visit) -> None:
     visitor.says("¡Resuelto en")
 
 
+@pytest.mark.long
 def test_a_whole_puzzle_by_what_a_screen_reader_finds(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     page = visitor.page
@@ -247,6 +250,7 @@ def test_two_windows_never_lose_each_others_work(visit: Visit) -> None:
     assert first.page.locator(".panel .item").count() == 2, "what both have written is kept"
 
 
+@pytest.mark.long
 def test_a_window_that_is_left_has_changed_nothing(visit: Visit) -> None:
     first = visit(f"#t={SMALL}")
     first.click(1)
@@ -281,6 +285,7 @@ KINDS = {
 }
 
 
+@pytest.mark.long
 def test_other_kinds_are_played_to_their_end(visit: Visit) -> None:
     visitor = visit()
     for text in KINDS.values():

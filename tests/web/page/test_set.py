@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -102,6 +104,7 @@ def test_givens_are_typed_undone_and_kept(visit: Visit) -> None:
     assert visitor.text(0) == "1"
 
 
+@pytest.mark.long
 def test_a_line_that_cannot_be_is_told_and_taken_back(visit: Visit) -> None:
     visitor = visit()
     blank(visitor)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import descarte
+from tests.examples import sample
 from tests.web.page.visitor import SEED, SMALL, Visitor
 
 Visit = Callable[..., Visitor]
@@ -47,6 +48,7 @@ def test_a_link_has_its_qr_code(visit: Visit) -> None:
     assert str(code.locator("path").last.get_attribute("d")) in asked.value.text()
 
 
+@pytest.mark.long
 def test_where_there_is_no_code_the_engine_says_why(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.answer("qr", lambda route: route.fulfill(status=501, json={"detail": "Falta una parte."}))
@@ -124,7 +126,9 @@ def test_a_text_is_pasted_anywhere_on_the_page(visit: Visit) -> None:
     visitor.cells(16)
 
 
-@pytest.mark.parametrize(("name", "start"), [("f-puzzles", "https://www.f-puzzles.com/"), ("SudokuPad", "https://")])
+@pytest.mark.parametrize(
+    ("name", "start"), sample([("SudokuPad", "https://"), ("f-puzzles", "https://www.f-puzzles.com/")], 2)
+)
 def test_links_for_other_programs_are_copied_and_lead_back(visit: Visit, name: str, start: str) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -162,6 +166,7 @@ def test_pictures_and_sheets_are_saved(visit: Visit) -> None:
         assert saved.value.path().read_bytes().startswith(start)
 
 
+@pytest.mark.long
 def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
     visitor = visit()
     visitor.open("make")

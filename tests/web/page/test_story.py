@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from descarte.logic import find
 from tests.web.page.visitor import SMALL, Visitor
 
@@ -41,6 +43,7 @@ def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
     assert [visitor.text(1), visitor.text(44)] == ["2", ""], "the game is as it was left"
 
 
+@pytest.mark.long
 def test_a_story_plays_by_itself_and_stops(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}", isolated=True)
     visitor.button("Pasos").click()
@@ -68,6 +71,7 @@ def test_the_projector_leaves_board_step_and_sentence(visit: Visit) -> None:
     assert visitor.page.locator(".rail").is_visible()
 
 
+@pytest.mark.long
 def test_the_projector_of_the_settings_shows_the_story(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.open("settings")
@@ -78,6 +82,7 @@ def test_the_projector_of_the_settings_shows_the_story(visit: Visit) -> None:
     assert visitor.page.locator(".current-step h3").inner_text().startswith("2.")
 
 
+@pytest.mark.long
 def test_a_lesson_has_an_example_to_try(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.button("Pasos").click()
@@ -101,6 +106,7 @@ def split(route: Any, text: str) -> None:
     route.fulfill(json={"status": "unique", "steps": [step | {"because": {"cases": cases}}]})
 
 
+@pytest.mark.long
 def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
     visitor = visit(f"#t={find('xy-chain').example}")
     visitor.answer("explain", lambda route: asking(route, "xy-chain"))
@@ -128,6 +134,7 @@ def test_the_step_that_is_shown_stays_in_sight(visit: Visit) -> None:
     assert below["y"] >= above["y"] + above["height"]
 
 
+@pytest.mark.long
 def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
     def by_cases(route: Any) -> None:
         few = {"techniques": ["hidden-single", "naked-single", "case-split"]}
@@ -150,6 +157,7 @@ def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
     assert visitor.page.locator(".layer").nth(1).locator("path").count() >= 1
 
 
+@pytest.mark.long
 def test_what_only_proves_a_step_has_no_words_and_no_fold(visit: Visit) -> None:
     visitor = visit(f"#t={SMALL}")
     visitor.answer("explain", lambda route: split(route, ""))

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 import descarte
 from descarte.logic import find
 from descarte.model.state import State
@@ -32,6 +34,7 @@ def test_a_cleared_cell_sees_every_fin() -> None:
     assert "r3c5<>5" in results(state, "finned-franken-swordfish")
 
 
+@pytest.mark.long
 def test_fish_of_five_and_six_houses_are_found_when_they_are_named() -> None:
     for key, count in (("finned-mutant-squirmbag", 5), ("finned-mutant-whale", 6)):
         technique = find(key)

@@ -266,6 +266,7 @@ def test_a_glance_sees_no_subsets() -> None:
         assert one.ends < 0 or all(said.why is not KernelConclusionKind.SUBSET for said in conclusions(one.branch))
 
 
+@pytest.mark.long
 def test_the_solution_is_never_refuted() -> None:
     state, teller = stuck(5)
     grid = state.puzzle.solve().grids[0]
@@ -301,6 +302,7 @@ def nets(state: State, teller: ConclusionTranslator) -> list[tuple[int, Step]]:
     return [(int(str(dict(step.words)["length"])), step) for step in steps]
 
 
+@pytest.mark.long
 def test_a_net_of_many_conclusions_has_them_as_steps_of_a_case_and_one_of_few_needs_none() -> None:
     found = [*nets(*stuck(5)), *nets(*drawn(0.45))]
     many = [step for length, step in found if length > SHORT]

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 import descarte
 from descarte import kinds
 from descarte.logic import explain, find, sentence
@@ -45,6 +47,7 @@ def test_whatever_a_sandwich_leaves_is_proved_and_what_is_told_is_what_is_left()
     assert told > 8
 
 
+@pytest.mark.long
 def test_what_a_long_sandwich_leaves_is_proved_too() -> None:
     chance, count = Random(5), 0
     for _ in range(12):

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from descarte.logic import find, sentence, write_notation
 from tests.logic.techniques.pictures import cells_with, empty, results
 
@@ -27,6 +29,7 @@ def test_a_third_set_joins_two() -> None:
     assert "r1c9,r9c1<>1" in results(state, "als-xy-wing")
 
 
+@pytest.mark.long
 def test_the_sentence_ends_with_the_two_ends_of_the_chain() -> None:
     state = cells_with(empty(), r1c1="12", r1c2="23", r4c1="14", r5c1="34")
     (step,) = find("als-xz").find(state)
