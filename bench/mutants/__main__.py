@@ -1,10 +1,10 @@
 """Plant bugs by rule, and tell which of them the tests see.
 
-python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--known] [--list]
+python -m bench.mutants [ROOM ...] [--jobs 2] [--count 200] [--skip 0] [--known] [--list]
 
 Without a room: every bug of proof/ and 200 others, sampled from the other rooms with a fixed seed. The table is written
 to docs/mutants.md. With rooms: all their bugs (or the first --count), and no page. `others` means the 200 sampled bugs,
-and `others logic` those of them in logic/.
+and `others logic` those of them in logic/. `--skip 1000` draws bugs that no test was written against.
 
 Results are stored in build/mutants, so that an interrupted run resumes.
 """
@@ -78,6 +78,7 @@ def main() -> int:
     parser.add_argument("rooms", nargs="*")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--count", type=int)
+    parser.add_argument("--skip", type=int, default=0, help="leave out this many bugs at the start of the sample")
     parser.add_argument("--roughly", action="store_true", help="make do with what was measured earlier")
     parser.add_argument("--known", action="store_true", help="run nothing: the page tells what is known")
     parser.add_argument("--list", action="store_true", help="only list the bugs")
@@ -86,13 +87,13 @@ def main() -> int:
 
     def chosen() -> list[Mutant]:
         count = COUNT if asked.count is None else asked.count
-        others = list(drawn([mutant for mutant in every if mutant.room != WHOLE], count, campaign))
+        others = list(drawn([mutant for mutant in every if mutant.room != WHOLE][asked.skip :], count, campaign))
         if not asked.rooms:
             return [*(mutant for mutant in every if mutant.room == WHOLE), *others]
         rooms = {*asked.rooms} - {OTHERS} or {mutant.room for mutant in others}
         if OTHERS in asked.rooms:
             return [mutant for mutant in others if mutant.room in rooms]
-        mine = [mutant for mutant in every if mutant.room in rooms]
+        mine = [mutant for mutant in every if mutant.room in rooms][asked.skip :]
         return list(drawn(mine, len(mine) if asked.count is None else asked.count, campaign))
 
     if asked.list:
@@ -103,7 +104,7 @@ def main() -> int:
     outcomes = {mutant: campaign.known(mutant) or NOT_RUN for mutant in chosen()}
     measured = sorted(room for room in {mutant.room for mutant in outcomes} if campaign.room(room).file.exists())
     page = table(outcomes, argued(ROOT), commit(), measured)
-    if not asked.rooms and asked.count is None:
+    if not asked.rooms and asked.count is None and not asked.skip:
         PAGE.write_text(page, encoding="utf-8")
     print(page)
     wrong = problems(outcomes, argued(ROOT)) if not asked.rooms else []

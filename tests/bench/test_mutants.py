@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bench.mutants import native_rules, python_rules
-from bench.mutants.campaign import all_mutants
+from bench.mutants.campaign import Campaign, all_mutants
 from bench.mutants.mutant import Edit, Mutant, mutants_of
 from bench.mutants.table import problems, table
-from bench.mutants.tests_of import NATIVE, OWN, part_of
+from bench.mutants.tests_of import NATIVE, OWN, SHARED, part_of
+from bench.mutants.tree import Tree
+from bench.mutants.worker import BROKEN
 
 ROOT = Path(__file__).parents[2]
 
@@ -166,3 +169,64 @@ def test_what_was_not_run_is_told_and_counts_for_nothing() -> None:
 
 def test_the_page_names_the_state_that_was_looked_at() -> None:
     assert "planted into commit abc1234." in table({}, {}, "abc1234")
+
+
+def test_the_shared_tests_of_every_room_exist() -> None:
+    assert [name for names in SHARED.values() for name in names if not (ROOT / name).exists()] == []
+
+
+class FakeTree(Tree):
+    """A tree whose tests fail as told: the exit code and the failed test, with the bug and without it."""
+
+    def __init__(self, folder: Path, with_bug: tuple[int | None, str], without: dict[str, int | None]) -> None:
+        self.folder, self.with_bug, self.without = folder, with_bug, without
+        self.is_planted, self.asked = False, 0
+
+    def plant(self, mutant: Mutant) -> None:  # noqa: ARG002
+        self.is_planted = True
+
+    def restore(self, mutant: Mutant) -> None:  # noqa: ARG002
+        self.is_planted = False
+
+    def ask(self, task: dict[str, Any]) -> dict[str, Any]:
+        self.asked += 1
+        code, by = self.with_bug if self.is_planted else (self.without.get(",".join(task["tests"]), 0), "")
+        return {"code": 0 if by in task["without"] else code, "by": by, "seconds": 1.0}
+
+
+def run_bug(root: Path, with_bug: tuple[int | None, str], without: dict[str, int | None]) -> tuple[str, str]:
+    """Return the outcome of a bug in such a tree, and what killed it."""
+    for folder in ("src/descarte/logic", "tests/logic"):
+        (root / folder).mkdir(parents=True, exist_ok=True)
+    (root / "src/descarte/logic/x.py").write_text("x = 1\n")
+    campaign, mutant = Campaign(root, root / "build", exactly=False), bug("src/descarte/logic/x.py", 1)
+    outcome = campaign.run(FakeTree(root, with_bug, without), mutant)
+    return outcome, campaign.results.known[mutant.key]["by"]
+
+
+def test_a_test_that_fails_only_with_the_bug_kills_it(tmp_path: Path) -> None:
+    assert run_bug(tmp_path, (1, "test_x.py::test"), {}) == ("killed", "test_x.py::test")
+    assert run_bug(tmp_path, (0, ""), {}) == ("survived", "")
+
+
+def test_a_test_that_fails_without_the_bug_kills_nothing(tmp_path: Path) -> None:
+    assert run_bug(tmp_path, (1, "test_x.py::test"), {"test_x.py::test": 1}) == ("survived", "")
+
+
+def test_tests_that_are_not_collected_kill_only_if_they_are_collected_without_the_bug(tmp_path: Path) -> None:
+    assert run_bug(tmp_path, (2, ""), {}) == ("killed", "collection")
+    assert run_bug(tmp_path, (None, ""), {}) == ("killed", "limit or crash")
+    with pytest.raises(SystemExit, match="end without a bug, too: usage of pytest"):
+        run_bug(tmp_path, (4, ""), {"": 4})
+
+
+def test_a_pytest_that_does_not_start_kills_nothing(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="pytest does not start"):
+        run_bug(tmp_path, (BROKEN, ""), {})
+
+
+def test_a_test_is_run_without_a_bug_only_once(tmp_path: Path) -> None:
+    run_bug(tmp_path, (0, ""), {})
+    campaign, tree = Campaign(tmp_path, tmp_path / "build", exactly=False), FakeTree(tmp_path, (1, "t.py::test"), {})
+    assert [campaign.run(tree, bug("src/descarte/logic/x.py", 1)) for _ in range(3)] == ["killed"] * 3
+    assert tree.asked == 4
