@@ -25,7 +25,7 @@ def cpu_seconds() -> float:
     return sum(used.ru_utime + used.ru_stime for used in both)
 
 
-def answer(puzzle: Puzzle, found: handover.Found) -> str:
+def answer(puzzle: Puzzle, found: handover.LearningResult) -> str:
     """Return the outcome in a word. Raise SystemExit if a solution is wrong."""
     for values in found.solutions:
         if not puzzle.is_solution(puzzle.grid(values)):

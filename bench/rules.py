@@ -34,6 +34,7 @@ from descarte.core.deadline import Deadline, TimeUp
 from descarte.core.errors import DescarteError
 from descarte.logic import all_techniques, find_usable_techniques, take_steps
 from descarte.model.puzzle import Puzzle
+from descarte.model.rulebook import Rulebook, RuleParts
 from descarte.model.state import State
 from descarte.model.step import Step
 from descarte.proof import verify
@@ -121,8 +122,10 @@ def rules_of(puzzle: Puzzle) -> list[str]:
 def solve(item: Read, seconds: float) -> Record:
     """Solve a puzzle; return status, CPU in milliseconds and nodes."""
     spent = math.inf
+    puzzle = item.puzzle
     for _ in range(ROUNDS):
-        fresh = replace(item.puzzle, rules=(*item.puzzle.rules,), cages=(*item.puzzle.cages,))
+        rulebook = Rulebook(puzzle.cages, RuleParts(puzzle.rules, puzzle.domains))  # a new one has no cache
+        fresh = replace(puzzle, rulebook=rulebook)
         start = cpu()
         result = fast.solve(fresh, timeout=PATIENCE * seconds)
         spent = min(spent, 1000 * (cpu() - start))
@@ -149,8 +152,9 @@ def explain(item: Read, seconds: float, *, splits: bool) -> Record | None:
     answer = [result.grid[place] for place in puzzle.layout.places]
     techniques = find_usable_techniques(puzzle, all_techniques(), unique=True)
     if not splits:
-        techniques = [technique for technique in techniques if not technique.key.endswith("split")]
-    state, trace, stopped = State(puzzle), [], False
+        techniques = tuple(technique for technique in techniques if not technique.key.endswith("split"))
+    trace: list[Step] = []
+    state, stopped = State(puzzle), False
     start = cpu()
     try:
         with within_cpu(seconds):

@@ -8,7 +8,7 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -61,7 +61,8 @@ class Measurements:
 
 def longest_delay(puzzle: Puzzle, trace: Iterable[Step]) -> int:
     """Return the maximum number of steps that a cell with one candidate left waited for its digit."""
-    state, since, longest = State(puzzle), {}, 0
+    since: dict[int, int] = {}
+    state, longest = State(puzzle), 0
     for number, step in enumerate(trace):
         for cell, digits in enumerate(state.candidates):
             if state.unplaced >> cell & 1 and digits.bit_count() == 1:
@@ -108,8 +109,8 @@ def _read(text: str) -> Iterator[Puzzle]:
 def large(count: int = 12) -> Iterator[Puzzle]:
     """Yield generated 16x16 Killers: in turn plain, with small cages, and with some givens."""
     for seed in range(1, count + 1):
-        options = ({}, {"cages": 3}, {"givens": 60})[seed % 3]
-        yield from descarte.make("killer", size=16, seed=seed, **options)
+        cages, givens = ((None, None), (3, None), (None, 60))[seed % 3]
+        yield from descarte.make("killer", size=16, seed=seed, cages=cages, givens=givens)
 
 
 def hardest(name: str, last: int = 100, every: int = 1) -> Iterator[Puzzle]:
@@ -127,7 +128,7 @@ def sixteen() -> Iterator[Puzzle]:
         yield from descarte.make(size=16, seed=seed)
 
 
-SETS = {
+SETS: dict[str, Callable[[], Iterator[Puzzle]]] = {
     "kakuro": kakuros,
     "sgt": lambda: islice(killers("sgt"), 15),
     "tarek": lambda: killers("TAREK"),
@@ -163,7 +164,14 @@ def main() -> int:
         for puzzle in SETS[name]():
             data.add(puzzle, check=options.check, whole=options.unfocused)
             if options.each:
-                last = [data.steps, data.discarding, data.delays, data.ends, data.ratings, data.seconds]
+                last: list[Sequence[float]] = [
+                    data.steps,
+                    data.discarding,
+                    data.delays,
+                    data.ends,
+                    data.ratings,
+                    data.seconds,
+                ]
                 print("   ", *(f"{values[-1]:8.4g}" for values in last), data.solved, flush=True)
         print(
             f"{name:8} {len(data.steps):5} {data.solved:6} {statistics.median(data.steps):6.0f} "
