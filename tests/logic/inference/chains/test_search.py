@@ -29,3 +29,16 @@ def test_a_closing_chain_has_ends_that_see_one_another() -> None:
     found = list(chains.find_closing_chains(5))
     assert found
     assert all(chains.plain.find_weak_links(one.other) >> one.one & 1 for one in found)
+
+
+def test_searches_with_other_limits_are_not_mixed_up() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="23", r4c5="34", r4c1="14")
+    assert list(chains_of(state, LinkKinds(houses=False), 2).find_eliminating_chains()) == []
+    assert list(chains_of(state, LinkKinds(houses=False), 8).find_eliminating_chains())
+
+
+def test_loops_tried_along_fewer_paths_are_not_those_tried_along_more() -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="12")
+    chains = chains_of(state, LinkKinds(houses=False))
+    assert list(chains.find_closing_chains(0)) == []
+    assert list(chains.find_closing_chains(5))

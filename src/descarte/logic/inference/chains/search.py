@@ -99,7 +99,7 @@ class Chains:
 
     def __init__(self, state: State, links: LinkKinds, longest: int) -> None:
         self.state, self.links, self.longest = state, links, longest
-        self._kept: dict[tuple[int, int], tuple[list[Inference], Iterator[Inference]]] = {}
+        self._kept: dict[tuple[int, int, int], tuple[list[Inference], Iterator[Inference]]] = {}
 
     @cached_property
     def plain(self) -> Graph:
@@ -127,11 +127,12 @@ class Chains:
         return self._search_again(LOOPS, ways)
 
     def _search_again(self, wanted: int, ways: int, longest: int | None = None) -> Iterator[Inference]:
-        """Yield the chains found so far, then continue the one search that all callers share."""
+        """Yield the chains found so far, then continue the search that all callers with the same limits share."""
         most = longest or self.longest
-        if (wanted, most) not in self._kept:
-            self._kept[wanted, most] = [], self._search(wanted, ways, most)
-        found, more = self._kept[wanted, most]
+        key = wanted, ways, most
+        if key not in self._kept:
+            self._kept[key] = [], self._search(*key)
+        found, more = self._kept[key]
         index = 0
         while True:
             if index == len(found):
@@ -199,7 +200,7 @@ def chains_of(state: State, links: LinkKinds, longest: int = LONGEST) -> Chains:
     >>> [found.length for found in chains_of(state, LinkKinds()).find_eliminating_chains()][:3]
     [2, 2, 2]
     """
-    table: dict[LinkKinds, Chains] = memory_of(state).tables.setdefault("chains", {})
-    if links not in table:
-        table[links] = build_chains(state, links, longest)
-    return table[links]
+    table: dict[tuple[LinkKinds, int], Chains] = memory_of(state).tables.setdefault("chains", {})
+    if (links, longest) not in table:
+        table[links, longest] = build_chains(state, links, longest)
+    return table[links, longest]
