@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import descarte
 from descarte import fast, kinds
+from descarte.fast.contract import Values
+from descarte.making.grids.full_grid import find_full_grid
+from descarte.making.kinds import str8ts
+from descarte.making.request import Request
+from descarte.model.puzzle import Puzzle
 from tests.examples import mostly_long
 
 
@@ -51,3 +58,25 @@ def test_the_sizes_that_are_made() -> None:
     for size in (3, 13):
         with pytest.raises(descarte.DescarteError, match=f"4 to 12 rows and columns, not {size}x{size}"):
             next(iter(descarte.make("str8ts", size=size, seed=1)))
+
+
+def test_layouts_are_drawn_until_one_can_be_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: dict[tuple[int, ...], bool] = {}
+
+    def fill(board: Puzzle, chance: Random) -> Values | None:
+        filling = find_full_grid(board, chance) if len(tried) >= 2 else None
+        tried[board.layout.places] = filling is not None
+        return filling
+
+    monkeypatch.setattr(str8ts, "find_full_grid", fill)
+    made = str8ts.attempt(Request("str8ts", 5, 5), 1, Random(1))
+    assert made.clues is not None
+    assert [*tried.values()] == [False] * (len(tried) - 1) + [True]
+    assert len(tried) > 2
+
+
+def test_an_attempt_ends_with_nothing_if_no_layout_can_be_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Puzzle] = []
+    monkeypatch.setattr(str8ts, "find_full_grid", lambda board, _: tried.append(board))
+    made = str8ts.attempt(Request("str8ts", 5, 5), 1, Random(1))
+    assert (made.clues, len(tried)) == (None, str8ts.LAYOUTS)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
 from descarte import kinds
 from descarte.core.deadline import check_deadline
 from descarte.fast.contract import Values
-from descarte.kinds.kakuro import runs
 from descarte.making.contract import Maker
 from descarte.making.difficulty.ease_until_right import ease_until_right
 from descarte.making.difficulty.judge import FAR
@@ -58,9 +56,6 @@ def _fill_layout(request: Request, chance: Random) -> tuple[Puzzle, Values] | No
     for _ in range(LAYOUTS):
         check_deadline()
         blacks = _layout(request.rows, chance)
-        whites = tuple(not black for black in blacks)
-        if min(Counter(at for run in runs(whites, request.rows) for at in run.places).values()) < 2:
-            continue
         board = _board(blacks, (0,) * len(blacks), request)
         grid = find_full_grid(board, chance)
         if grid is not None:
