@@ -6,9 +6,11 @@ import sys
 import pytest
 import segno
 
-from descarte.capabilities.qr import MOST_BYTES, QUIET_ZONE
+from descarte.capabilities.qr import MOST_BYTES
 from tests.web.conftest import Ask
 
+QUIET_ZONE = 4
+"""Width of the margin in modules, by the standard of QR codes."""
 LINK = "https://example.org/#p=" + "aB3-_" * 30
 
 

@@ -46,6 +46,12 @@ def test_the_health_of_the_server_is_as_it_says(client: Client) -> None:
     validator(answer["content"]["application/json"]["schema"]).validate(client.send("GET", "/api/v1/health").record)
 
 
+def test_an_answer_that_is_only_a_picture_has_no_fields() -> None:
+    answer = DOCUMENT["paths"]["/api/v1/qr"]["post"]["responses"]["200"]["content"]
+    assert answer["application/json"]["schema"] == {"type": "object", "properties": {}, "additionalProperties": False}
+    assert answer["image/svg+xml"]["schema"]["contentMediaType"] == "image/svg+xml"
+
+
 @pytest.mark.parametrize("key", all_capabilities())
 def test_an_answer_is_as_it_says(key: str, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     if key == "techniques":

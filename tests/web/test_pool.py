@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from descarte.capabilities import all_capabilities
 from descarte.capabilities.shared.limits import LIMITS
 from descarte.web import pool
 from descarte.web.routes import Site
@@ -113,6 +114,11 @@ def ask_in_background(client: Client, count: int, request: dict[str, Any]) -> tu
     for thread in threads:
         thread.start()
     return threads, answers
+
+
+def test_what_a_player_waits_for_at_every_move_counts_as_short() -> None:
+    asked = {key for key, operation in all_capabilities().items() if operation.method == "POST" and operation.is_short}
+    assert asked == {"board", "draw", "hint", "qr", "read", "write"}
 
 
 def test_a_hint_is_given_while_long_requests_would_have_every_worker() -> None:
