@@ -34,12 +34,14 @@ TYPED = [
     ("descarte lab ra", ["race"]),
     ("descarte lab run back", ["backjumping", "backtracking"]),
     ("descarte lab race mac dancing", ["dancing-links"]),
+    ("descarte lab report dancing", ["dancing-links"]),
     ("descarte lab plot clu", ["clues"]),
     ("descarte techniques sue", ["sue-de-coq"]),
     ("descarte techniques x-wing sue", ["sue-de-coq"]),
     ("descarte completion z", ["zsh"]),
     ("descarte hint --level ", ["1", "2", "3", "4"]),
     ("descarte make killer --grade ha", ["hard"]),
+    ("descarte make --needs naked-pair,x-w", ["naked-pair,x-wing"]),
     ("descarte solve 1.....3.4......2 --ki", ["--kind"]),
 ]
 ONE = [(typed, words[0]) for typed, words in TYPED if len(words) == 1]
@@ -184,3 +186,20 @@ def test_an_option_that_writes_takes_a_file_and_a_number_is_no_file() -> None:
     counting = [action for action in actions if {"--timeout", "--limit", "--seed"} & {*action.option_strings}]
     assert len(counting) > 4
     assert not any(hasattr(action, "complete") for action in counting)
+
+
+def test_a_race_takes_algorithms_and_files_in_every_shell() -> None:
+    parsers = dict(_all_parsers(add_words(make_parser())))
+    for command in ("race", "report"):
+        (racers,) = (action for action in parsers["lab", command]._actions if action.dest == "puzzles")
+        completer = racers.complete  # type: ignore[attr-defined]
+        assert "dancing-links" in completer["preamble"]["bash"]
+        assert re.search(r"dancing-links.*_files", completer["preamble"]["zsh"])
+        assert re.search(r"dancing-links.*__fish_complete_path", completer["fish"])
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_a_command_is_listed_with_its_help(shell: str) -> None:
+    script = completion_script(make_parser(), shell)
+    for command in all_commands():
+        assert re.search(rf"{command.key}.*{re.escape(str(command.help))}", script), command.key
