@@ -185,10 +185,20 @@ def test_unknown_paths_and_methods(client: Client) -> None:
     assert client.post("sovle", {}).status == 404
     wrong = client.send("GET", "/api/v1/solve")
     assert (wrong.status, wrong.headers["allow"]) == (405, "POST")
-    assert client.send("POST", "/index.html").status == 405
+    assert wrong.record["detail"] == "/api/v1/solve accepts only POST"
     for path in ("health", "openapi.json", "kinds"):
         wrong = client.send("TRACE", f"/api/v1/{path}")
         assert (wrong.status, wrong.headers["allow"]) == (405, "GET")
+        assert wrong.record["detail"] == f"/api/v1/{path} accepts only GET"
+
+
+def test_a_file_is_only_read(client: Client) -> None:
+    wrong = client.send("POST", "/index.html")
+    assert (wrong.status, wrong.headers["allow"]) == (405, "GET, HEAD")
+    assert wrong.record["detail"] == "/index.html accepts only GET"
+    for path in ("/index.html", "/tokens.css"):
+        head = client.send("HEAD", path)
+        assert (head.status, head.content) == (200, b"")
 
 
 def events_of(content: bytes) -> list[tuple[str, str]]:
