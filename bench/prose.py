@@ -80,15 +80,18 @@ def passages(root: Path = ROOT) -> list[Passage]:
     return [one for one in found if len(one.text.strip()) >= SHORTEST]
 
 
-def draw(count: int, seed: int) -> list[Passage]:
-    """Return `count` texts drawn with a seed: first a room, then one of its texts, so that small rooms count, too."""
+def draw(count: int, seed: int, root: Path = ROOT) -> list[Passage]:
+    """Return `count` texts drawn with a seed: first a room, then one of its texts, so that small rooms count, too.
+
+    Return all of them, in another order, if there are not more.
+    """
     rooms: dict[str, list[Passage]] = {}
-    for one in passages():
+    for one in passages(root):
         parts = one.path.split("/")
         rooms.setdefault(parts[2] if parts[0] == "src" and len(parts) > 3 else parts[0], []).append(one)
     chance, names = random.Random(seed), sorted(rooms)
     drawn: dict[Passage, None] = {}
-    while len(drawn) < count:
+    while len(drawn) < min(count, len({*passages(root)})):
         drawn[chance.choice(rooms[chance.choice(names)])] = None
     return list(drawn)
 
