@@ -77,5 +77,9 @@ def _find_naming(name: str, root: Path) -> list[str]:
     return [path.relative_to(root).as_posix() for path in found]
 
 
-if __name__ == "__main__":
+def main() -> None:
     print(*find_tests(changed_files(*sys.argv[1:])))
+
+
+if __name__ == "__main__":
+    main()

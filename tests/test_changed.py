@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -68,3 +69,32 @@ def test_changed_and_new_files_are_seen(monkeypatch: pytest.MonkeyPatch, tmp_pat
     (tmp_path / "old").write_text("2")
     (tmp_path / "new").write_text("1")
     assert changed.changed_files() == ["old", "new"]
+    (tmp_path / ".gitignore").write_text("new\n")
+    git("add", "old", ".gitignore")
+    git("commit", "-qm", "second")
+    assert changed.changed_files() == []
+    assert changed.changed_files("HEAD~1") == [".gitignore", "old"]
+
+
+def test_a_helper_needs_the_tests_that_import_it_in_any_way(tmp_path: Path) -> None:
+    tests = {
+        "test_by_module.py": "from tests.draw.pixels import colour\n",
+        "test_by_package.py": "from tests.draw import other, pixels\n",
+        "test_of_another.py": "from tests.draw import pixelsort\n",
+        "testing.py": "from tests.draw import pixels\n",
+    }
+    (tmp_path / "tests/draw").mkdir(parents=True)
+    for name, text in tests.items():
+        (tmp_path / "tests/draw" / name).write_text(text)
+    wanted = ["tests/draw/test_by_module.py", "tests/draw/test_by_package.py"]
+    assert find_tests(["tests/draw/pixels.py"], tmp_path) == wanted
+    assert find_tests(["tests/draw/testing.py"], tmp_path) == []
+
+
+def test_the_revision_is_an_argument(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["changed.py", "HEAD~1"])
+    files = Mock(return_value=["LICENSE"])
+    monkeypatch.setattr(changed, "changed_files", files)
+    changed.main()
+    files.assert_called_once_with("HEAD~1")
+    assert capsys.readouterr().out == f"{ALWAYS}\n"
