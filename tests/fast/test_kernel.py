@@ -371,6 +371,12 @@ def test_puzzles_on_one_board_are_searched_as_each_by_itself() -> None:
     assert seen == {0, 1, 2, fast.LEFT}
 
 
+def test_a_board_with_black_squares_is_surely_sound_unless_its_solution_has_to_be_checked() -> None:
+    puzzle = kinds.build(kinds.find("kakuro").sample).but(solution=None)
+    assert kernel.is_surely_sound(puzzle)
+    assert not kernel.is_surely_sound(puzzle.but(solution=fast.solve(puzzle).grid))
+
+
 @pytest.mark.parametrize("givens", [bytes(15), bytes([5] + [0] * 15)])
 def test_digits_that_do_not_fit_the_board_are_refused(givens: bytes) -> None:
     rules = kernel.rules_of(descarte.read("1.....3.4......2"))

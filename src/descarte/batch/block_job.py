@@ -153,7 +153,7 @@ class BlockJob:
                 shown = f"{solution}\n"
             else:
                 shown = f"{comment}{block.puzzle + index}: {names[status]}\n"
-            parts.add(PuzzleReply(status, shown), alike.line + index)
+            parts.add(PuzzleReply(status, shown))
         return parts.to_answer()
 
     def _make_row_writer(self, board: Puzzle) -> _Row:
@@ -267,7 +267,8 @@ class _AnswerParts:
             self._lines = self.block.data.split(b"\n")
         return self._lines[number - self.block.line]
 
-    def add(self, reply: PuzzleReply, line: int, text: bytes = b"") -> None:
+    def add(self, reply: PuzzleReply, line: int = 0, text: bytes = b"") -> None:
+        """Add a reply; `line` and `text` of the input are only needed for a reply with a complaint."""
         self.tally[reply.status] += 1
         bad = reply.complaint is not None
         if not (bad and self.job.rejecting):

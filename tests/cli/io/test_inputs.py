@@ -34,6 +34,15 @@ def test_an_argument_a_file_and_a_pipe(descarte: Run, tmp_path: Path, piped: io.
     assert descarte("solve", "-q", UNIQUE, file, "-").lines == [SOLVED] * 3
 
 
+def test_a_file_whose_name_could_be_a_puzzle_is_read(
+    descarte: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = f"2{UNIQUE[1:]}"
+    Path(name).write_text(UNIQUE)
+    assert descarte("solve", "-q", name).out == BOARD
+
+
 def test_without_arguments_the_pipe_is_read(descarte: Run, piped: io.BytesIO) -> None:
     send(piped, b"\xef\xbb\xbf" + UNIQUE.encode() + b"\r\n")
     assert descarte("solve", "-q").out == BOARD

@@ -95,3 +95,9 @@ def test_null_is_no_notes() -> None:
 def test_what_is_no_note_is_named(value: object) -> None:
     with pytest.raises(InputError, match=r"expected notes(\.\w+)? to be"):
         json_notes.read(value, "notes", 4, 2)
+
+
+def test_a_field_beside_the_puzzle_replaces_the_kept_one_of_its_name_only() -> None:
+    clues = Clues(1, 1, (0,), notes=Notes(kept=(("json.page", "6"), ("csv.page", "8"))))
+    found = json_notes.add_surrounding_notes(clues, {"page": 7})
+    assert dict(found.notes.kept) == {"json.page": "7", "csv.page": "8"}

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from descarte.formats.scanning.borders import SquareGrid, find_square_board, is_border, sheets
-from descarte.formats.scanning.lines import Line
+from descarte.formats.scanning.lines import LARGEST, Line
 
 
 def drawn(text: str) -> SquareGrid | None:
@@ -74,3 +74,15 @@ def test_a_head_between_two_bands_parts_them() -> None:
     (whole,) = sheets(f"{upper}\n{lower}")
     assert whole.board is not None
     assert [sheet.board for sheet in sheets(f"{upper}\nid: two\n{lower}")] == [None, None]
+
+
+def test_rows_may_be_blank_unless_the_text_is_too_long_for_a_board() -> None:
+    board = "1  4\n    \n\n4  1"
+    long = "x" * 4 * LARGEST**2
+    assert [sheet.board.lines for sheet in sheets(f"# x\n{board}") if sheet.board] == [(2, 3, 4, 5)]
+    assert [sheet.board.lines for sheet in sheets(f"# {long}\n{board}") if sheet.board] == [(2, 5)]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "   \n"])
+def test_a_text_of_blanks_has_no_board(text: str) -> None:
+    assert list(sheets(text)) == []

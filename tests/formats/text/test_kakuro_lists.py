@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from descarte import formats, kinds
+from descarte.formats.contract import ReadOptions
+from descarte.formats.text.kakuro_lists import read
 from descarte.model.clues import Black
 from tests.formats.puzzles import (
     one,
@@ -55,3 +57,9 @@ def test_remarks_between_rows_are_read_over_and_anything_else_is_refused() -> No
     assert one(rows).cages
     for wrong in (rows.replace("# its second row", "5,"), rows.replace("]],", "]],,"), rows.replace("\n]\n", "\n")):
         assert "line 1" in refused(wrong, "kakuro-lists")
+
+
+def test_nothing_is_read_behind_lists_that_are_too_deep() -> None:
+    second = "two = [['*', [4, '']], [['', 4], '_']]\n"
+    assert [entry.line for entry in read(f"one = [[[1]]]\n{second}", ReadOptions())] == [1, 2]
+    assert [entry.line for entry in read(f"one = [[[[1]]]]\n{second}", ReadOptions())] == [1]

@@ -104,7 +104,10 @@ def board_of(sheet: Sheet) -> SquareGrid:
 
 
 def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions) -> Clues:
-    """Return the clues with the boxes, regions and cages that the walls show or the lines below the board list."""
+    """Return the clues with the boxes, regions and cages that the walls show or the lines below the board list.
+
+    Raise InputError if walls show regions that are not boxes, unless the user gives the boxes.
+    """
     legend = Legend.from_lines(sheet.legend, clues.rows)
     walls = walls_of(sheet.lines, board)
     is_caged = bool(find_cage_total(sheet.lines))
@@ -114,7 +117,8 @@ def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions
     if legend.regions or clues.box or wishes.box or "latin" in (clues.kind, wishes.kind):
         box, regions = clues.box, legend.regions
     elif box is None and regions is None:
-        require_boxes(board, clues, wishes)
+        if board.odd_walls:
+            raise InputError(_BOXES, _REGIONS, line=board.lines[0])
         box = board.box
     drawn = cages_of(sheet.lines, board, walls) if is_caged else ()
     known = {(total.total, frozenset(total.places)) for total in (*legend.cages, *legend.sums)}
@@ -128,12 +132,6 @@ def add_walls(sheet: Sheet, board: SquareGrid, clues: Clues, wishes: ReadOptions
         extra=legend.extra,
         marks=legend.marks,
     )
-
-
-def require_boxes(board: SquareGrid, clues: Clues, wishes: ReadOptions) -> None:
-    """Raise InputError if walls show regions that are not boxes, unless the user gives the boxes."""
-    if board.odd_walls and not (clues.box or wishes.box or "latin" in (clues.kind, wishes.kind)):
-        raise InputError(_BOXES, _REGIONS, line=board.lines[0])
 
 
 def make_not_square_error(lines: list[Line], start: int) -> InputError:
