@@ -53,8 +53,10 @@ class CellConstraint:
 class SumConstraint(CellConstraint):
     """Variables that add up to a total; `least` and `most` bound the sum of a number of cells.
 
-    >>> SumConstraint(0, (), 10, True, 9).least[:4], SumConstraint(0, (), 10, True, 9).most[:4]
-    ((0, 1, 3, 6), (0, 9, 17, 24))
+    >>> SumConstraint(0, (), 5, True, 3).least, SumConstraint(0, (), 5, True, 3).most
+    ((0, 1, 3, 6), (0, 3, 5, 6))
+    >>> SumConstraint(0, (), 5, False, 3).least, SumConstraint(0, (), 5, False, 3).most
+    ((0, 1, 2, 3), (0, 3, 6, 9))
     """
 
     rule: int

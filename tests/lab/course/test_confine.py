@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import struct
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -107,3 +109,11 @@ def test_the_filter_refuses_just_what_is_forbidden(
     assert answer(program, 0, architecture ^ 1) == REFUSE
     assert {code for code, *_ in program} == {LOAD, EQUAL, AT_LEAST, GIVE}
     assert all((yes, no) == (0, 0) for code, yes, no, _ in program if code in (LOAD, GIVE))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the flags of Linux")
+def test_a_folder_that_is_mounted_again_keeps_the_flags_that_it_had() -> None:
+    """A flag of statvfs has the bit of the flag of mount, except that of relative times."""
+    secure = os.ST_RDONLY | os.ST_NOSUID | os.ST_NODEV | os.ST_NOEXEC
+    assert secure | os.ST_NOATIME | os.ST_NODIRATIME == confine._KEPT_FLAGS
+    assert confine._RELATIVE_TIMES_HELD == os.ST_RELATIME

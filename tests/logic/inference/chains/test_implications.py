@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+from descarte.logic.inference.chains import implications
 from descarte.logic.inference.chains.implications import (
     Graph,
     Node,
@@ -51,3 +54,11 @@ def test_the_shortest_chains_come_first() -> None:
     assert max(lengths) == 8
     last = [inference for inference in graph.find_inferences(8) if inference.length == 8][-1]
     assert len(path_of(graph, last)) == 8
+
+
+def test_a_graph_is_searched_up_to_its_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = cells_with(empty(), r1c1="12", r1c5="12")
+    graph = Graph(state, cell_links(state))
+    for least, is_searched in ((len(graph.nodes), True), (len(graph.nodes) - 1, False)):
+        monkeypatch.setattr(implications, "MOST_NODES", least)
+        assert any(graph.find_inferences(4)) is any(graph.find_loops(4)) is is_searched

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from descarte.logic.inference.chains.implications import Graph, cell_links
-from descarte.logic.inference.chains.steps import find_ruled_out, rate_by_length
+from descarte.logic.inference.chains.steps import find_ruled_out, rate_by_length, rate_like_explainer
+from descarte.model.step import Step
 from tests.logic.techniques.pictures import cells_with, empty
 
 
@@ -19,3 +20,10 @@ def test_the_ends_of_a_chain_in_one_cell_rule_out_its_other_candidates() -> None
     graph = Graph(state, cell_links(state))
     ends = [inference for inference in graph.find_inferences(6) if inference.length == 6]
     assert [find_ruled_out(graph, end.one, end.other) for end in ends] == [((27, 1),)]
+
+
+@pytest.mark.parametrize(
+    ("words", "rating"), [({"one": "a", "other": "b"}, 7.1), ({"one": "a", "other": "a"}, 7.0), ({}, 7.0)]
+)
+def test_a_chain_that_returns_to_its_start_counts_as_a_loop(words: dict[str, str], rating: float) -> None:
+    assert rate_like_explainer(Step("aic", words=(("length", 6), *words.items())), 7.0) == rating

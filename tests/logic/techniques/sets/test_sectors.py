@@ -5,7 +5,10 @@ from itertools import product
 import pytest
 
 import descarte
+from descarte.core.text import speaking
 from descarte.logic import find, sentence
+from descarte.logic.inference.patterns.layout_tables import tables_of
+from descarte.logic.techniques.sets.sectors import _describe_links
 from descarte.model.state import State
 from descarte.proof import verify
 from tests.logic.techniques.pictures import cells_with, empty, results
@@ -78,3 +81,10 @@ def test_the_digits_are_counted_once_in_each_house_that_is_named() -> None:
     said = sentence(next(find("multi-sector-locked-set").find(state)), state.puzzle)
     assert "9 cells are empty. Their digits fit there no more than 9 times, once in each house" in said.say("en")
     assert "hay 9 casillas vacías. Sus dígitos caben ahí 9 veces como mucho" in said.say("es")
+
+
+def test_the_sentence_names_each_digit_with_the_houses_that_hold_it() -> None:
+    tables = tables_of(empty().puzzle.layout)
+    with speaking("en"):
+        said = str(_describe_links(tables, {3: (0, 1), 5: (), 7: (18,), 4: (0, 1)}))
+    assert said == "3 and 4 in rows 1 and 2; 7 in box 1"

@@ -29,6 +29,12 @@ def test_type_3_the_others_of_a_side_are_one_cell_of_a_subset() -> None:
     assert results(state, "unique-rectangle-3") == ["r2c235689<>34"]
 
 
+def test_type_3_needs_two_corners_of_a_side() -> None:
+    assert not results(cells_with(empty(), **FLOOR, r2c1="12", r2c4="1234", r2c7="34"), "unique-rectangle-3")
+    across = cells_with(empty(), r1c1="12", r1c4="123", r2c1="124", r2c4="12", r1c7="34", r2c7="34")
+    assert not results(across, "unique-rectangle-3")
+
+
 def test_type_3_with_a_larger_subset_is_harder() -> None:
     state = cells_with(empty(), **FLOOR, r2c1="123", r2c4="124", r2c7="345", r2c8="345")
     (step,) = find("unique-rectangle-3").find(state)

@@ -66,9 +66,9 @@ def _line_sets(family: Sequence[int]) -> Iterator[tuple[int, ...]]:
 def _find_best_regions(tables: Tables, regions: Sequence[int], lines: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the sets of as many regions as lines, without overlaps, that have few enough cells outside the lines."""
     bits, inside, count = tables.bits, unite_houses(tables, lines), len(lines)
-    least = bits[regions[0]].bit_count() * count - MOST_CELLS if regions else 0
+    least = bits[regions[0]].bit_count() * count - MOST_CELLS
     shares = sorted(((bits[index] & inside).bit_count(), index) for index in regions)[::-1]
-    most = shares[0][0] if shares else 0
+    most = shares[0][0]
     useful = [(share, index) for share, index in shares if share + most * (count - 1) >= least and share]
     for chosen in combinations(useful, count):
         indexes = tuple(index for _, index in chosen)
