@@ -6,7 +6,6 @@ import contextlib
 import io
 import os
 import sys
-import traceback
 import warnings
 from argparse import Namespace
 from collections.abc import Sequence
@@ -104,6 +103,8 @@ def _run_guarded(arguments: list[str]) -> int:
         return exit_codes.BAD_INPUT
     except Exception as error:
         if "--debug" in arguments:
+            import traceback  # noqa: PLC0415 (only for an error)
+
             traceback.print_exc()
         print(f"descarte: {_INTERNAL.fill(error=f'{type(error).__name__}: {error}')}", file=sys.stderr)
         return exit_codes.BAD_INPUT

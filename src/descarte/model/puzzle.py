@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from inspect import signature
 from typing import Any, NamedTuple
 
 from descarte.core.errors import Fault, OptionError
@@ -176,9 +175,9 @@ class Puzzle(CacheOwner):
         >>> descarte.read("1.....3.4......2").but(id="monday").id
         'monday'
         """
-        if not fields.keys() <= _FIELDS:
-            unknown = next(name for name in fields if name not in _FIELDS)
-            raise TypeError(str(OptionError.unknown(_FIELD, unknown, sorted(_FIELDS))))
+        unknown = fields.keys() - _FIELDS
+        if unknown:
+            raise TypeError(str(OptionError.unknown(_FIELD, min(unknown), sorted(_FIELDS))))
         arguments = self.__dict__.copy()
         arguments.pop("cache", None)
         arguments.update(fields)
@@ -360,7 +359,7 @@ class Puzzle(CacheOwner):
         return f"<Puzzle{label}: {', '.join([shape, f'{sum(map(bool, self.givens))} given', *drawn])}>"
 
 
-_FIELDS = frozenset(signature(Puzzle).parameters)
+_FIELDS = Puzzle.__init__.__annotations__.keys() - {"return"}
 
 
 def _change_rules(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -207,6 +206,8 @@ def puzzles_of(request: dict[str, Any]) -> Iterator[Puzzle]:
     >>> [puzzle.kind for puzzle in puzzles_of({"puzzle": "1.....3.4......2\\n12......."})]
     ['sudoku', 'latin']
     """
+    import json
+
     from descarte import formats
 
     source = request["puzzle"]

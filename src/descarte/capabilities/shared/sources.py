@@ -12,6 +12,8 @@ def as_puzzle(source: Puzzle | Source) -> Puzzle:
     >>> as_puzzle("1.....3.4......2").kind
     'sudoku'
     """
+    if isinstance(source, Puzzle):
+        return source
     from descarte.api import read
 
-    return source if isinstance(source, Puzzle) else read(source)
+    return read(source)

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from descarte import formats, kinds
@@ -139,8 +138,8 @@ def digest_input(settings: Namespace) -> str:
             content = sys.stdin.buffer.read() if isinstance(sys.stdin, io.TextIOWrapper) else sys.stdin.read().encode()
             sys.stdin = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
         elif _exists(argument):
-            with suppress(OSError):
-                content = Path(argument).read_bytes()
+            with suppress(OSError), open(argument, "rb") as file:
+                content = file.read()
         found.update(f"{len(content)}:".encode() + content)
     return f"sha256:{found.hexdigest()}"
 
@@ -162,6 +161,8 @@ def sources_of(argument: str) -> Iterator[Source]:
     if argument == "-":
         yield from _standard_input()
     elif _exists(argument):
+        from pathlib import Path  # noqa: PLC0415 (a typed puzzle is read without it)
+
         yield from (Source(*found) for found in formats.texts_of(Path(argument)))
     elif _looks_like_a_path(argument):
         raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
@@ -170,10 +171,7 @@ def sources_of(argument: str) -> Iterator[Source]:
 
 
 def _exists(argument: str) -> bool:
-    try:
-        return bool(argument) and Path(argument).exists()
-    except (OSError, ValueError):
-        return False
+    return os.path.exists(argument)
 
 
 def _looks_like_a_path(argument: str) -> bool:

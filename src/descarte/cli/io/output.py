@@ -7,12 +7,14 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from descarte.cli.parser import add_option
+from descarte.cli.parser import add_option, parse_path
 from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _FILE = Text("FILE", "ARCHIVO")
 _CANNOT = Text("cannot write {path}: {reason}{kept}", "no se puede escribir {path}: {reason}{kept}")
@@ -26,12 +28,13 @@ PART = ".part"
 
 def add_output_option(group: Any, help: Text, *, required: bool = False) -> None:
     """Add `-o FILE`."""
-    add_option(group, "-o --output", help, type=Path, required=required, metavar=_FILE)
+    add_option(group, "-o --output", help, type=parse_path, required=required, metavar=_FILE)
 
 
 def numbered_path(path: Path, number: int) -> Path:
     """Return the file of puzzle `number`, which starts at 1.
 
+    >>> from pathlib import Path
     >>> numbered_path(Path("x.svg"), 1).name, numbered_path(Path("x.svg"), 2).name
     ('x.svg', 'x-2.svg')
     """
@@ -41,6 +44,7 @@ def numbered_path(path: Path, number: int) -> Path:
 def make_path_sequence(path: Path | None) -> Callable[[], Path | None]:
     """Return a function that returns the file of each puzzle in turn (x.svg, x-2.svg...), or None without a path.
 
+    >>> from pathlib import Path
     >>> name = make_path_sequence(Path("x.svg"))
     >>> name().name, name().name
     ('x.svg', 'x-2.svg')
@@ -65,6 +69,7 @@ def save(path: Path, content: str | bytes) -> None:
 def is_stream(path: Path) -> bool:
     """Return True if a path exists but is not a regular file, such as a terminal or a pipe, so it cannot be replaced.
 
+    >>> from pathlib import Path
     >>> is_stream(Path(os.devnull)), is_stream(Path("none.txt"))
     (True, False)
     """
@@ -100,10 +105,11 @@ def put_in_place(new: Path, path: Path) -> None:
 def part_of(path: Path) -> Path:
     """Return the name under which a file grows until it is finished; for a stream, its own name.
 
+    >>> from pathlib import Path
     >>> part_of(Path("ratings.csv")).name
     'ratings.csv.part'
     """
-    return path if is_stream(path) else Path(f"{path.resolve()}{PART}")
+    return path if is_stream(path) else path.resolve().with_name(f"{path.resolve().name}{PART}")
 
 
 @contextmanager

@@ -11,16 +11,17 @@ import time
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import ExitStack, closing
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from descarte.cli import exit_codes, options
 from descarte.cli.io import output
-from descarte.cli.parser import add_flag, add_option
+from descarte.cli.parser import add_flag, add_option, parse_path
 from descarte.core.errors import OptionError
 from descarte.core.text import Text, language
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from descarte.batch.block_file import BlockFile
     from descarte.batch.input_format import LineReading
     from descarte.batch.pipeline import BatchInput, BatchRun, RunOutcome, RunProgress
@@ -85,7 +86,7 @@ def add_rejects(group: Any) -> None:
             "with -o: continue after bad puzzles, and write their lines to FILE",
             "con -o: sigue tras los puzles incorrectos y escribe sus líneas en ARCHIVO",
         ),
-        type=Path,
+        type=parse_path,
         metavar=Text("FILE", "ARCHIVO"),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -72,6 +71,8 @@ class Report:
 
     def as_json(self) -> str:
         """Return the record as one line."""
+        import json  # noqa: PLC0415 (only with --json)
+
         return json.dumps(self.record, ensure_ascii=False, separators=(", ", ": "))
 
     @property

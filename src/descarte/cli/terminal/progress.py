@@ -3,12 +3,11 @@
 It also reports, once, a step of reasoning that takes very long.
 """
 
-# ruff: noqa: PLC0415 (rich takes longer to import than most puzzles to solve: only where it is used)
+# ruff: noqa: PLC0415 (a short run needs neither threads nor rich, and starts faster without)
 
 from __future__ import annotations
 
 import sys
-import threading
 import time
 from collections.abc import Callable
 from types import TracebackType
@@ -17,6 +16,8 @@ from typing import TYPE_CHECKING
 from descarte.core.text import Text, language, speaking
 
 if TYPE_CHECKING:
+    from threading import Timer
+
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
 
@@ -38,7 +39,6 @@ class Progress:
 
     def __init__(self, *, wanted: bool) -> None:
         self.wanted = wanted and sys.stderr is not None and sys.stderr.isatty()
-        self._lock = threading.Lock()
         self._ended = False
         self._bar: Bar | None = None
         self._task: TaskID | None = None
@@ -51,13 +51,18 @@ class Progress:
 
     def __enter__(self) -> Progress:
         if self.wanted:
+            from threading import Lock
+
+            self._lock = Lock()
             self._timer = self._start_timer(_PATIENCE, self._start)
             self._watch = self._start_timer(LONG, self._report_long_work)
         return self
 
     @staticmethod
-    def _start_timer(seconds: float, call: Callable[[], None]) -> threading.Timer:
-        timer = threading.Timer(seconds, call)
+    def _start_timer(seconds: float, call: Callable[[], None]) -> Timer:
+        from threading import Timer
+
+        timer = Timer(seconds, call)
         timer.daemon = True
         timer.start()
         return timer

@@ -6,9 +6,7 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
-import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Collection, Iterator, Sequence
@@ -148,11 +146,15 @@ class Screen:
 
 def terminal_width() -> int:
     """Return the width of the terminal in characters, 80 if unknown."""
+    import shutil
+
     return shutil.get_terminal_size((80, 24)).columns
 
 
 def terminal_height() -> int:
     """Return the height of the terminal in lines, 24 if unknown."""
+    import shutil
+
     return shutil.get_terminal_size((80, 24)).lines
 
 
@@ -163,6 +165,8 @@ def fold_line(line: str) -> str:
     start = len(line) - len(line.lstrip())
     numbered = re.match(r" *\d+\. ", line)
     indent = numbered.end() if numbered else start + 2 if start else 0
+    import textwrap
+
     return textwrap.fill(
         line,
         max(40, min(terminal_width(), 120)),

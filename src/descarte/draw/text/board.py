@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from descarte.core.text import Coordinates, to_letters
@@ -177,6 +176,10 @@ def draw_with_texts(
 
 def _add_captions(drawn: str, puzzle: Puzzle, shown: TextDrawings) -> str:
     """Return the board with captions below for what text cannot draw, wrapped to the board or terminal width."""
+    if not puzzle.marks and not puzzle.cages:
+        return drawn
+    from textwrap import wrap  # noqa: PLC0415 (most puzzles need no words, and start faster without)
+
     wide = max(_WIDE, *map(len, drawn.splitlines()))
     lines = [
         line for words in describe_marks(puzzle, shown.shapes) for line in wrap(words, wide, subsequent_indent="  ")
