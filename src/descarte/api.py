@@ -12,9 +12,8 @@ from typing import Any
 from descarte import fast, formats, kinds
 from descarte.core.errors import InputError
 from descarte.core.source import Source
-from descarte.core.text import Text
+from descarte.core.text import Text, echo
 from descarte.fast.contract import Progress
-from descarte.formats.scanning.lines import echo
 from descarte.model.puzzle import Puzzle
 from descarte.model.result import Grid, Result
 

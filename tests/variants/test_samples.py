@@ -10,7 +10,7 @@ from descarte import kinds, variants
 from descarte.model.clues import Mark
 from descarte.model.rule_names import Noun
 from descarte.model.rules import Sum
-from descarte.variants import Board, compile_marks, every_variant
+from descarte.variants import Board, compile_marks, every_variant, registry
 from tests.examples import mostly_long
 from tests.variants.boards import board, solutions
 
@@ -82,7 +82,7 @@ def test_cells_that_cancel_out_and_leave_a_total_are_a_fault(monkeypatch: pytest
     def total_left(total: int) -> list[str]:
         left = Sum("arrow", 0, (), (), (total,), Noun(arrow.name))
         nothing_wrong = replace(arrow, lower=lambda *_: iter([left]), faults=lambda *_: iter(()))
-        monkeypatch.setattr(variants, "find", lambda _: nothing_wrong)
+        monkeypatch.setattr(registry, "find", lambda _: nothing_wrong)
         return [str(fault.message) for fault in compile_marks(Board(4, 4, 4), [Mark("arrow", ((0,), (0,)))]).faults]
 
     assert total_left(0) == []

@@ -28,6 +28,8 @@ _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
 _coordinates: ContextVar[Coordinates] = ContextVar("coordinates", default="r1c1")
 _has_flags: ContextVar[bool] = ContextVar("flags", default=True)
+_ECHO = 40
+"""Maximum number of characters of the input that a message quotes."""
 _FLAG = re.compile(r"(?<![\w-])--([a-z][a-z-]*)")
 """An option of the command line, as messages spell it."""
 
@@ -127,6 +129,16 @@ def strip_control_characters(text: str) -> str:
         return text
     signs = (" " if sign.isspace() else sign for sign in _ESCAPE.sub("", text))
     return "".join(sign for sign in signs if not unicodedata.category(sign).startswith("C"))
+
+
+def echo(text: str) -> str:
+    """Return a piece of the input in quotes, shortened and safe to print in a message.
+
+    >>> echo("12x"), len(echo("1" * 1000))
+    ("'12x'", 43)
+    """
+    cut = text if len(text) <= _ECHO else text[:_ECHO] + "…"
+    return "'" + "".join(sign if sign.isprintable() else "�" for sign in cut) + "'"
 
 
 @dataclass(frozen=True, order=True)

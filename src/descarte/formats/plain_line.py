@@ -11,7 +11,7 @@ from descarte.kinds.sudoku import KIND as SUDOKU
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
-_PLAIN = {size * size: get_usual_alphabet(size).table(size) for size in range(1, 10)}
+_SIZES = {size * size: size for size in range(1, 10)}
 
 
 def read_plain_digits(text: str) -> tuple[int, ...] | None:
@@ -22,10 +22,10 @@ def read_plain_digits(text: str) -> tuple[int, ...] | None:
     >>> read_plain_digits("1.....3.4......2")[:7], read_plain_digits("1.....3.4......A")
     ((1, 0, 0, 0, 0, 0, 3), None)
     """
-    table = _PLAIN.get(len(text))
-    if table is None or not text.isascii():
+    size = _SIZES.get(len(text))
+    if size is None or not text.isascii():
         return None
-    digits = text.encode().translate(table)
+    digits = text.encode().translate(get_usual_alphabet(size).table(size))
     return None if BAD in digits else tuple(digits)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
+from descarte import variants
 from descarte.core.discovery import discover
 from descarte.core.errors import Fault, PuzzleError
 from descarte.core.name_lookup import NameIndex
@@ -14,7 +16,9 @@ from descarte.kinds.contract import Kind
 from descarte.model.clues import Clues
 from descarte.model.limits import require_grid_size
 from descarte.model.puzzle import Puzzle
-from descarte.variants import UndrawnNameIndex, Variant, whole_grid_names, whole_grid_variants
+
+if TYPE_CHECKING:
+    from descarte.variants import UndrawnNameIndex, Variant
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
 
@@ -59,7 +63,8 @@ def kind_names() -> NameIndex[Kind]:
 @cache
 def _names() -> UndrawnNameIndex[Kind | Variant]:
     """Return the index of names of every kind and every rule of the whole grid."""
-    return UndrawnNameIndex(KIND_WORD, [*kind_names().by_key.values(), *whole_grid_variants().values()])
+    things: list[Kind | Variant] = [*kind_names().by_key.values(), *variants.whole_grid_variants().values()]
+    return variants.UndrawnNameIndex(KIND_WORD, things)
 
 
 def find(name: str) -> Kind:
@@ -83,7 +88,7 @@ def keys_of(kind: str | None, rules: str | Iterable[str] = ()) -> tuple[str | No
     >>> keys_of("sudoku irregular", "anti-knight, no consecutivos")
     ('jigsaw', ('antiknight', 'nonconsecutive'))
     """
-    keys = tuple(dict.fromkeys(rule.key for rule in whole_grid_names().find_all(rules))) if rules else ()
+    keys = tuple(dict.fromkeys(rule.key for rule in variants.whole_grid_names().find_all(rules))) if rules else ()
     return kind if kind is None or kind in kind_names().by_key else _names().find(kind).key, keys
 
 

@@ -15,7 +15,8 @@ from descarte.core.errors import InputError
 from descarte.core.text import Text
 from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recognition
 from descarte.formats.scanning.borders import Sheet, sheets
-from descarte.formats.scanning.lines import EMPTY, head_of, require_usual_sudoku, require_writable
+from descarte.formats.scanning.lines import head_of, require_usual_sudoku, require_writable
+from descarte.formats.scanning.symbols import EMPTY
 from descarte.formats.shared.player_marks import get_filled_digits
 from descarte.formats.text.grid import draw
 from descarte.formats.text.pencil_marks import strip_decoration

@@ -23,7 +23,6 @@ from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 from descarte.formats.scanning.cell_lists import places
 from descarte.formats.scanning.lines import (
-    EMPTY,
     Line,
     Word,
     cell_expected,
@@ -35,7 +34,7 @@ from descarte.formats.scanning.lines import (
     words_of,
 )
 from descarte.formats.scanning.lines import require_writable as insist_on
-from descarte.formats.scanning.symbols import digits_by_sign, parse_symbols, sign_expected, spell_symbols
+from descarte.formats.scanning.symbols import EMPTY, digits_by_sign, parse_symbols, sign_expected, spell_symbols
 from descarte.model.clues import Clues
 from descarte.variants import whole_grid_variants
 

@@ -8,23 +8,21 @@ from contextlib import contextmanager
 from dataclasses import fields as fields_of
 from typing import NamedTuple
 
+from descarte import variants as _variants
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
+from descarte.core.text import echo as echo
 from descarte.formats.contract import Entry
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.clues import Clues
 from descarte.model.notes import Notes
-from descarte.variants import find
 
-EMPTY = ".0*_-"
 LARGEST = 128
 """Maximum side of a grid that is read, in cells."""
 
 MOST_BLANK = 3 * LARGEST
 """Number of consecutive blank lines after which the rest are skipped, because no board has so many."""
-_ECHO = 40
-"""Maximum number of characters of the input that a message quotes."""
 _SIGN = re.compile(r"\S")
 OTHER_KIND = Text("a puzzle of another kind: '{name}'", "un puzle de otro tipo: '{name}'")
 _CANNOT = Text(
@@ -150,16 +148,6 @@ def words_of(line: str) -> list[Word]:
     return [Word(found.group(), found.start() + 1) for found in re.finditer(r"\S+", line)]
 
 
-def echo(text: str) -> str:
-    """Return a piece of the input in quotes, shortened and safe to print in a message.
-
-    >>> echo("12x"), len(echo("1" * 1000))
-    ("'12x'", 43)
-    """
-    cut = text if len(text) <= _ECHO else text[:_ECHO] + "…"
-    return "'" + "".join(sign if sign.isprintable() else "�" for sign in cut) + "'"
-
-
 def digit_expected(size: int) -> Text:
     """Return the phrase for the expected content of a cell that is not empty."""
     return _DIGIT.fill(size=size)
@@ -264,7 +252,7 @@ def make_refusal(
     """
     ordered = [name for name in TOLD if name in set(fields)]
     what = tuple(TOLD[name].fill(kind=kind) for name in ordered if name != "marks" or not variants)
-    what += tuple(find(key).name for key in sorted(variants))
+    what += tuple(_variants.find(key).name for key in sorted(variants))
     refusal = UnwritablePuzzle(_CANNOT.fill(format=format, what=what, hint=""))
     refusal.format, refusal.fields, refusal.variants, refusal.what = format, tuple(ordered), frozenset(variants), what
     return refusal

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from descarte.core.text import to_letters
-from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, words_of
+from descarte.formats.scanning.lines import LARGEST, Word, words_of
 from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
-from descarte.formats.scanning.symbols import empty_sign
+from descarte.formats.scanning.symbols import EMPTY, empty_sign
 
 Cells = list[WrittenRow]
 Rows = Sequence[str]

@@ -19,11 +19,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from descarte.core.errors import InputError, OptionError
-from descarte.core.text import Text
-from descarte.formats.scanning.lines import EMPTY, echo
+from descarte.core.text import Text, echo
 from descarte.model.bits import Digit
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+EMPTY = ".0*_-"
+"""Characters of empty cells."""
 LARGEST = len(SIGNS)
 _MOST = 128
 BAD = 255

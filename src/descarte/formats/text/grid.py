@@ -23,10 +23,17 @@ from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.borders import MOST_LINES, Sheet, Sheets, SquareGrid, find_cage_total, sheets, text_rows
 from descarte.formats.scanning.cell_lists import Legend
 from descarte.formats.scanning.header_lines import BoardHeader, Symbols
-from descarte.formats.scanning.lines import EMPTY, Line, Word, head_of, make_refusal
 from descarte.formats.scanning.lines import LARGEST as LARGEST_BOARD
+from descarte.formats.scanning.lines import Line, Word, head_of, make_refusal
 from descarte.formats.scanning.row_styles import count_row_widths, mark_empty_cells
-from descarte.formats.scanning.symbols import LARGEST, alphabet_for, empty_sign, parse_alphabet, replace_unknown_signs
+from descarte.formats.scanning.symbols import (
+    EMPTY,
+    LARGEST,
+    alphabet_for,
+    empty_sign,
+    parse_alphabet,
+    replace_unknown_signs,
+)
 from descarte.formats.scanning.walls import boxes_and_regions, cages_of, walls_of
 from descarte.formats.text.recognise_lines import looks_like as looks_like_lines
 from descarte.kinds.shared.square_grid import usual_box

@@ -18,8 +18,8 @@ from descarte.formats.contract import Entry, Format, Output, ReadOptions, Recogn
 from descarte.formats.scanning import header_lines
 from descarte.formats.scanning.borders import MOST_LINES, SquareGrid, rows_of, sheets
 from descarte.formats.scanning.header_lines import BoardHeader, Symbols
-from descarte.formats.scanning.lines import EMPTY, Line, Word, echo, head_of, lines_of, make_refusal
-from descarte.formats.scanning.symbols import digits_by_sign
+from descarte.formats.scanning.lines import Line, Word, echo, head_of, lines_of, make_refusal
+from descarte.formats.scanning.symbols import EMPTY, digits_by_sign
 from descarte.formats.text.grid import add_walls, board_of, draw
 from descarte.kinds.shared.square_grid import usual_box
 from descarte.model.bits import bit, digits_of, full_digit_set, get_only_digit, union

@@ -23,8 +23,9 @@ from descarte.formats.scanning import kind_line
 from descarte.formats.scanning.borders import is_border
 from descarte.formats.scanning.header_lines import digit
 from descarte.formats.scanning.kind_line import TitledSheet
-from descarte.formats.scanning.lines import EMPTY, LARGEST, Word, parse_whole_number, words_of
+from descarte.formats.scanning.lines import LARGEST, Word, parse_whole_number, words_of
 from descarte.formats.scanning.row_cells import WrittenRow, to_written_rows
+from descarte.formats.scanning.symbols import EMPTY
 from descarte.model.clues import Clues, Mark
 
 KIND = "skyscrapers"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from descarte import variants
 from descarte.core.errors import Fault, PuzzleError
@@ -12,7 +13,9 @@ from descarte.model.clues import Mark
 from descarte.model.puzzle import Puzzle
 from descarte.model.rulebook import RuleParts
 from descarte.model.rules import Further, House
-from descarte.variants import Board
+
+if TYPE_CHECKING:
+    from descarte.variants import Board
 
 More = Callable[[], Iterable[Further]]
 """Function that returns the rules of a kind in addition to those of the marks."""
@@ -39,7 +42,7 @@ def select_house_marks(marks: Iterable[Mark]) -> tuple[Mark, ...]:
 def houses_of(board: Board, marks: tuple[Mark, ...]) -> tuple[House, ...]:
     """Return the houses that marks add.
 
-    >>> [house.cells for house in houses_of(Board(4, 4, 4), (Mark("renban", ((0, 1),)),))]
+    >>> [house.cells for house in houses_of(variants.Board(4, 4, 4), (Mark("renban", ((0, 1),)),))]
     [(0, 1)]
     """
     return tuple(variants.compile_marks(board, marks).houses)
@@ -52,7 +55,7 @@ def add_mark_rules(
 
     >>> from descarte.model.layout import Layout
     >>> bare = Puzzle("latin", Layout(2, 2, 2, (0, 1, 2, 3), ()), (), (0,) * 4)
-    >>> puzzle, faults, sound = add_mark_rules(bare, Board(2, 2, 2), (Mark("inequality", ((0, 1),)),))
+    >>> puzzle, faults, sound = add_mark_rules(bare, variants.Board(2, 2, 2), (Mark("inequality", ((0, 1),)),))
     >>> len(puzzle.rules), faults
     (1, [])
     """

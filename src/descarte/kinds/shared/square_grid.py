@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from descarte import variants
 from descarte.core.deadline import check_deadline_each
@@ -20,7 +20,9 @@ from descarte.model.limits import require_digit_count, squares_of
 from descarte.model.puzzle import Meta, Play, Puzzle
 from descarte.model.rulebook import NO_RULES, Rulebook
 from descarte.model.rules import Cage, House
-from descarte.variants import Board
+
+if TYPE_CHECKING:
+    from descarte.variants import Board
 
 Box = tuple[int, int]
 LARGE = 25
@@ -105,7 +107,7 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
     sound = _drop_unbuildable_rules(clues) if found else clues
     marks = _marks(sound)
     cages = (*_cages("cage", sound.cages), *_cages("sum", sound.sums))
-    bare = Puzzle(
+    puzzle = Puzzle(
         kind=kind,
         layout=_NO_LAYOUT,
         givens=clues.givens,
@@ -114,12 +116,15 @@ def build(kind: str, clues: Clues, box: Box | None, takes: frozenset[str] = froz
         play=Play(clues.candidates, clues.entries),
         meta=Meta(clues.solution, clues.id, clues.symbols),
     )
-    board = _board(sound, box, marks)
-    puzzle, faults, drawn = add_mark_rules(bare, board, tuple(mark for mark in marks if not adds_only_houses(mark)))
+    board = _board(sound, box, marks) if marks else None
+    housed: tuple[Mark, ...] = ()
+    if board is not None:
+        drawn = tuple(mark for mark in marks if not adds_only_houses(mark))
+        puzzle, faults, drawn = add_mark_rules(puzzle, board, drawn)
+        housed = select_house_marks(drawn)
+        found += faults
     shape = _Shape(clues.rows, box, clues.options, sound.regions, sound.extra, sound.cages)
-    housed = select_house_marks(drawn)
     puzzle = puzzle.but(layout=_layout(shape, board if housed else None, housed))
-    found += faults
     if found:
         found += () if clues.options and clues.rows > LARGE else puzzle.but(rules=(), domains=()).faults()
         raise PuzzleError(found, id=clues.id)
@@ -140,7 +145,7 @@ def _board(clues: Clues, box: Box | None, marks: tuple[Mark, ...]) -> Board:
     if regions is None and box is not None and min(box) > 1:
         height, width = box
         regions = tuple(row // height * height + column // width for row in range(size) for column in range(size))
-    return Board(size, size, size, first, regions or (), marks=marks)
+    return variants.Board(size, size, size, first, regions or (), marks=marks)
 
 
 def sort_marks(clues: Clues) -> Clues:
@@ -254,7 +259,7 @@ def _shape_faults(clues: Clues, box: Box | None) -> Iterator[Fault]:
         if key not in variants.whole_grid_variants():
             raise variants.whole_grid_names().unknown(key)
         if variants.find(key).scope.house:
-            yield from variants.find(key).faults(Mark(key), Board(size, size, size))
+            yield from variants.find(key).faults(Mark(key), variants.Board(size, size, size))
 
 
 def _rule_faults(clues: Clues) -> Iterator[Fault]:
@@ -323,7 +328,7 @@ def _houses(shape: _Shape, marked: Board | None, marks: tuple[Mark, ...]) -> tup
 
 def _add_option_houses(houses: list[House], options: Collection[str], size: int) -> None:
     """Add the houses of rules for the whole grid, such as diagonals."""
-    board = Board(size, size, size)
+    board = variants.Board(size, size, size)
     for key, variant in variants.whole_grid_variants().items():
         if key in options and variant.scope.house:
             found = variant.lower(Mark(key), board)
