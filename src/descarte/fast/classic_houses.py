@@ -9,14 +9,13 @@ CELLS = 81
 
 
 def _layout() -> Layout:
-    lines = range(9)
-    houses = [House("row", row + 1, tuple(9 * row + column for column in lines), full=True) for row in lines]
-    houses += [House("column", column + 1, tuple(9 * row + column for row in lines), full=True) for column in lines]
-    for box in lines:
-        corner = box // 3 * 27 + box % 3 * 3
-        cells = tuple(corner + 9 * (cell // 3) + cell % 3 for cell in lines)
-        houses.append(House("box", box + 1, cells, full=True))
-    return Layout(9, 9, 9, tuple(range(CELLS)), tuple(houses))
+    cells = tuple(range(CELLS))
+    houses = [House("row", row + 1, cells[9 * row : 9 * row + 9], full=True) for row in range(9)]
+    houses += [House("column", column + 1, cells[column::9], full=True) for column in range(9)]
+    for box, corner in enumerate((0, 3, 6, 27, 30, 33, 54, 57, 60), 1):
+        lines = cells[corner : corner + 3] + cells[corner + 9 : corner + 12] + cells[corner + 18 : corner + 21]
+        houses.append(House("box", box, lines, full=True))
+    return Layout(9, 9, 9, cells, tuple(houses))
 
 
 LAYOUT = _layout()

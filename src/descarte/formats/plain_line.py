@@ -11,8 +11,6 @@ from descarte.kinds.sudoku import KIND as SUDOKU
 from descarte.model.clues import Clues
 from descarte.model.puzzle import Puzzle
 
-_SIZES = {size * size: size for size in range(1, 10)}
-
 
 def read_plain_digits(text: str) -> tuple[int, ...] | None:
     """Return the digits of a line with one symbol per cell of a board up to 9x9, 0 for empty cells.
@@ -22,8 +20,8 @@ def read_plain_digits(text: str) -> tuple[int, ...] | None:
     >>> read_plain_digits("1.....3.4......2")[:7], read_plain_digits("1.....3.4......A")
     ((1, 0, 0, 0, 0, 0, 3), None)
     """
-    size = _SIZES.get(len(text))
-    if size is None or not text.isascii():
+    size = isqrt(len(text))
+    if size * size != len(text) or not 1 <= size <= 9 or not text.isascii():
         return None
     digits = text.encode().translate(get_usual_alphabet(size).table(size))
     return None if BAD in digits else tuple(digits)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from descarte import variants
 from descarte.core.discovery import discover
 from descarte.core.errors import Fault, PuzzleError
-from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.kinds.contract import Kind
 from descarte.model.clues import Clues
@@ -18,6 +17,7 @@ from descarte.model.limits import require_grid_size
 from descarte.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
+    from descarte.core.name_lookup import NameIndex
     from descarte.variants import UndrawnNameIndex, Variant
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
@@ -57,6 +57,8 @@ def kind_names() -> NameIndex[Kind]:
     >>> kind_names().find("irregular").key
     'jigsaw'
     """
+    from descarte.core.name_lookup import NameIndex  # noqa: PLC0415 (most boards are built without names)
+
     return NameIndex(KIND_WORD, sorted(all_kinds(), key=lambda kind: kind.key))
 
 

@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from descarte.core.text import LineName, Text
-from descarte.model.automata import Automaton
 from descarte.model.bits import Cell, Digit, Digits, bit
 from descarte.model.rule_names import Noun
+
+if TYPE_CHECKING:
+    from descarte.model.automata import Automaton
 
 
 class RuleForm(NamedTuple):

@@ -10,15 +10,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from descarte import formats, kinds
 from descarte.core.deadline import TimeUp, limit_time
 from descarte.core.errors import Fault, InputError, OptionError, PuzzleError
 from descarte.core.text import Text
-from descarte.formats.contract import ReadOptions
-from descarte.formats.scanning.symbols import parse_symbols
 from descarte.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from descarte.formats.contract import ReadOptions
 
 STANDARD_INPUT = Text("standard input", "entrada estándar")
 _NO_FILE = Text("{path}: no such file", "{path}: no existe ese archivo")
@@ -34,6 +35,8 @@ _NOTHING = Text(
     "  descarte {command} < puzles.txt",
 )
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".svg", ".pdf")
+_READ_OPTIONS = ("kind", "options", "box", "symbols", "show_symbols", "format")
+"""Settings that change how a text is read."""
 _PUZZLE = Text("a puzzle", "un puzle")
 _NO_PUZZLE = Text("none", "ninguno")
 
@@ -76,6 +79,9 @@ class InputPuzzle(NamedTuple):
 
 def read_options_of(settings: Namespace) -> ReadOptions:
     """Return the options for reading puzzles; raise OptionError if a kind, a rule or symbols are unknown."""
+    from descarte.formats.contract import ReadOptions  # noqa: PLC0415 (a plain line is read without)
+    from descarte.formats.scanning.symbols import parse_symbols  # noqa: PLC0415
+
     kind, options = kinds.keys_of(settings.kind, settings.options)
     shown = getattr(settings, "show_symbols", None)
     if shown is not None:
@@ -98,17 +104,18 @@ def read_entries(settings: Namespace) -> Iterator[InputPuzzle]:
 
 
 def _read_entries_in_time(settings: Namespace) -> Iterator[InputPuzzle]:
-    read_options = read_options_of(settings)
+    has_options = any(getattr(settings, name, None) not in (None, []) for name in _READ_OPTIONS)
+    read_options = read_options_of(settings) if has_options else None
     if settings.format is not None:
         formats.find(settings.format)
     number = 0
     for argument in arguments_of(settings):
-        is_plain = argument != "-" and read_options == ReadOptions() and settings.format is None
-        quick = formats.read_plain_line(argument) if is_plain else None
-        if quick is not None and not _exists(argument):
+        quick = None if has_options or argument == "-" else formats.read_plain_line(argument)
+        if quick is not None and not os.path.exists(argument):
             number += 1
             yield InputPuzzle(number, Source(argument, None, argument), 1, quick, None, None)
             continue
+        read_options = read_options or read_options_of(settings)
         source, before = Source("", argument), number
         try:
             for source in sources_of(argument):
@@ -137,7 +144,7 @@ def digest_input(settings: Namespace) -> str:
         if argument == "-":
             content = sys.stdin.buffer.read() if isinstance(sys.stdin, io.TextIOWrapper) else sys.stdin.read().encode()
             sys.stdin = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8")
-        elif _exists(argument):
+        elif os.path.exists(argument):
             with suppress(OSError), open(argument, "rb") as file:
                 content = file.read()
         found.update(f"{len(content)}:".encode() + content)
@@ -160,7 +167,7 @@ def sources_of(argument: str) -> Iterator[Source]:
     """Yield the texts of an argument; a zip file may hold several. Raise PuzzleError if a file does not exist."""
     if argument == "-":
         yield from _standard_input()
-    elif _exists(argument):
+    elif os.path.exists(argument):
         from pathlib import Path  # noqa: PLC0415 (a typed puzzle is read without it)
 
         yield from (Source(*found) for found in formats.texts_of(Path(argument)))
@@ -168,10 +175,6 @@ def sources_of(argument: str) -> Iterator[Source]:
         raise PuzzleError([Fault(_NO_FILE.fill(path=argument))])
     else:
         yield Source(argument, None, argument)
-
-
-def _exists(argument: str) -> bool:
-    return os.path.exists(argument)
 
 
 def _looks_like_a_path(argument: str) -> bool:

@@ -142,7 +142,8 @@ def _make_reports(
     job: Job, found: Iterator[InputPuzzle], screen: Screen, *, many: bool
 ) -> Generator[Report, None, None]:
     if job.answers is None or not many:
-        yield from (report_of(job, entry, screen) for entry in found)
+        for entry in found:
+            yield report_of(job, entry, screen)
         return
     known, unanswered = tee(found)
     for entry, answer in zip(known, job.answers(entry.puzzle for entry in unanswered), strict=True):

@@ -217,8 +217,8 @@ def _picture(
         align=align,
         even=even,
         open=bool(frames or shown.signs),
-        row_names=_row_names(layout.rows, coordinates),
-        column_names=_column_names(layout.columns, coordinates),
+        row_names=_headings(layout.rows, coordinates, "A1"),
+        column_names=_headings(layout.columns, coordinates, "1A"),
         signs={(row, column, above): sign for row, column, above, sign in shown.signs},
     )
     lattice, paint = add_outside_clues(lattice, shown.clues, paint)
@@ -227,23 +227,18 @@ def _picture(
 
 def _find_labels(layout: Layout, frames: Sequence[WalledCells], *, unicode: bool) -> dict[tuple[int, int], str]:
     """Return the label of each frame, by the row and column of the frame's first cell."""
-    firsts = [min(layout.places[cell] for cell in frame.cells) for frame in frames]
-    return {
-        divmod(first, layout.columns): frame.label if unicode else frame.label.translate(_PLAIN)
-        for first, frame in zip(firsts, frames, strict=True)
-    }
+    labels = {}
+    for frame in frames:
+        first = min(map(layout.places.__getitem__, frame.cells))
+        labels[divmod(first, layout.columns)] = frame.label if unicode else frame.label.translate(_PLAIN)
+    return labels
 
 
-def _row_names(count: int, coordinates: Coordinates | None) -> list[str]:
-    if coordinates == "A1":
-        return [to_letters(row) for row in range(count)]
-    return [str(row + 1) for row in range(count)] if coordinates == "1A" else []
-
-
-def _column_names(count: int, coordinates: Coordinates | None) -> list[str]:
-    if coordinates == "1A":
-        return [to_letters(column) for column in range(count)]
-    return [str(column + 1) for column in range(count)] if coordinates == "A1" else []
+def _headings(count: int, coordinates: Coordinates | None, lettered: Coordinates) -> list[str]:
+    """Return the names of all rows or columns, which are letters in the coordinates `lettered`."""
+    if coordinates not in ("A1", "1A"):
+        return []
+    return [to_letters(index) if coordinates == lettered else str(index + 1) for index in range(count)]
 
 
 def _walls(puzzle: Puzzle, frames: Sequence[WalledCells]) -> tuple[list[list[Wall]], list[list[Wall]]]:

@@ -105,15 +105,13 @@ class _Drawing:
         self.lattice, self.pen, self.paint = lattice, pen, paint
         self.rows, self.columns = len(lattice.texts), len(lattice.texts[0])
         self.row_is_open = [lattice.open or any(line) for line in lattice.above]
-        self.column_is_open = [
-            lattice.open or any(line[column] for line in lattice.beside) for column in range(self.columns + 1)
-        ]
+        self.column_is_open = [lattice.open or any(column) for column in zip(*lattice.beside, strict=True)]
         self.widths = self._widths()
-        self.margin = max((len(name) + 1 for name in lattice.row_names), default=0)
+        self.margin = max(map(len, lattice.row_names), default=-1) + 1
 
     def _widths(self) -> list[int]:
         lattice = self.lattice
-        widths = [max(len(line[column]) for line in lattice.texts) for column in range(self.columns)]
+        widths = [max(map(len, column)) for column in zip(*lattice.texts, strict=True)]
         for (_, column), label in lattice.labels.items():
             widths[column] = max(widths[column], len(label) - 1)
         for column, name in enumerate(lattice.column_names):
@@ -175,7 +173,9 @@ class _Drawing:
 
     def _draw_lying_wall(self, row: int, column: int) -> str:
         """Return the wall above a square, with its label or with a sign above the middle of the text."""
-        lattice, width = self.lattice, self._segment(column)
+        lattice = self.lattice
+        after = self.column_is_open[column + 1] or column + 1 < self.columns
+        width = self.widths[column] + self.column_is_open[column] + after
         label = lattice.labels.get((row, column), "")
         wall = label + self.pen.lying[lattice.above[row][column]] * (width - len(label))
         sign = lattice.signs.get((row, column, True))
@@ -183,10 +183,6 @@ class _Drawing:
             return wall
         at = self.column_is_open[column] + self._fit("x", column).index("x")
         return wall[:at] + sign + wall[at + 1 :]
-
-    def _segment(self, column: int) -> int:
-        after = self.column_is_open[column + 1] or column + 1 < self.columns
-        return self.widths[column] + self.column_is_open[column] + after
 
     def _joint(self, row: int, column: int) -> str:
         lattice = self.lattice
