@@ -39,8 +39,18 @@ def test_names_of_techniques_in_spanish(descarte: Run) -> None:
     assert words.startswith(" 1. hidden single")
 
 
-def test_spanish_coordinates(descarte: Run) -> None:
-    assert "f4c3 es 4" in descarte("explain", "--lang", "es", "--coordinates", "f1c1", "13242431421331.2")[1]
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--lang", "es"), "f4c3 es 4"),
+        (("--lang", "es", "--coordinates", "r1c1"), "r4c3 es 4"),
+        (("--lang", "en", "--coordinates", "f1c1"), "f4c3 is 4"),
+    ],
+)
+def test_spanish_sentences_have_spanish_coordinates_unless_others_are_chosen(
+    descarte: Run, options: tuple[str, ...], said: str
+) -> None:
+    assert said in descarte("explain", *options, "13242431421331.2")[1]
 
 
 def test_unfocused_tells_every_step(descarte: Run) -> None:

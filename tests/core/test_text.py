@@ -54,6 +54,28 @@ def test_a_tuple_is_said_as_a_choice(words: tuple[str, ...], lang: Language, sai
     assert Text("{words:or}", "{words:or}").fill(words=words).say(lang) == said
 
 
+@pytest.mark.parametrize(
+    ("lang", "coordinates", "said", "data"),
+    [
+        ("en", None, "r3c5 and r1c2", "r3c5"),
+        ("es", None, "f3c5 y f1c2", "r3c5"),
+        ("es", "r1c1", "r3c5 y r1c2", "r3c5"),
+        ("en", "f1c1", "f3c5 and f1c2", "f3c5"),
+        ("es", "A1", "C5 y A2", "C5"),
+    ],
+)
+def test_only_sentences_name_cells_by_their_language(
+    lang: Language, coordinates: Coordinates | None, said: str, data: str
+) -> None:
+    cells = Text("{cells}", "{cells}").fill(cells=(Place(2, 4), Place(0, 1)))
+    with speaking(None, coordinates):
+        assert cells.say(lang) == said
+    with speaking(lang, coordinates):
+        assert str(cells) == said
+        assert said.startswith(str(Place(2, 4)))
+        assert Place(2, 4).name() == data
+
+
 def test_a_gap_chooses_its_form_by_how_many_words_there_are() -> None:
     text = Text("{cells} {cells:is|are} empty", "{cells} {cells:está|están} sin llenar")
     assert text.fill(cells=("r1c1",)).say("en") == "r1c1 is empty"

@@ -37,4 +37,4 @@ def test_the_steps_start_from_the_clues_that_contradict_the_digit() -> None:
 def test_what_is_plain_to_see_is_said_plainly() -> None:
     assert str(why_not(PUZZLE, 1, 3)) == "r1c2 is given: 6."
     with speaking("es"):
-        assert str(why_not(PUZZLE, 0, 6)) == "En la fila 1 el 6 está en r1c2."
+        assert str(why_not(PUZZLE, 0, 6)) == "En la fila 1 el 6 está en f1c2."

@@ -27,7 +27,7 @@ ROWS = "killer\ncages:\naaab\naccb\ndddd\neeee\na=11 b=4 c=6 d=10 e=10"
         (
             PARTS,
             f"{EIGHT} (the part with r2c5).",
-            f"{OCHO} (la parte de r2c5).",
+            f"{OCHO} (la parte de f2c5).",
         ),
         (
             KILLER,

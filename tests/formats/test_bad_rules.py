@@ -43,7 +43,7 @@ THERMOMETER = {
 def test_a_thermometer_longer_than_the_digits(text: str) -> None:
     assert told(text) == ["thermometer at r1c1 has 10 cells, but can have 9 at most"]
     with speaking("es"):
-        assert told(text) == ["termómetro en r1c1 tiene 10 casillas, pero puede tener 9 como máximo"]
+        assert told(text) == ["termómetro en f1c1 tiene 10 casillas, pero puede tener 9 como máximo"]
 
 
 ARROWS = {
@@ -86,7 +86,7 @@ DOTS = {
 def test_dots_between_cells_that_do_not_touch(text: str) -> None:
     assert told(text) == ["white dot: r1c1 and r1c3 do not touch", "black dot: r1c1 and r2c2 do not touch"]
     with speaking("es"):
-        assert told(text)[0] == "punto blanco: r1c1 y r1c3 no se tocan"
+        assert told(text)[0] == "punto blanco: f1c1 y f1c3 no se tocan"
 
 
 def test_dots_of_interactive_sudoku_solver_between_cells_that_do_not_touch() -> None:
@@ -124,8 +124,8 @@ def test_rules_that_contradict_each_other(text: str) -> None:
     ]
     with speaking("es"):
         assert told(text)[1] == (
-            "el termómetro desde r1c2 y el termómetro desde r1c3 se contradicen: "
-            "ningún dígito de r1c2 y r1c3 cumple ambas reglas"
+            "el termómetro desde f1c2 y el termómetro desde f1c3 se contradicen: "
+            "ningún dígito de f1c2 y f1c3 cumple ambas reglas"
         )
 
 
@@ -144,7 +144,7 @@ def test_givens_that_a_rule_forbids() -> None:
     ]
     assert [[str(cell) for cell in fault.cells] for fault in faults] == [["r1c1"], ["r1c2", "r1c3"]]
     with speaking("es"):
-        assert str(faults[0]) == "r1c1 tiene como número dado 4, que una regla dibujada allí prohíbe"
+        assert str(faults[0]) == "f1c1 tiene como número dado 4, que una regla dibujada allí prohíbe"
 
 
 def test_rules_that_agree_are_no_fault() -> None:

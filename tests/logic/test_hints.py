@@ -35,12 +35,12 @@ def written(text: str, puzzle: descarte.Puzzle = SMALL) -> descarte.Puzzle:
         (
             3,
             "Look at box 4. Technique: full house. Cell: r4c3.",
-            "Fíjate en la caja 4. Técnica: última casilla. Casilla: r4c3.",
+            "Fíjate en la caja 4. Técnica: última casilla. Casilla: f4c3.",
         ),
         (
             4,
             "full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.",
-            "última casilla (1.0): En la caja 4 solo queda vacía r4c3, y solo falta el 4. Por tanto, r4c3 es 4.",
+            "última casilla (1.0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4.",
         ),
     ],
 )
@@ -71,14 +71,14 @@ def test_every_technique_has_a_region_and_cells(technique: Technique) -> None:
         (
             "..1.............",
             "1 at r1c3 is wrong: row 1 has its 1 given at r1c1.",
-            "en la fila 1 el 1 ya está dado en r1c1",
+            "en la fila 1 el 1 ya está dado en f1c1",
         ),
         (".2..............", "2 at r1c2 is wrong: it does not lead to the solution.", "no lleva a la solución"),
         ("...42......4....", "4 at r3c4 is wrong: row 3 has its 4 given at r3c1.", "en la fila 3 el 4 ya está dado"),
         (
             ".3.......3......",
             "3 at r3c2 is wrong: column 2 has another 3 at r1c2.",
-            "en la columna 2 hay otro 3 en r1c2",
+            "en la columna 2 hay otro 3 en f1c2",
         ),
         ("2...............", "2 at r1c1 is wrong: 1 is given there.", "ahí el número dado es 1"),
     ],
@@ -102,7 +102,7 @@ def test_a_sum_is_a_reason() -> None:
     killer = kinds.build(Clues(4, 4, SMALL.givens, kind="killer", cages=cages[1:]))
     found = hint(written("..4.............", killer))
     assert str(found.lines[0]) == "4 at r1c3 is wrong: the cage of 3 (r1c3) would add up to 5 at least."
-    assert found.lines[0].say("es") == "El 4 de r1c3 está mal: la jaula de 3 (r1c3) sumaría al menos 5."
+    assert found.lines[0].say("es") == "El 4 de f1c3 está mal: la jaula de 3 (f1c3) sumaría al menos 5."
 
 
 def test_an_empty_cell_of_a_cage_takes_one_at_least() -> None:
@@ -180,4 +180,4 @@ def test_a_clue_is_where_to_look() -> None:
     step = next_step(state, all_techniques())
     assert step is not None
     assert describe_region(step, state.puzzle).say("en") == "the thermometer from r1c1"
-    assert describe_region(step, state.puzzle).say("es") == "el termómetro desde r1c1"
+    assert describe_region(step, state.puzzle).say("es") == "el termómetro desde f1c1"

@@ -29,7 +29,7 @@ def test_the_nearest_is_told_by_what_it_lacks() -> None:
     assert str(describe_nearest(Request(), Attempt(0, clues, 1.0))) == "the nearest that was found:"
     more = describe_nearest(Request(rows=2, columns=2).with_kind_options(pattern=(0,)), Attempt(0, clues, 1.0))
     assert str(more) == "the nearest that was found has 1 more given than the pattern, in r2c1:"
-    assert more.say("es") == "lo más parecido que se halló tiene 1 número dado más que el patrón, en r2c1:"
+    assert more.say("es") == "lo más parecido que se halló tiene 1 número dado más que el patrón, en f2c1:"
     filled = describe_nearest(Request(kind="kakuro").with_kind_options(whites=(True,) * 4), Attempt(0, clues, 1.0))
     assert str(filled) == "the nearest that was found has 2 digits filled in:"
     rated = describe_nearest(Request(grade="extreme"), Attempt(0, clues, 1.0, rating=4.5, hardest="cage-arrangements"))

@@ -59,7 +59,7 @@ def test_two_givens_alike_a_move_of_chess_apart() -> None:
     puzzle = kinds.build(Clues(9, 9, givens(r1c3=1, r2c5=1), options=("antiknight",)))
     assert said(puzzle) == ["r1c3 and r2c5, a knight's move apart, are both 1"]
     with speaking("es"):
-        assert said(puzzle) == ["r1c3 y r2c5, a un salto de caballo, son 1 las dos"]
+        assert said(puzzle) == ["f1c3 y f2c5, a un salto de caballo, son 1 las dos"]
 
 
 def test_a_given_outside_the_digits() -> None:

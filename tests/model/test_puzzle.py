@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import descarte
 from descarte import kinds
 from descarte.core.errors import OptionError
 from descarte.core.text import COORDINATES, Coordinates, speaking
@@ -138,3 +139,13 @@ def test_a_puzzle_cannot_be_changed() -> None:
         with pytest.raises(AttributeError):
             setattr(puzzle, name, ())
     assert puzzle == sudoku(EASY)
+
+
+def test_the_names_of_cells_as_data_do_not_depend_on_the_language() -> None:
+    puzzle = descarte.read("1.....3.4......2")
+    with speaking("es"):
+        assert {*puzzle.values(), *puzzle.units(), *puzzle.peers(), *State(puzzle).values()} == {
+            puzzle.name(cell, "r1c1") for cell in range(16)
+        }
+    with speaking("es", "A1"):
+        assert "A1" in puzzle.values()

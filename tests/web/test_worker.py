@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -25,6 +26,35 @@ def test_a_puzzle_that_takes_too_long_is_a_record_as_on_the_command_line() -> No
     record = json.loads(late.content)
     assert (late.status, record["status"]) == (200, "stopped")
     assert "the time limit of 1e-09 s was reached" in record["reason"]
+
+
+@pytest.mark.parametrize(
+    ("operation", "request_", "data", "words"),
+    [
+        ("check", {"puzzle": "11.............2"}, ["faults", 0, "cells", 1], ["faults", 0, "message"]),
+        ("check", {"puzzle": "12....3.4......1", "why": True}, ["why", "cells", 1], ["why", "reason"]),
+        ("check", {"puzzle": "1..............2"}, ["differ", 0], None),
+        ("hint", {"puzzle": SMALL, "level": 4}, ["cells", 0], ["hint"]),
+        ("hint", {"puzzle": SMALL, "why_not": "f1c2=4"}, ["why_not", "entry"], ["why_not", "reason"]),
+        ("explain", {"puzzle": SMALL}, ["steps", 0, "places", 0], ["steps", 0, "text"]),
+        ("minimise", {"puzzle": "13....3.4......2"}, ["redundant", 0, "cells", 0], ["redundant", 0, "name"]),
+        ("solve", {"puzzle": "11.............2"}, ["faults", 0, "cells", 1], ["faults", 0, "message"]),
+    ],
+)
+def test_spanish_sentences_say_f1c1_and_data_say_r1c1(
+    operation: str, request_: dict[str, Any], data: list[Any], words: list[Any] | None
+) -> None:
+    answered = json.loads(answer_request(WorkerRequest(operation, request_, "es", 20.0), None).content)
+
+    def field(path: list[Any]) -> str:
+        found = answered
+        for key in path:
+            found = found[key]
+        return str(found)
+
+    assert re.match(r"r[0-9]c[0-9]", field(data))
+    assert words is None or re.search(r"\bf[0-9]c[0-9]", field(words))
+    assert words is None or not re.search(r"\br[0-9]c[0-9]", field(words))
 
 
 def test_where_there_is_no_record_to_give_it_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def check_fields(result: Result) -> dict[str, Any]:
     if result.status != "several":
         return {}
     layout = result.puzzle.layout
-    return {"differ": [str(layout.place(layout.cell_at[place])) for place in differing_squares(result.grids)]}
+    return {"differ": [layout.place(layout.cell_at[place]).name() for place in differing_squares(result.grids)]}
 
 
 CAPABILITY = Capability(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from descarte.capabilities.contract import Capability, Download, Request
@@ -13,7 +13,7 @@ from descarte.capabilities.shared.parameters import boolean_field, choice_field,
 from descarte.capabilities.shared.puzzle_parameters import GIVEN, STATE
 from descarte.core.deadline import check_deadline
 from descarte.core.errors import Fault, PuzzleError
-from descarte.core.text import Coordinates, Text
+from descarte.core.text import Coordinates, Text, current_coordinates
 from descarte.model.result import STATUS_NAMES, Result
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def answer(request: Request) -> dict[str, Any] | Download:
         step=request.get("step"),
         techniques=techniques_of(request),
         headings=request.get("headings", False),
-        coordinates=request.get("coordinates", "r1c1"),
+        coordinates=request.get("coordinates") or current_coordinates(),
     )
     form = request.get("as", "svg")
     if form == "sheet":
@@ -81,7 +81,7 @@ class PictureOptions:
     step: int | None = None
     techniques: str | None = None
     headings: bool = False
-    coordinates: Coordinates = "r1c1"
+    coordinates: Coordinates = field(default_factory=current_coordinates)
     unfocused: bool = False
 
 

@@ -34,7 +34,7 @@ WHY_NOT = text_field(
     "why_not",
     Text(
         "show what an entry, such as r1c2=4, contradicts, step by step",
-        "muestra qué contradice una anotación, como r1c2=4, paso a paso",
+        "muestra qué contradice una anotación, como f1c2=4, paso a paso",
     ),
     20,
     metavar=Text("ENTRY", "ANOTACIÓN"),

@@ -26,7 +26,7 @@ COORDINATES: tuple[Coordinates, ...] = get_args(Coordinates)
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])|\x9b[0-?]*[ -/]*[@-~]")
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
-_coordinates: ContextVar[Coordinates] = ContextVar("coordinates", default="r1c1")
+_coordinates: ContextVar[Coordinates | None] = ContextVar("coordinates", default=None)
 _has_flags: ContextVar[bool] = ContextVar("flags", default=True)
 _ECHO = 40
 """Maximum number of characters of the input that a message quotes."""
@@ -49,6 +49,17 @@ def language() -> Language:
         if value:
             return "es" if value.lower().startswith("es") else "en"
     return "en"
+
+
+def current_coordinates(lang: Language | None = None) -> Coordinates:
+    """Return the coordinates of sentences in `lang`, or in the current language.
+
+    They are those chosen with `speaking`, else f1c1 in Spanish and r1c1 in English.
+
+    >>> current_coordinates("en"), current_coordinates("es")
+    ('r1c1', 'f1c1')
+    """
+    return _coordinates.get() or ("f1c1" if (lang or language()) == "es" else "r1c1")
 
 
 @contextmanager
@@ -143,14 +154,14 @@ def echo(text: str) -> str:
 
 @dataclass(frozen=True, order=True)
 class Place:
-    """A square of the grid, row and column from 0. It prints in the current coordinates.
+    """A square of the grid, row and column from 0. It prints in the current coordinates, as sentences need it.
 
     The row comes first in all of them, so no name is ambiguous. `r1c1` has row and column as numbers, and `f1c1` the
-    same
-    in Spanish (fila, columna). `A1` has the row as a letter, `1A` the column.
+    same in Spanish (fila, columna). `A1` has the row as a letter, `1A` the column.
 
-    >>> print(Place(2, 4))
-    r3c5
+    >>> with speaking("es"):
+    ...     print(Place(2, 4), Place(2, 4).name())
+    f3c5 r3c5
     >>> [Place(2, 4).name(coordinates) for coordinates in COORDINATES]
     ['r3c5', 'f3c5', 'C5', '3E']
     """
@@ -159,8 +170,11 @@ class Place:
     column: int
 
     def name(self, coordinates: Coordinates | None = None) -> str:
-        """Return the square's name by `coordinates`, or by the current ones."""
-        style = coordinates or _coordinates.get()
+        """Return the square's name as data: by `coordinates`, else by those chosen with `speaking`, else r1c1.
+
+        It does not depend on the language, because programs read it.
+        """
+        style = coordinates or _coordinates.get() or "r1c1"
         if style == "A1":
             return f"{to_letters(self.row)}{self.column + 1}"
         if style == "1A":
@@ -185,7 +199,7 @@ class Place:
         return cls(row - 1, column - 1) if row and column else None
 
     def __str__(self) -> str:
-        return self.name()
+        return self.name(current_coordinates())
 
 
 _PLACE_NAME = re.compile(
@@ -298,6 +312,8 @@ class _TextFormatter(string.Formatter):
             return f"{'un' if self.lang == 'es' else 'an' if _VOWEL.match(said) else 'a'} {said}"
         if isinstance(value, Text):
             return value.say(self.lang)
+        if isinstance(value, Place):
+            return value.name(current_coordinates(self.lang))
         if isinstance(value, tuple):
             return self._join_series([self.format_field(word, "") for word in value], either=format_spec == "or")
         return cast("str", super().format_field(value, format_spec))

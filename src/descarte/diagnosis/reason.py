@@ -120,7 +120,7 @@ class Why:
         return {
             "reason": str(self.told),
             "rules": [] if puzzle is None else [trace_json.rule_object(rule, puzzle) for rule in self.rules],
-            "cells": [str(place) for place in self.cells],
+            "cells": [place.name() for place in self.cells],
             "steps": [] if puzzle is None else trace_json.to_json(self.steps, puzzle),
         }
 

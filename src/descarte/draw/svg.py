@@ -285,7 +285,7 @@ def _headings(geometry: Geometry, look: Theme, coordinates: Coordinates, around:
     rows = [to_letters(row) if coordinates == "A1" else str(row + 1) for row in range(layout.rows)]
     columns = [to_letters(column) if coordinates == "1A" else str(column + 1) for column in range(layout.columns)]
     if coordinates in ("r1c1", "f1c1"):
-        rows, columns = [f"r{row}" for row in rows], [f"c{column}" for column in columns]
+        rows, columns = [f"{coordinates[0]}{row}" for row in rows], [f"c{column}" for column in columns]
     left, top = font * max(1.9, 0.6 * len(rows[-1]) + 0.75), font * 1.9
     texts = [highlights.text_at(-around.left - left / 2, (at + 0.5) * cell, font, name) for at, name in enumerate(rows)]
     texts += [

@@ -208,7 +208,7 @@ class Puzzle(CacheOwner):
         return ("" if self.one_sign_a_digit else between).join(map(self.sign, digits))
 
     def name(self, cell: Cell, coordinates: Coordinates | None = None) -> str:
-        """Return the name of a cell by `coordinates`, or by the current ones: r3c5, f3c5, C5 or 3E."""
+        """Return the name of a cell: r3c5, f3c5, C5 or 3E. `coordinates` are as in `values`."""
         return self.layout.place(cell).name(coordinates)
 
     def cell(self, name: str) -> Cell:
@@ -226,7 +226,7 @@ class Puzzle(CacheOwner):
             found = self.layout.cell_at.get(place.row * self.layout.columns + place.column)
             if found is not None:
                 return found
-        raise OptionError(_NO_CELL.fill(name=name, example=self.name(0)))
+        raise OptionError(_NO_CELL.fill(name=name, example=self.layout.place(0)))
 
     def faults(self) -> tuple[Fault, ...]:
         """Return all faults of the puzzle, or an empty tuple if it has none."""
@@ -305,7 +305,7 @@ class Puzzle(CacheOwner):
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the board as a dictionary from cell names to digits, '.' for an empty cell.
 
-        Cells are named by `coordinates`, or by the current ones.
+        Cells are named by `coordinates`, else by those chosen with `speaking`, else r1c1 in any language.
 
         >>> import descarte
         >>> descarte.read("1.....3.4......2").values()["r2c3"]

@@ -139,7 +139,7 @@ class State:
     def values(self, coordinates: Coordinates | None = None) -> dict[str, str]:
         """Return the digit or the candidates of each cell, by cell name: "5", "1467".
 
-        Cells are named by `coordinates`, or by the current ones, as in `Puzzle.values`.
+        `coordinates` are as in `Puzzle.values`.
 
         >>> import descarte
         >>> State(descarte.read("1.....3.4......2")).values()["r1c2"]

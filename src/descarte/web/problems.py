@@ -56,7 +56,7 @@ def problem_of(error: DescarteError) -> HttpProblem:
     """
     message = Text(str(error), str(error))
     if isinstance(error, PuzzleError):
-        faults = [{"message": str(fault), "cells": [str(place) for place in fault.cells]} for fault in error.faults]
+        faults = [{"message": str(fault), "cells": [place.name() for place in fault.cells]} for fault in error.faults]
         return HttpProblem(422, message, {"faults": faults})
     if isinstance(error, InputError):
         where = {"line": error.line, "column": error.column}

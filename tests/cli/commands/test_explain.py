@@ -82,7 +82,7 @@ def test_no_solution_is_said_with_its_reason(descarte: Run) -> None:
     clues = "These 3 clues contradict each other: r1c1 = 1, r1c2 = 2 and r2c3 = 4. No smaller set of clues does."
     assert descarte("explain", NONE) == (1, f"{clues} At a glance: row 1 has no place for 4.\n", "")
     spanish = descarte("explain", "--lang", "es", NONE).out
-    clues = "Estas 3 indicaciones se contradicen: r1c1 = 1, r1c2 = 2 y r2c3 = 4."
+    clues = "Estas 3 indicaciones se contradicen: f1c1 = 1, f1c2 = 2 y f2c3 = 4."
     assert spanish.startswith(f"{clues} Ningún conjunto menor")
     assert spanish.endswith("A simple vista: en la fila 1 no hay sitio para el 4.\n")
 

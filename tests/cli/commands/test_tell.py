@@ -29,7 +29,7 @@ def test_a_trace_is_told_again_in_the_other_language_and_coordinates(descarte: R
 
 def test_with_detail_as_well(descarte: Run, tmp_path: Path) -> None:
     assert any(
-        "1) Si r" in line for line in descarte("--lang", "es", "tell", "--detail", saved(descarte, tmp_path)).lines
+        "1) Si f" in line for line in descarte("--lang", "es", "tell", "--detail", saved(descarte, tmp_path)).lines
     )
 
 

@@ -262,7 +262,7 @@ def test_what_text_cannot_draw_is_told_below_the_board() -> None:
         assert pencil_marks(State(puzzle)).splitlines()[0] == "  3"
         assert board(puzzle, captions=False).splitlines()[-1] == "+-----+-----+"
     with speaking("es"):
-        assert "termómetro: r1c1 r1c2 r1c3; r4c4 r4c3" in board(puzzle)
+        assert "termómetro: f1c1 f1c2 f1c3; f4c4 f4c3" in board(puzzle)
 
 
 @pytest.mark.parametrize(("size", "told"), [(8, "table of pairs 1,1,1,1,1,1,1,1: "), (9, "table of pairs: ")])

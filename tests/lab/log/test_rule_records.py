@@ -31,5 +31,5 @@ def test_events_about_a_thermometer_say_its_name(algorithm: str) -> None:
     assert sample is not None
     with lab.record(kinds.build(sample), algorithm) as trace:
         told = [sentence(trace.puzzle, event).say("es") for event in trace.events()]
-        assert any("termómetro desde r1c1" in words for words in told)
+        assert any("termómetro desde f1c1" in words for words in told)
         assert "<svg" in svg_of(trace)

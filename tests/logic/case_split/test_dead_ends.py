@@ -53,5 +53,5 @@ def test_a_rule_that_cannot_be_kept_is_said_by_its_name() -> None:
     state.change(discards=[(0, 1), (0, 2), (1, 1), (1, 4), (1, 2)])
     (found,) = dead_ends(state)
     assert found.reason.say("en") == "the thermometer from r1c1 can no longer be satisfied"
-    assert found.reason.say("es") == "ya no se puede cumplir el termómetro desde r1c1"
+    assert found.reason.say("es") == "ya no se puede cumplir el termómetro desde f1c1"
     assert found.facts == ((0, 0b1100), (1, 0b0100))

@@ -27,7 +27,7 @@ def test_along_a_line_the_digits_that_are_in_the_way_are_named() -> None:
     )
     with speaking("es"):
         assert any(
-            "Las demás casillas vacías ven el 2 de r1c4." in str(sentence(s, explained.puzzle)) for s in explained.trace
+            "Las demás casillas vacías ven el 2 de f1c4." in str(sentence(s, explained.puzzle)) for s in explained.trace
         )
 
 
@@ -67,6 +67,6 @@ def test_several_digits_in_the_way_are_several_and_what_is_ruled_out_is_no_step(
         )
         assert "It is already ruled out in r1c2 and r1c3." in str(sentence(alone, puzzle))
     with speaking("es"):
-        assert "Las demás casillas vacías ven los 3 de r2c3 y r3c4. Por" in str(sentence(step, puzzle))
-        assert "salvo r1c2, donde ya está descartado." in str(sentence(ruled_out, puzzle))
-        assert "Ya está descartado en r1c2 y r1c3." in str(sentence(alone, puzzle))
+        assert "Las demás casillas vacías ven los 3 de f2c3 y f3c4. Por" in str(sentence(step, puzzle))
+        assert "salvo f1c2, donde ya está descartado." in str(sentence(ruled_out, puzzle))
+        assert "Ya está descartado en f1c2 y f1c3." in str(sentence(alone, puzzle))

@@ -73,4 +73,4 @@ def test_a_step_that_goes_on_with_the_pattern_around_it_says_so() -> None:
         page.words for page in branch_pages(state, step, "1", Appearance())
     ]
     with speaking("es"):
-        assert "   - exocet: Por el mismo patrón, se descarta el 2 de r1c2." in list(branch_lines(step, state))
+        assert "   - exocet: Por el mismo patrón, se descarta el 2 de f1c2." in list(branch_lines(step, state))

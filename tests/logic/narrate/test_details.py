@@ -39,8 +39,8 @@ def test_a_loop_comes_back_to_its_start() -> None:
     state, step = first("continuous-nice-loop")
     with speaking("es"):
         lines = [str(reason.text) for reason in reasons(step, state.puzzle)]
-    assert lines[0].startswith("Si r3c1 no es 3, entonces")
-    assert lines[-1].endswith("entonces r3c1 no es 3, porque en la columna 1 hay un solo 3.")
+    assert lines[0].startswith("Si f3c1 no es 3, entonces")
+    assert lines[-1].endswith("entonces f3c1 no es 3, porque en la columna 1 hay un solo 3.")
 
 
 def test_a_set_that_takes_the_other_candidates_of_a_cell_says_so() -> None:
@@ -132,7 +132,7 @@ def test_a_net_that_ends_in_two_digits_of_a_house_says_so() -> None:
             assert str(reasons(step, puzzle)[-1].text) == said
     with speaking("es"):
         step = Step("forcing-net", words=(("tree", tree), ("end", (1, 0, -1, (1, 2)))))
-        assert "hay dos 2 en la fila 1, en r1c2 y r1c4" in str(reasons(step, puzzle)[-1].text)
+        assert "hay dos 2 en la fila 1, en f1c2 y f1c4" in str(reasons(step, puzzle)[-1].text)
 
 
 def chain(path: tuple[tuple[int, int], ...], **words: Any) -> Step:
@@ -145,7 +145,7 @@ def test_cells_that_a_move_of_chess_joins_are_said_to_be_that_move_apart() -> No
     with speaking("en"):
         assert str(reasons(step, puzzle)[1].text).endswith("because r3c3 and r4c4 are a king's move apart.")
     with speaking("es"):
-        assert str(reasons(step, puzzle)[1].text).endswith("porque r3c3 y r4c4 están a un paso de rey.")
+        assert str(reasons(step, puzzle)[1].text).endswith("porque f3c3 y f4c4 están a un paso de rey.")
     tree = ((0, 1, -1, ()), (20, 2, 0, (0,)), (30, 2, 0, (0,)))
     end = Step("forcing-net", words=(("tree", tree), ("end", (30, 0, -1, (1, 2)))))
     with speaking("en"):
@@ -160,7 +160,7 @@ def test_cells_without_a_house_in_common_are_said_to_be_seen() -> None:
             "If r7c4 is 1, then none of r6c3, r6c4 and r6c5 is 1, because r7c4 sees r6c3, r6c4 and r6c5."
         )
     with speaking("es"):
-        assert "porque r7c4 ve r6c3, r6c4 y r6c5" in str(reasons(step, puzzle)[1].text)
+        assert "porque f7c4 ve f6c3, f6c4 y f6c5" in str(reasons(step, puzzle)[1].text)
 
 
 def test_of_two_cells_neither_has_the_digit() -> None:
@@ -169,7 +169,7 @@ def test_of_two_cells_neither_has_the_digit() -> None:
     with speaking("en"):
         assert "then neither r1c3 nor r1c4 is 1, because row 1 has only one 1." in str(reasons(step, puzzle)[1].text)
     with speaking("es"):
-        assert "entonces ni r1c3 ni r1c4 son 1, porque en la fila 1 hay un solo 1." in str(
+        assert "entonces ni f1c3 ni f1c4 son 1, porque en la fila 1 hay un solo 1." in str(
             reasons(step, puzzle)[1].text
         )
 

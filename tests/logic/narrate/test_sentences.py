@@ -37,7 +37,7 @@ def test_what_goes_is_grouped_by_digits() -> None:
     step = Step("naked-single", discards=((1, 2), (1, 3), (5, 2), (9, 2)), words=(("cell", 3), ("digit", 4)))
     said = sentence(step, SMALL)
     assert said.say("en").endswith("So 2 can be discarded from r2c2 and r3c2; 2 and 3 can be discarded from r1c2.")
-    assert said.say("es").endswith("Por tanto, se descarta el 2 de r2c2 y r3c2; se descartan 2 y 3 de r1c2.")
+    assert said.say("es").endswith("Por tanto, se descarta el 2 de f2c2 y f3c2; se descartan 2 y 3 de f1c2.")
     assert write_notation(step, SMALL) == "Naked single: r1c4 => r23c2<>2, r1c2<>23"
 
 
@@ -46,7 +46,7 @@ def test_a_cell_that_loses_most_of_its_candidates_keeps_the_others() -> None:
     step = Step("naked-single", discards=((1, 2), (1, 3), (9, 2)), words=(("cell", 3), ("digit", 4)))
     said = sentence(step, SMALL, State(SMALL))
     assert said.say("en").endswith("So r1c2 can only be 4; 2 can be discarded from r3c2.")
-    assert said.say("es").endswith("Por tanto, r1c2 solo puede ser 4; se descarta el 2 de r3c2.")
+    assert said.say("es").endswith("Por tanto, f1c2 solo puede ser 4; se descarta el 2 de f3c2.")
 
 
 def test_what_is_left_leaves_out_a_digit_that_the_step_itself_places() -> None:
@@ -81,7 +81,7 @@ def test_many_candidates_that_are_left_are_not_counted_up() -> None:
     step = Step("naked-single", discards=tuple((0, digit) for digit in range(1, 12)), words=(("cell", 3), ("digit", 4)))
     assert "can be discarded from r1c1" in sentence(step, empty, State(empty)).say("en")
     step = Step("naked-single", discards=tuple((0, digit) for digit in range(1, 13)), words=(("cell", 3), ("digit", 4)))
-    assert sentence(step, empty, State(empty)).say("es").endswith("r1c1 solo puede ser D, E, F o G.")
+    assert sentence(step, empty, State(empty)).say("es").endswith("f1c1 solo puede ser D, E, F o G.")
 
 
 def test_notation_of_a_fish() -> None:

@@ -108,7 +108,7 @@ def test_a_branch_within_a_branch_says_both_that_are_supposed() -> None:
     outer = Step("case-split", because=Because(cases=(Case((3, 4), (inner, leaf)),)))
     with speaking("es"):
         notes = [page.notes for page in pages(descarte.read("1.....3.4......2"), [outer])]
-    assert ["se supone: r1c4 es 4 y r1c2 es 2" in note for note in notes].count(True) >= 1
+    assert ["se supone: f1c4 es 4 y f1c2 es 2" in note for note in notes].count(True) >= 1
 
 
 def test_the_end_of_a_branch_outlines_where_it_is_impossible_and_strikes_out_what_should_be_there() -> None:

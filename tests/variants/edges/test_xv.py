@@ -27,4 +27,4 @@ def test_the_letter_is_drawn() -> None:
 def test_it_stands_between_its_cells() -> None:
     (link,) = lowered(Link, Mark("xv", ((0, 1),), (5,)), board())
     assert link.noun.the.say("en") == "the V between r1c1 and r1c2"
-    assert link.noun.the.say("es") == "la V entre r1c1 y r1c2"
+    assert link.noun.the.say("es") == "la V entre f1c1 y f1c2"

@@ -25,10 +25,10 @@ def test_each_level_says_and_draws_more(visit: Visit) -> None:
     visitor.press("h")
     visitor.says("Técnica: único oculto.")
     visitor.press("h")
-    visitor.says("Casilla: r5c9.")
+    visitor.says("Casilla: f5c9.")
     assert drawn(visitor, 1, "rect") == 1
     visitor.press("h")
-    visitor.says("Por tanto, r5c9 es 5.")
+    visitor.says("Por tanto, f5c9 es 5.")
     visitor.says("único oculto · 1.2")
     assert drawn(visitor, 1, "circle") == 1
     assert visitor.text(44) == "5"
@@ -67,7 +67,7 @@ def test_the_whole_step_comes_with_its_reasons(visit: Visit) -> None:
 def test_a_hint_is_only_shown_until_it_is_applied(visit: Visit) -> None:
     visitor = visit()
     visitor.press("h", "h", "h", "h")
-    visitor.says("Por tanto, r5c9 es 5.")
+    visitor.says("Por tanto, f5c9 es 5.")
     visitor.press("Escape")
     assert visitor.label(44) == "fila 5, columna 9, vacía"
 
@@ -91,12 +91,12 @@ def test_a_wrong_entry_is_named_when_asked_and_explained_when_asked_again(visit:
     visitor.press("h")
     visitor.says("Algo de lo escrito no lleva a la solución.")
     assert visitor.cell(1).get_attribute("aria-invalid") is None
-    assert "r1c2" not in visitor.words()
+    assert "f1c2" not in visitor.words()
     visitor.button("Mostrar cuál").click()
-    visitor.says("r1c2 no es 2.")
+    visitor.says("f1c2 no es 2.")
     assert visitor.cell(1).get_attribute("aria-invalid") == "true"
     visitor.button("¿Por qué no?").click()
-    visitor.says("Supón que r1c2 es 2.")
+    visitor.says("Supón que f1c2 es 2.")
     visitor.page.locator(".item").get_by_role("button", name="Borrar").click()
     assert visitor.text(1) == ""
 

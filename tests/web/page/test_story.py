@@ -25,7 +25,7 @@ def test_a_story_is_followed_by_clicks_and_keys(visit: Visit) -> None:
     visitor.says("pasos hasta la solución")
     steps = visitor.page.locator(".steps li")
     assert steps.count() > 40
-    visitor.says("Busca el 5 en la caja 6: solo cabe en r5c9. Por tanto, r5c9 es 5.")
+    visitor.says("Busca el 5 en la caja 6: solo cabe en f5c9. Por tanto, f5c9 es 5.")
     visitor.press(".")
     assert steps.nth(1).get_attribute("aria-selected") == "true"
     assert visitor.text(44) == "5"
@@ -113,7 +113,7 @@ def test_the_numbers_of_arrows_are_those_of_the_reasons(visit: Visit) -> None:
     visitor.button("Pasos").click()
     visitor.says("números: las razones, por su orden")
     reasons = visitor.page.locator(".current-step .reasons li")
-    assert reasons.first.inner_text() == "Si r2c4 no es 2, entonces r2c4 es 6, porque r2c4 no tiene otro candidato."
+    assert reasons.first.inner_text() == "Si f2c4 no es 2, entonces f2c4 es 6, porque f2c4 no tiene otro candidato."
     assert visitor.page.locator(".layer text", has_text=")").count() == reasons.count()
 
 
@@ -178,5 +178,5 @@ def test_case_splits_fold(visit: Visit) -> None:
     assert visitor.page.get_by_text("Within.").first.is_visible()
     assert (
         json.loads(folds.first.locator("summary").evaluate("one => JSON.stringify(one.textContent)"))
-        == "Si r1c2=2: 1 paso"
+        == "Si f1c2=2: 1 paso"
     )

@@ -124,12 +124,13 @@ UNDERSTOOD = (
 COORDINATES_NAMED = choice_field(
     "coordinates",
     Text(
-        "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings",
+        "name cells r3c5, f3c5, C5 (A1: row letter) or 3E (1A: column letter); A1 and 1A add headings (default: r1c1, "
+        "in Spanish f1c1)",
         "nombra las casillas r3c5, f3c5, C5 (A1: letra de fila) o 3E (1A: letra de columna); A1 y 1A añaden "
-        "encabezados",
+        "encabezados (por omisión, r1c1; en español, f1c1)",
     ),
     COORDINATES,
-).with_default("r1c1")
+)
 EVERYWHERE = (
     COORDINATES_NAMED,
     seconds_field(

@@ -70,8 +70,6 @@ def others_fields(result: Result) -> dict[str, Any]:
     puzzles = {"puzzles": [object_of(kinds.clues_of(puzzle)) for puzzle in made]}
     if not isinstance(result, MinimalResult):
         return puzzles
-    layout = result.puzzle.layout
-    clues = [
-        {"name": str(clue.name), "cells": [str(layout.place(cell)) for cell in clue.cells]} for clue in result.needless
-    ]
+    name = result.puzzle.name
+    clues = [{"name": str(clue.name), "cells": [name(cell) for cell in clue.cells]} for clue in result.needless]
     return {"redundant": clues, "every": result.every, **puzzles}

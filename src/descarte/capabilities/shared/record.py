@@ -42,7 +42,7 @@ def record_of(
         **({"symbols": symbols_to_json(puzzle.symbols)} if puzzle is not None and puzzle.symbols else {}),
         "status": status,
         "grids": [list(grid) for grid in grids],
-        "faults": [{"message": str(fault), "cells": [str(place) for place in fault.cells]} for fault in faults],
+        "faults": [{"message": str(fault), "cells": [place.name() for place in fault.cells]} for fault in faults],
         "counts": dict(counts),
         **more,
     }

@@ -14,7 +14,7 @@ from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.io import output
 from descarte.cli.parser import Parser, add_flag, add_option
-from descarte.core.text import Text
+from descarte.core.text import Text, current_coordinates
 
 if TYPE_CHECKING:
     from descarte.cli.run.report import Report
@@ -172,10 +172,9 @@ def _prepare_content(result: Result, settings: Namespace) -> BookContent:
     check_deadline()
     large = settings.large_print and settings.theme == "print"
     style: dict[str, Any] = {"theme": "contrast" if large else settings.theme}
-    if settings.coordinates not in ("r1c1", "f1c1"):
-        style["coordinates"] = settings.coordinates
-    elif settings.hints:
-        style["coordinates"] = "r1c1"
+    coordinates = current_coordinates()
+    if settings.hints or coordinates not in ("r1c1", "f1c1"):
+        style["coordinates"] = coordinates
     solution = "" if settings.solutions == "none" else svg(puzzle, grid=result.grid, theme=style["theme"])
     return BookContent(puzzle, svg(puzzle, **style), solution, begin, None if rating is None else rating.rating)
 

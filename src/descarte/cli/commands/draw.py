@@ -67,8 +67,7 @@ def run(settings: Namespace) -> int:
         settings.step,
         settings.techniques,
         settings.headings,
-        settings.coordinates,
-        settings.unfocused,
+        unfocused=settings.unfocused,
     )
 
     def more(result: Result, _: Screen) -> dict[str, str]:

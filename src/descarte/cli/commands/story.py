@@ -111,7 +111,7 @@ def _save(path: Path, explanation: Explanation, settings: Namespace) -> None:
     layout = puzzle.layout
     words = {"kind": name_of(puzzle), "rows": layout.rows, "columns": layout.columns}
     title = str(_TITLE.fill(name=strip_control_characters(puzzle.id or "") or _NAME.fill(**words)))
-    pages = list(explanation.story(Appearance(settings.theme, settings.coordinates)))
+    pages = list(explanation.story(Appearance(settings.theme)))
     suffix = path.suffix.lower()
     if suffix == ".html":
         output.save(path, story.html(title, pages, theme=settings.theme))

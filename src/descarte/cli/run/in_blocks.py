@@ -17,7 +17,7 @@ from descarte.cli import exit_codes, options
 from descarte.cli.io import output
 from descarte.cli.parser import add_flag, add_option, parse_path
 from descarte.core.errors import OptionError
-from descarte.core.text import Text, language
+from descarte.core.text import Text, current_coordinates, language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -225,7 +225,7 @@ def _run_on_cluster(settings: Namespace, batch: BatchRun, screen: Screen, progre
     from descarte.batch.cluster import ClusterRun
 
     started = time.monotonic()
-    run = ClusterRun(batch, settings.output_name, settings.cluster, _describe_run(settings, batch), settings.resume)
+    run = ClusterRun(batch, settings.output_name, settings.cluster, _describe_run(batch), settings.resume)
     folder = f"{settings.output_name}.parts"
     try:
         with progress:
@@ -245,20 +245,20 @@ def _write_header(batch: BatchRun) -> bytes:
     return b"" if packed == "parquet" else batch.ending.pack_block(batch.job.header, batch.job.asked.command)
 
 
-def _describe_run(settings: Namespace, batch: BatchRun) -> str:
+def _describe_run(batch: BatchRun) -> str:
     """Return a text that identifies the run: it may resume a file only if this is equal."""
     from dataclasses import replace
 
     job = batch.job
     readings = [replace(one.reading, name=None) for one in batch.inputs]
-    words = (language(), settings.coordinates) if job.form == "text" else ()
+    words = (language(), current_coordinates()) if job.form == "text" else ()
     return repr((job.asked, job.form, batch.ending.packing, job.rejecting, job.plain, job.fields, readings, words))
 
 
 def _open_block_file(settings: Namespace, batch: BatchRun) -> BlockFile:
     from descarte.batch.block_file import BlockFile
 
-    described = {"asked": _describe_run(settings, batch)}
+    described = {"asked": _describe_run(batch)}
     command = batch.job.asked.command
     header = _write_header(batch)
     return BlockFile(

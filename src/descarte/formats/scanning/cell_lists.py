@@ -24,7 +24,7 @@ LIST = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different))\s*:(.*)", re.IG
 _ANY = re.compile(r"\s*(?:(sum|cage)\s+([0-9]{1,6})|(different|region))\s*:(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\s*mark\s+([a-z_]+)((?:[\s,]+-?[0-9]{1,40})*)\s*:(.*)", re.IGNORECASE)
 
-_A_CELL = Text("a cell from r1c1 to r{rows}c{columns}", "una casilla de r1c1 a r{rows}c{columns}")
+_A_CELL = Text("a cell from {first} to {last}", "una casilla de {first} a {last}")
 _A_RULE = Text("one of the rules {choices}", "una de las reglas {choices}")
 _WHOLE = Text("regions that have each cell once", "regiones que tengan cada casilla una vez")
 _NOT_WHOLE = Text("other ones", "otras")
@@ -119,7 +119,7 @@ def places(words: Iterable[Word], line: int, rows: int, columns: int) -> tuple[i
         place = Place.from_name(word.text)
         with gathered.collect_errors():
             if place is None or place.row >= rows or place.column >= columns:
-                expected = _A_CELL.fill(rows=rows, columns=columns)
+                expected = _A_CELL.fill(first=Place(0, 0), last=Place(rows - 1, columns - 1))
                 raise InputError(expected, echo(word.text), line=line, column=word.column)
             found.append(place.row * columns + place.column)
     gathered.raise_errors()

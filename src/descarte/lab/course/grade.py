@@ -55,6 +55,7 @@ _LEFT = Text(
     "{left} stays on the board after it is abandoned: use board.unassign",
     "{left} se queda en el tablero después de abandonarse: usa tablero.desasignar",
 )
+_MOVE = Text("{cell}={digit}", "{cell}={digit}")
 _NONE_MADE = Text("it assigned nothing", "no asignó nada")
 _WENT_ON = Text("it did not go back to the beginning", "no volvió hasta el principio")
 _NO_RECURSION = Text("{grid}: without recursion", "{grid}: sin recursión")
@@ -171,17 +172,20 @@ def _judge_erasing(referee: Referee) -> Text | None:
     if referee.end is not None and referee.end.returned:
         return _WENT_ON
     left = referee.abandoned
-    return None if left is None else _LEFT.fill(left=f"{referee.puzzle.name(left[0])}={left[1]}")
+    return None if left is None else _LEFT.fill(left=_move(referee, left))
+
+
+def _move(referee: Referee, move: tuple[int, int]) -> Text:
+    """Return an assignment in words: r1c2=4."""
+    cell, digit = move
+    return _MOVE.fill(cell=referee.puzzle.layout.place(cell), digit=digit)
 
 
 def _difference(referee: Referee, wanted: list[tuple[int, int]]) -> Text | None:
     at = first_difference(referee.made, wanted)
     if at is None:
         return None
-    name = referee.puzzle.name
-    mine, theirs = (
-        f"{name(moves[at][0])}={moves[at][1]}" if at < len(moves) else _NOTHING for moves in (referee.made, wanted)
-    )
+    mine, theirs = (_move(referee, moves[at]) if at < len(moves) else _NOTHING for moves in (referee.made, wanted))
     form = _DIFFERS if len(referee.made) != len(wanted) else _OTHERS
     return form.fill(found=len(referee.made), wanted=len(wanted), number=at + 1, mine=mine, theirs=theirs)
 
@@ -195,7 +199,7 @@ def _check_filter(referee: Referee, name: Text, trouble: Text | None) -> Iterato
         wrong = [cell for cell, domain in enumerate(domains) if sorted(found[cell]) != domain]
         if wrong:
             mine, theirs = ("".join(map(str, each[wrong[0]])) for each in (found, domains))
-            outcome = _DOMAINS.fill(cell=puzzle.name(wrong[0]), found=mine or _NOTHING, wanted=theirs)
+            outcome = _DOMAINS.fill(cell=puzzle.layout.place(wrong[0]), found=mine or _NOTHING, wanted=theirs)
         elif referee.end.returned is not consistent:
             outcome = _RETURNED.fill(found=referee.end.written, wanted=consistent)
     yield Check(_FILTERED.fill(grid=name), outcome, "domains")

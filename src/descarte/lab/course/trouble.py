@@ -64,8 +64,9 @@ def explain_crash(fault: ProgramCrash, puzzle: Puzzle | None = None) -> Text:
         return _TO_WRITE.fill(line=fault.line)
     error: Text | str = fault.error
     if fault.misuse in _MISUSES:
-        known = puzzle is not None and fault.cell is not None and 0 <= fault.cell < len(puzzle.givens)
-        cell = puzzle.name(fault.cell) if known and puzzle is not None and fault.cell is not None else fault.cell
+        cell: object = fault.cell
+        if puzzle is not None and fault.cell is not None and 0 <= fault.cell < len(puzzle.givens):
+            cell = puzzle.layout.place(fault.cell)
         error = _MISUSES[fault.misuse].fill(found=fault.error, cell=cell)
         if fault.misuse == "missing":
             return error

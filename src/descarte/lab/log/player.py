@@ -169,17 +169,17 @@ class Player:
 
     def _describe_stacks(self, frame: Frame) -> list[str]:
         """Return lines for the queue of a filter, the stack of choices and the stack of alternatives."""
-        name, sign, lines = self.trace.puzzle.name, self.trace.puzzle.sign, []
+        place, sign, lines = self.trace.puzzle.layout.place, self.trace.puzzle.sign, []
         if frame.counts["arcs"] or frame.counts["rules"]:
             arcs = " ".join(self._link(link) for link in islice(frame.queue, _SHOWN)) or _EMPTY
             queue = str(_QUEUE.fill(count=len(frame.queue), arcs=arcs))
             lines.append(queue if len(queue) <= self.width else f"{queue[: self.width - 3].rpartition(' ')[0]} ...")
         if frame.stack:
-            chosen = [f"{name(cell)}={sign(frame.values[cell])}" for cell in frame.stack]
+            chosen = [f"{place(cell)}={sign(frame.values[cell])}" for cell in frame.stack]
             lines.append(str(_CHOSEN.fill(stack=_write_stack_top(chosen))))
         if frame.pending:
             waiting = [
-                f"{name(cell)}:{','.join(map(sign, digits_of(left)))}" for cell, left in frame.pending.items() if left
+                f"{place(cell)}:{','.join(map(sign, digits_of(left)))}" for cell, left in frame.pending.items() if left
             ]
             lines.append(str(_PENDING.fill(stack=_write_stack_top(waiting) or _EMPTY)))
         return lines
@@ -188,8 +188,8 @@ class Player:
         puzzle, (cell, other) = self.trace.puzzle, link
         arrow = "→" if self.unicode else "->"
         rules: tuple[Rule, ...] = (*puzzle.layout.houses, *puzzle.cages, *puzzle.rules)
-        end = puzzle.name(other) if other >= 0 else str(rules[-1 - other].name)
-        return end if cell < 0 else f"{puzzle.name(cell)}{arrow}{end}"
+        end = str(puzzle.layout.place(other) if other >= 0 else rules[-1 - other].name)
+        return end if cell < 0 else f"{puzzle.layout.place(cell)}{arrow}{end}"
 
 
 def _code_of(trace: Trace) -> Pseudocode:

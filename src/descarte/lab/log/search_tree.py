@@ -72,7 +72,7 @@ class SearchTree:
             if kind == "assign":
                 if not event["depth"]:
                     raise OptionError(_NO_TREE.fill(algorithm=trace.header.get("algorithm", "?")))
-                self._descend(f"{self.puzzle.name(event['cell'])}={self.puzzle.sign(event['digit'])}")
+                self._descend(f"{self.puzzle.layout.place(event['cell'])}={self.puzzle.sign(event['digit'])}")
             elif kind == "unassign":
                 self.here = self.here.parent or self.root
             elif kind in ("backtrack", "backjump", "wipe-out"):

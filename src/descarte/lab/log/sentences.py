@@ -30,7 +30,7 @@ def sentence(puzzle: Puzzle, event: Record) -> Text:
     >>> import descarte
     >>> puzzle = descarte.read("1.....3.4......2")
     >>> sentence(puzzle, {"event": "prune", "cell": 2, "digit": 1, "rule": 0}).say("es")
-    'r1c3 pierde el 1: fila 1'
+    'f1c3 pierde el 1: fila 1'
     """
     kind, cell = event["event"], event.get("cell", -1)
     words = _name_things(puzzle, event)

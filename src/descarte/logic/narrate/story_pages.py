@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 
 from descarte.core.deadline import check_deadline_each
 from descarte.core.errors import OptionError
-from descarte.core.text import Coordinates, Text
+from descarte.core.text import Coordinates, Text, current_coordinates
 from descarte.draw.documents.story import Page
 from descarte.draw.step.highlights import describe_highlights
 from descarte.draw.svg import svg
@@ -78,7 +78,7 @@ class Appearance:
     """
 
     theme: str = _THEME
-    coordinates: Coordinates = "r1c1"
+    coordinates: Coordinates = field(default_factory=current_coordinates)
 
 
 def pages(

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { parseCandidates } from "./rules.js";
-import { t } from "./words.js";
+import { sayCell, t } from "./words.js";
 
 /** Show a step on the board in the state of `replay`, or that state alone without a step. */
 export function show(app, replay, step) {
@@ -36,7 +36,7 @@ export function cases(app, start, step) {
     h(
       "details.case",
       {},
-      h("summary", {}, t(holds === false ? "story.casenot" : "story.case", { candidate, count: steps.length })),
+      h("summary", {}, t(holds === false ? "story.casenot" : "story.case", { candidate: sayCell(candidate), count: steps.length })),
       trail(app, () => start().apply(holds === false ? { discards: [candidate] } : { places: [candidate] }), steps),
     ),
   );

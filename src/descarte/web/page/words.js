@@ -42,6 +42,9 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Return a cell or candidate of the engine, such as r3c5=4, in words: f3c5=4 in Spanish. */
+export const sayCell = (name) => (language === "es" ? name.replace(/^r/, "f") : name);
+
 /** Return a list in words: "2 y 6", "2, 4 and 6". */
 export function joinWords(items) {
   if (items.length < 2) return items.join("");

@@ -62,7 +62,7 @@ def test_where_the_judge_does_not_believe_a_placement_the_words_say_what_goes(mo
     assert (step.places, step.discards) == ((), ((0, 4), (0, 8)))
     said = sentence(step, state.puzzle)
     assert said.say("en").endswith(": r1c1 cannot be 4 or 8.")
-    assert said.say("es").endswith(": r1c1 no puede ser 4 ni 8.")
+    assert said.say("es").endswith(": f1c1 no puede ser 4 ni 8.")
 
 
 def test_a_clue_is_looked_at_again_only_when_its_cells_changed() -> None:

@@ -81,7 +81,7 @@ def test_both_ends_of_a_sandwich_are_told_with_what_is_between_them() -> None:
     )
     assert told(text, "es").startswith(
         "Por el sándwich de 5 a la izquierda de la fila 1, el 1 y el 4 solo pueden estar "
-        "en r1c1 y r1c4, con 2+3 entre ellos. Así, "
+        "en f1c1 y f1c4, con 2+3 entre ellos. Así, "
     )
 
 

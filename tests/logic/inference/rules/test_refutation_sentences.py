@@ -38,8 +38,8 @@ def test_each_conclusion_is_a_sentence_with_its_rule() -> None:
         "Then the thermometer from r1c1 cannot be satisfied."
     )
     assert told.text.say("es") == (
-        "Supón que r1c1 es 2. Por el termómetro desde r1c1, r1c2 solo puede ser 3 o 4. En la fila 1 el 1 ya solo "
-        "puede estar en r1c4. Entonces no se puede cumplir el termómetro desde r1c1."
+        "Supón que f1c1 es 2. Por el termómetro desde f1c1, f1c2 solo puede ser 3 o 4. En la fila 1 el 1 ya solo "
+        "puede estar en f1c4. Entonces no se puede cumplir el termómetro desde f1c1."
     )
 
 
@@ -60,8 +60,8 @@ def test_all_digits_that_a_cage_needs_are_one_sentence() -> None:
         "r1c3 can only be 2, 3 or 4; r1c4 can only be 3 or 4. "
     )
     assert told.text.say("es").startswith(
-        "Supón que r4c1 es 1. En la jaula de 3 (r1c1) todas las combinaciones llevan 1 y 2: "
-        "r1c3 solo puede ser 2, 3 o 4; r1c4 solo puede ser 3 o 4. "
+        "Supón que f4c1 es 1. En la jaula de 3 (f1c1) todas las combinaciones llevan 1 y 2: "
+        "f1c3 solo puede ser 2, 3 o 4; f1c4 solo puede ser 3 o 4. "
     )
 
 
@@ -72,7 +72,7 @@ def test_a_house_over_a_cage_is_named_by_its_total() -> None:
         State(puzzle), (12, 2), [StoryConclusion(ConclusionKind.LOCKED, ((4, 1),), row, cage, digit=1)]
     )
     assert "In row 1 the 1 must be in the cage of 3 (r1c1), so r2c1 cannot be 1." in told.text.say("en")
-    assert "En la fila 1 el 1 tiene que estar en la jaula de 3 (r1c1)" in told.text.say("es")
+    assert "En la fila 1 el 1 tiene que estar en la jaula de 3 (f1c1)" in told.text.say("es")
 
 
 def test_a_digit_that_a_cage_needs_and_another_cell_too_leaves_that_cell_nothing_and_says_it_once() -> None:

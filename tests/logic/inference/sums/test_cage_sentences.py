@@ -34,7 +34,7 @@ def test_what_goes_elsewhere_is_said_once_for_all_houses() -> None:
 def test_a_digit_that_was_discarded_earlier_is_said_to_be_ruled_out() -> None:
     state = cells_with(killer((3, "r1c1 r1c2")), r1c1="134")
     assert said(state).say("en") == " 2 is already ruled out in r1c1."
-    assert said(state).say("es") == " En r1c1 ya está descartado el 2."
+    assert said(state).say("es") == " En f1c1 ya está descartado el 2."
 
 
 def test_two_cells_are_partners_and_more_have_orders() -> None:
@@ -47,14 +47,14 @@ def test_two_cells_are_partners_and_more_have_orders() -> None:
 def test_one_or_two_candidates_are_tried_one_by_one() -> None:
     state = cells_with(killer((8, "r1c1 r4c1 r7c2")), r1c1="12", r4c1="123", r7c2="3456")
     assert said(state).say("en").startswith(" With 3 in r7c2, r1c1 and r4c1 would have to make 5, which they cannot.")
-    assert said(state).say("es").startswith(" Con el 3 en r7c2, r1c1 y r4c1 tendrían que sumar 5, y no pueden.")
+    assert said(state).say("es").startswith(" Con el 3 en f7c2, f1c1 y f4c1 tendrían que sumar 5, y no pueden.")
 
 
 def test_a_digit_with_one_place_left_is_said_to_fit_there_only() -> None:
     state = cells_with(killer((10, "r1c1 r1c2 r2c1 r2c2")), r1c1="12", r1c2="23", r2c1="234", r2c2="24")
     assert said(state).say("en").startswith(" 1 has to be there, and it fits only in r1c1.")
     assert "With" not in said(state).say("en"), "that it is no 2 goes without saying"
-    assert said(state).say("es").startswith(" Ahí va un 1 en todo caso, y solo cabe en r1c1.")
+    assert said(state).say("es").startswith(" Ahí va un 1 en todo caso, y solo cabe en f1c1.")
 
 
 def test_what_places_a_digit_is_tried_as_well() -> None:

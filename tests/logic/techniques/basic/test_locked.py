@@ -73,7 +73,7 @@ def test_one_cell_is_not_spoken_of_as_several() -> None:
     )
     said = sentence(next(find("locked-pointing").find(state)), state.puzzle)
     assert "the 5 fits only in r3c1, and this cell is in row 3 too: there it is the 5 of row 3" in said.say("en")
-    assert "el 5 solo cabe en r3c1, que también está en la fila 3: ahí será el 5 de la fila 3" in said.say("es")
+    assert "el 5 solo cabe en f3c1, que también está en la fila 3: ahí será el 5 de la fila 3" in said.say("es")
 
 
 def test_what_sees_all_places_of_a_digit_has_it_in_sight() -> None:

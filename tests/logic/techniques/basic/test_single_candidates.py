@@ -17,7 +17,7 @@ def test_all_cells_with_one_candidate_are_filled_in_one_step() -> None:
         "Only one candidate is left in each of r5c5 and r8c1. So r5c5 is 3; r8c1 is 4."
     )
     assert sentence(step, state.puzzle).say("es") == (
-        "En cada una de r5c5 y r8c1 queda un solo candidato. Por tanto, r5c5 es 3; r8c1 es 4."
+        "En cada una de f5c5 y f8c1 queda un solo candidato. Por tanto, f5c5 es 3; f8c1 es 4."
     )
 
 

@@ -48,7 +48,7 @@ def test_a_chain_is_told_from_its_false_start_to_its_true_end() -> None:
         "XY-chain: (1)r1c1 = (2)r1c1 - (2)r1c5 = (3)r1c5 - (3)r4c5 = (1)r4c5 => r4c1<>1"
     )
     said = sentence(step, state.puzzle).say("es")
-    assert said.startswith("Si r1c1 no es 1, entonces r1c1 es 2; luego r1c5 no es 2; luego r1c5 es 3; luego")
+    assert said.startswith("Si f1c1 no es 1, entonces f1c1 es 2; luego f1c5 no es 2; luego f1c5 es 3; luego")
 
 
 def test_a_loop_that_clears_in_its_own_cells_is_told_from_outside_too() -> None:

@@ -159,7 +159,7 @@ def test_cells_a_knights_move_apart_are_said_to_be() -> None:
     state = only_at(A_KNIGHT_APART, state=empty("antiknight"))
     said = [sentence(step, state.puzzle) for step in find("turbot-fish").find(state)]
     assert any("r6c4 and r4c3 are a knight's move apart" in text.say("en") for text in said)
-    assert any("r6c4 y r4c3 están a un salto de caballo" in text.say("es") for text in said)
+    assert any("f6c4 y f4c3 están a un salto de caballo" in text.say("es") for text in said)
 
 
 def test_no_kite_flies_with_itself() -> None:

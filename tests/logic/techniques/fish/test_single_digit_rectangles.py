@@ -59,4 +59,5 @@ def test_each_cell_that_goes_is_supposed_alone() -> None:
     said = sentence(step, state.puzzle)
     one, other = (state.puzzle.name(cell) for cell, _ in step.discards)
     assert f"If {one} or {other} were 5" in said.say("en")
+    one, other = (state.puzzle.name(cell, "f1c1") for cell, _ in step.discards)
     assert f"Si {one} o {other} fuera 5" in said.say("es")

@@ -76,7 +76,7 @@ def test_what_follows_for_other_cells_is_said() -> None:
     state = board(SMALL, r2c1="1256", r2c5="56", r2c6="56")
     said = [sentence(step, state.puzzle) for step in find(COUNTED).find(state)]
     assert any("If they were low, r2c1 would be high, and " in words.say("en") for words in said)
-    assert any("Si fueran de los bajos, r2c1 sería de los altos, y " in words.say("es") for words in said)
+    assert any("Si fueran de los bajos, f2c1 sería de los altos, y " in words.say("es") for words in said)
 
 
 def test_what_a_house_says_of_one_cell_without_its_line_is_left_to_others() -> None:

@@ -147,7 +147,7 @@ def test_two_renban_lines_that_overlap_leave_each_other_no_run() -> None:
     assert {rule.cells[0] for rule in clues} == {14, 8}
     said = sentence(step, state.puzzle)
     assert said.say("en").startswith("Look at the renban line at r3c3 and the renban line at r2c3 together. Suppose")
-    assert said.say("es").startswith("Mira a la vez la línea renban de r3c3 y la línea renban de r2c3. Supón")
+    assert said.say("es").startswith("Mira a la vez la línea renban de f3c3 y la línea renban de f2c3. Supón")
 
 
 def test_two_clues_are_told_together_only_where_nothing_else_is_needed() -> None:

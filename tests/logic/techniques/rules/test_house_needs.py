@@ -59,7 +59,7 @@ def test_it_says_where_the_digit_must_be() -> None:
     state = column()
     words = sentence(next(find(KEY).find(state)), state.puzzle)
     assert "In column 2 the 4 fits only in r5c2 and r6c2. So one of them is 4, and the white dot" in words.say("en")
-    assert "En la columna 2 el 4 solo cabe en r5c2 y r6c2. Así que una de ellas es 4, y el punto blanco" in words.say(
+    assert "En la columna 2 el 4 solo cabe en f5c2 y f6c2. Así que una de ellas es 4, y el punto blanco" in words.say(
         "es"
     )
 

@@ -41,14 +41,14 @@ def test_a_cell_with_one_digit_left_is_that_digit() -> None:
     state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="456", r2c1="56789", r3c2="6")
     (step,) = find("rising-line").find(state)
     assert "r1c1 must be 4; r2c1 must be 5." in sentence(step, state.puzzle).say("en")
-    assert "r1c1 tiene que ser 4; r2c1 tiene que ser 5." in sentence(step, state.puzzle).say("es")
+    assert "f1c1 tiene que ser 4; f2c1 tiene que ser 5." in sentence(step, state.puzzle).say("es")
 
 
 def test_a_cell_with_two_digits_left_is_one_or_the_other() -> None:
     state = board(".Thermo~R1C1~R2C1~R3C2", r1c1="67", r2c1="56789", r3c2="89")
     (step,) = find("rising-line").find(state)
     assert "r2c1 can only be 7 or 8." in sentence(step, state.puzzle).say("en")
-    assert "r2c1 solo puede ser 7 u 8." in sentence(step, state.puzzle).say("es")
+    assert "f2c1 solo puede ser 7 u 8." in sentence(step, state.puzzle).say("es")
 
 
 def test_equal_cells_lose_what_one_of_them_has_lost() -> None:
@@ -117,7 +117,7 @@ def test_cells_of_which_the_same_is_said_are_named_together() -> None:
     state = State(descarte.read(".Whisper~5~R1C1~R1C2~R1C3"))
     step = next(find("far-apart").find(state))
     assert "r1c1, r1c2 and r1c3 cannot be 5" in sentence(step, state.puzzle).say("en")
-    assert "r1c1, r1c2 y r1c3 no pueden ser 5" in sentence(step, state.puzzle).say("es")
+    assert "f1c1, f1c2 y f1c3 no pueden ser 5" in sentence(step, state.puzzle).say("es")
 
 
 def test_where_no_run_is_left_a_cell_loses_all_it_has() -> None:

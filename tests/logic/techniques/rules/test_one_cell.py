@@ -24,7 +24,7 @@ def test_it_is_said_plainly() -> None:
     said = sentence(next(find("rule-one-cell").find(state)), state.puzzle)
     assert said.say("en").endswith("it has no cell but r3c1, so it is as good as a given 1. So r3c1 is 1.")
     assert said.say("es").endswith(
-        "no tiene más casilla que r3c1, así que es como un número dado: 1. Por tanto, r3c1 es 1."
+        "no tiene más casilla que f3c1, así que es como un número dado: 1. Por tanto, f3c1 es 1."
     )
 
 

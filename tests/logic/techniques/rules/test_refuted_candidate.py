@@ -31,7 +31,7 @@ def test_a_digit_that_leaves_the_other_cage_no_way_goes() -> None:
     assert verify(state, step)
     said = sentence(step, state.puzzle)
     assert said.say("en").startswith("Look at the cages of 4 (r1c1) and 6 (r1c3) together. Suppose r1c3 is 5.")
-    assert said.say("es").startswith("Mira a la vez las jaulas de 4 (r1c1) y 6 (r1c3). Supón que r1c3 es 5. ")
+    assert said.say("es").startswith("Mira a la vez las jaulas de 4 (f1c1) y 6 (f1c3). Supón que f1c3 es 5. ")
 
 
 def test_nothing_goes_with_which_both_can_be_kept() -> None:

@@ -79,7 +79,7 @@ def test_it_says_what_the_cell_is_and_by_which_rules() -> None:
         "are given and the rule of no consecutive neighbours, r1c1 can only be 1 or 3; r1c3 and r2c2 can only be 5, 6, "
         "7, 8 or 9."
     )
-    assert words.say("es").startswith("Mira r1c2, que es 2. Por los signos que la rodean, ")
+    assert words.say("es").startswith("Mira f1c2, que es 2. Por los signos que la rodean, ")
 
 
 def test_what_a_cell_loses_itself_is_not_said_of_it_before() -> None:

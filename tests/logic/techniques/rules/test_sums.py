@@ -62,7 +62,7 @@ def test_a_digit_that_is_counted_goes_to_the_only_cell_left() -> None:
         sentence(step, state.puzzle)
         .say("es")
         .startswith(
-            "Mira el cuádruple de r1c1: al menos una de sus casillas tiene que tener 1, y ya solo es posible en r2c2."
+            "Mira el cuádruple de f1c1: al menos una de sus casillas tiene que tener 1, y ya solo es posible en f2c2."
         )
     )
 
@@ -71,4 +71,4 @@ def test_cells_with_the_same_bound_are_named_together() -> None:
     state = board(".Arrow~R1C1~R1C2~R1C3~R1C4")
     said = sentence(next(find("rule-sum-bounds").find(state)), state.puzzle)
     assert "Whatever the other cells hold, r1c2, r1c3 and r1c4 are at most 6; r1c1 is at least 6." in said.say("en")
-    assert "r1c2, r1c3 y r1c4 son como mucho 6; r1c1 es al menos 6." in said.say("es")
+    assert "f1c2, f1c3 y f1c4 son como mucho 6; f1c1 es al menos 6." in said.say("es")

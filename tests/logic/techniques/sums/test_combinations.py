@@ -59,8 +59,8 @@ def test_a_cell_with_one_digit_left_is_placed_in_the_same_step_with_the_reason()
         "r5c4. So r2c4 is 7; r2c5 is 9."
     )
     assert said.say("es") == (
-        "La jaula de 16 (r2c4) tiene dos casillas, y 16 solo se consigue con 7+9. En r2c4 no cabe el 9, que ya está en "
-        "r5c4. Por tanto, r2c4 es 7; r2c5 es 9."
+        "La jaula de 16 (f2c4) tiene dos casillas, y 16 solo se consigue con 7+9. En f2c4 no cabe el 9, que ya está en "
+        "f5c4. Por tanto, f2c4 es 7; f2c5 es 9."
     )
     assert verify(state, step)
 
@@ -70,7 +70,7 @@ def test_several_combinations_are_written_out_with_or() -> None:
     step = next(find("cage-combinations").find(state))
     said = sentence(step, state.puzzle)
     assert said.say("en").startswith("The cage of 9 (r1c1) can still be 1+8, 2+7, 3+6 or 4+5. ")
-    assert said.say("es").startswith("La jaula de 9 (r1c1) todavía puede ser 1+8, 2+7, 3+6 o 4+5. ")
+    assert said.say("es").startswith("La jaula de 9 (f1c1) todavía puede ser 1+8, 2+7, 3+6 o 4+5. ")
 
 
 def test_what_is_left_of_a_cage_is_told_by_the_cells_that_are_open() -> None:

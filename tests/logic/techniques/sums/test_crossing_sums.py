@@ -44,7 +44,7 @@ def test_a_digit_that_both_have_and_that_will_not_do_has_its_reason() -> None:
         "there. Only 2 suits both." in sentence(step, state.puzzle).say("en")
     )
     assert (
-        "Con el 1 en r2c2, r3c2 tendría que ser 4, que ahí ya está descartado. Solo el 2 vale para los dos."
+        "Con el 1 en f2c2, f3c2 tendría que ser 4, que ahí ya está descartado. Solo el 2 vale para los dos."
         in sentence(step, state.puzzle).say("es")
     )
 

@@ -44,8 +44,8 @@ def test_placed_digits_are_taken_off() -> None:
     assert "r1c9=5" in results(state, "innie")
     said = [sentence(step, state.puzzle).say("es") for step in find("innie").find(state)]
     assert (
-        "La fila 1 suma 45. Las jaulas de 20 (r1c1) y 17 (r1c5) quedan dentro y suman 37. Las casillas que sobran dan "
-        "la diferencia, donde ya se sabe que r1c8 = 3: r1c9 = 5. Por tanto, r1c9 es 5."
+        "La fila 1 suma 45. Las jaulas de 20 (f1c1) y 17 (f1c5) quedan dentro y suman 37. Las casillas que sobran dan "
+        "la diferencia, donde ya se sabe que f1c8 = 3: f1c9 = 5. Por tanto, f1c9 es 5."
     ) in said
 
 
@@ -157,4 +157,4 @@ def test_a_few_cells_of_one_house_have_their_combinations_written_out() -> None:
     state = killer((20, "r1c1 r1c2 r1c3"), (17, "r2c1 r2c2 r2c3 r3c1"))
     step = next(find("innies").find(state))
     assert "r3c2 + r3c3 = 8, which can still be 1+7, 2+6 or 3+5." in sentence(step, state.puzzle).say("en")
-    assert "r3c2 + r3c3 = 8, y eso todavía puede ser 1+7, 2+6 o 3+5." in sentence(step, state.puzzle).say("es")
+    assert "f3c2 + f3c3 = 8, y eso todavía puede ser 1+7, 2+6 o 3+5." in sentence(step, state.puzzle).say("es")

@@ -53,5 +53,5 @@ def test_a_wing_is_told_cell_by_cell() -> None:
     assert (
         sentence(step, state.puzzle)
         .say("es")
-        .startswith("r1c1 solo tiene 1 y 2, y ve r1c6, con 1 y 3, y r3c2, con 2 y 3.")
+        .startswith("f1c1 solo tiene 1 y 2, y ve f1c6, con 1 y 3, y f3c2, con 2 y 3.")
     )

@@ -3,7 +3,7 @@
 import { button, h } from "../dom.js";
 import { Replay, parseCandidates } from "../rules.js";
 import { trail } from "../trail.js";
-import { t } from "../words.js";
+import { sayCell, t } from "../words.js";
 
 function open(app, root, parameters) {
   const { game } = app;
@@ -41,7 +41,7 @@ async function check(app, game, words, which) {
   const show = () => {
     key.remove();
     mark(app, new Set([...wrong, ...lost]));
-    list.append(...wrong.map((square) => entry(app, game, square)), ...lost.map((square) => h("p", {}, t("check.lost", { cell: nameOf(game, square) }))));
+    list.append(...wrong.map((square) => entry(app, game, square)), ...lost.map((square) => h("p", {}, t("check.lost", { cell: sayCell(nameOf(game, square)) }))));
   };
   const key = button("", t("check.which"), show, { kind: "strong" });
   words.append(key, list);
@@ -72,7 +72,7 @@ function entry(app, game, square) {
     game.change([[square, { ...game.cell(square), digit: 0 }]], true);
     row.remove();
   });
-  const words = t("check.entry", { cell: nameOf(game, square), digit: game.board.symbols[digit - 1] });
+  const words = t("check.entry", { cell: sayCell(nameOf(game, square)), digit: game.board.symbols[digit - 1] });
   const row = h("div.item", {}, h("p", {}, h("b", {}, words)), reasons, h("div.row", {}, ask, clear));
   return row;
 }

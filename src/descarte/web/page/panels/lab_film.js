@@ -1,7 +1,7 @@
 /** The events of an algorithm, shown one by one on the board, forward and back. */
 
 import { h, icon, svg } from "../dom.js";
-import { t } from "../words.js";
+import { sayCell, t } from "../words.js";
 
 /** Milliseconds per event while they play. */
 const PACE = 400;
@@ -52,7 +52,7 @@ export class Film {
     this.sentence.textContent = event?.text ?? "";
     const stack = event?.stack ?? [];
     const { columns } = board.game.board;
-    const place = (square) => `r${Math.floor(square / columns) + 1}c${(square % columns) + 1}`;
+    const place = (square) => sayCell(`r${Math.floor(square / columns) + 1}c${(square % columns) + 1}`);
     this.stack.textContent = `${t("lab.stack", { cells: stack.slice(-8).map(place).join(" ") || "—" })} · ${t("lab.queue", { count: event?.queue ?? 0 })}`;
     this.counters.replaceChildren(...COUNTERS.flatMap((name) => [h("dt", {}, t(`lab.${name}`)), h("dd", {}, number(event?.counters?.[name] ?? 0))]));
     if (this.at === this.events.length) this.pause();

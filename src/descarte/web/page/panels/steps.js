@@ -4,7 +4,7 @@ import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
 import { cases, buildReasons, show } from "../trail.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
-import { t } from "../words.js";
+import { sayCell, t } from "../words.js";
 
 /** Milliseconds per step while they play. */
 const PACE = 2200;
@@ -159,9 +159,9 @@ class Story {
 
 /** Return a step in short notation. */
 function short(step) {
-  if (step.places?.length) return step.places.slice(0, 3).join(" ") + (step.places.length > 3 ? "…" : "");
+  if (step.places?.length) return step.places.slice(0, 3).map(sayCell).join(" ") + (step.places.length > 3 ? "…" : "");
   const gone = step.discards ?? [];
-  return gone.slice(0, 2).map((candidate) => candidate.replace("=", "≠")).join(" ") + (gone.length > 2 ? "…" : "");
+  return gone.slice(0, 2).map((candidate) => sayCell(candidate).replace("=", "≠")).join(" ") + (gone.length > 2 ? "…" : "");
 }
 
 export default { id: "steps", word: "steps", icon: "steps", open };
