@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from descarte.core.text import COORDINATES, Coordinates, Language, LineName, Place, Text, language, speaking, to_letters
+from descarte.core.text import (
+    COORDINATES,
+    Coordinates,
+    Language,
+    LineName,
+    Place,
+    Text,
+    format_number,
+    language,
+    speaking,
+    to_letters,
+)
 
 SOLUTIONS = Text("{count} {count:solution|solutions}", "{count} {count:solución|soluciones}")
 
@@ -74,6 +85,25 @@ def test_only_sentences_name_cells_by_their_language(
         assert str(cells) == said
         assert said.startswith(str(Place(2, 4)))
         assert Place(2, 4).name() == data
+
+
+@pytest.mark.parametrize(
+    ("number", "spec", "english", "spanish"),
+    [
+        (1234567.891, ",.2f", "1,234,567.89", "1\u202f234\u202f567,89"),
+        (0.5, "g", "0.5", "0,5"),
+        (2.5, "", "2.5", "2,5"),
+        (12345, "", "12345", "12345"),
+        (12345, ",", "12,345", "12\u202f345"),
+    ],
+)
+def test_numbers_have_the_notation_of_their_language(number: float, spec: str, english: str, spanish: str) -> None:
+    gap = f"{{number:{spec}}}"
+    text = Text(gap, gap).fill(number=number)
+    assert (text.say("en"), text.say("es")) == (english, spanish)
+    assert (format_number(number, spec, "en"), format_number(number, spec, "es")) == (english, spanish)
+    with speaking("es"):
+        assert format_number(number, spec) == spanish
 
 
 def test_a_gap_chooses_its_form_by_how_many_words_there_are() -> None:

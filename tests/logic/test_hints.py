@@ -40,7 +40,7 @@ def written(text: str, puzzle: descarte.Puzzle = SMALL) -> descarte.Puzzle:
         (
             4,
             "full house (1.0): In box 4 only r4c3 is empty, and only 4 is missing. So r4c3 is 4.",
-            "última casilla (1.0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4.",
+            "última casilla (1,0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4.",
         ),
     ],
 )

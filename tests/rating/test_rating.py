@@ -93,7 +93,7 @@ def test_enough_time_changes_nothing() -> None:
 def test_it_speaks_both_languages() -> None:
     rating = rated(EASY)
     with descarte.speaking("es"):
-        assert str(rating).startswith("dificultad 1.2 (fácil), puntuación ")
+        assert str(rating).startswith("dificultad 1,2 (fácil), puntuación ")
     assert str(rating).startswith("rating 1.2 (easy), score ")
 
 

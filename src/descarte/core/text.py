@@ -269,20 +269,21 @@ class Text:
         return self.say()
 
 
-def group_thousands(number: float, places: int = 0) -> str:
-    """Return a number with grouped thousands: by commas in English, by narrow spaces in Spanish, where 1.2 is a rating.
+def format_number(number: float, spec: str = "", lang: Language | None = None) -> str:
+    """Return a number formatted by `spec`, in the notation of `lang` or of the current language.
 
-    >>> with speaking("en"):
-    ...     group_thousands(6254.5, 2)
+    English has 6,254.5. Spanish has a decimal comma, and narrow no-break spaces between thousands.
+
+    >>> format_number(6254.5, ",.2f", "en")
     '6,254.50'
-    >>> with speaking("es"):
-    ...     group_thousands(6254.5, 2).replace("\N{NARROW NO-BREAK SPACE}", "_")
-    '6_254.50'
+    >>> format_number(6254.5, ",.2f", "es").replace("\N{NARROW NO-BREAK SPACE}", "_")
+    '6_254,50'
     """
-    said = f"{number:,.{places}f}"
-    return said.replace(",", "\N{NARROW NO-BREAK SPACE}") if language() == "es" else said
+    said = format(number, spec)
+    return said.translate(_SPANISH_SEPARATORS) if (lang or language()) == "es" else said
 
 
+_SPANISH_SEPARATORS = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 _CONTRACTED = re.compile(r"\b([Dd]e|[Aa]) el (?=\w)")
 """Spanish contracts "de el" and "a el" before a noun."""
 _VOWEL = re.compile(r"8|1[18]$|[AEFHILMNORSX]$")
@@ -316,6 +317,8 @@ class _TextFormatter(string.Formatter):
             return value.name(current_coordinates(self.lang))
         if isinstance(value, tuple):
             return self._join_series([self.format_field(word, "") for word in value], either=format_spec == "or")
+        if isinstance(value, float | int) and not isinstance(value, bool):
+            return format_number(value, format_spec, self.lang)
         return cast("str", super().format_field(value, format_spec))
 
     def _join_series(self, words: list[str], *, either: bool) -> str:

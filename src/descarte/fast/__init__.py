@@ -19,7 +19,9 @@ from descarte.model.result import Grid, Result, Status
 from descarte.model.rules import Sum
 
 _TIME = Text("the time limit of {seconds:g} s was reached", "se alcanzó el límite de {seconds:g} s")
-_NODES = Text("the limit of {nodes} nodes was reached", "se alcanzó el límite de {nodes} nodos")
+_NODES = Text(
+    "the limit of {nodes} {nodes:node|nodes} was reached", "se alcanzó el límite de {nodes:,} {nodes:nodo|nodos}"
+)
 _BEYOND = Text("the count is limited to 2^128 - 1", "la cuenta está limitada a 2^128 - 1")
 _REASONS: dict[Ending, Text] = {"deadline": _TIME, "nodes": _NODES, "beyond": _BEYOND}
 _SLOW = Text(

@@ -18,11 +18,16 @@ Watch = Callable[[Event], None]
 Select = Callable[["Trial"], "Variable | None"]
 Order = Callable[["Trial", Variable], Sequence[Digit]]
 
-_LIMIT = Text("the limit of {limit} nodes was reached", "se alcanzó el límite de {limit} nodos")
-_REVISIONS = Text("the limit of {limit} revisions was reached", "se alcanzó el límite de {limit} revisiones")
+_LIMIT = Text(
+    "the limit of {limit} {limit:node|nodes} was reached", "se alcanzó el límite de {limit:,} {limit:nodo|nodos}"
+)
+_REVISIONS = Text(
+    "the limit of {limit} {limit:revision|revisions} was reached",
+    "se alcanzó el límite de {limit:,} {limit:revisión|revisiones}",
+)
 _MEMORY = Text(
     "the board is too large for it: {count} partial solutions are waiting",
-    "el tablero es demasiado grande para él: esperan {count} soluciones parciales",
+    "el tablero es demasiado grande para él: esperan {count:,} soluciones parciales",
 )
 
 

@@ -19,7 +19,7 @@ SECONDS = 2.0
 
 _MADE = Text(
     "{made} {made:puzzle|puzzles} made in {seconds:.1f} s, {tried} tried, {twice} made twice and dropped",
-    "{made} {made:puzle hecho|puzles hechos} en {seconds:.1f} s, {tried} {tried:intento|intentos}, "
+    "{made} {made:puzle hecho|puzles hechos} en {seconds:.1f} s, {tried:,} {tried:intento|intentos}, "
     "{twice} {twice:repetido y descartado|repetidos y descartados}",
 )
 _GRADES = Text("grades: {tally}", "grados: {tally}")

@@ -15,7 +15,7 @@ class Noun:
     >>> print(bulb.fill(cell="r2c3").the)
     the thermometer from r2c3
     >>> bulb.fill(cell="r2c3").of.say("es"), bulb.fill(cell="r2c3").to.say("es")
-    ('del termómetro desde f2c3', 'al termómetro desde f2c3')
+    ('del termómetro desde r2c3', 'al termómetro desde r2c3')
     """
 
     name: Text

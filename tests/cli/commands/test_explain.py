@@ -27,9 +27,9 @@ def test_verified_to_the_end(descarte: Run) -> None:
 
 def test_in_spanish_with_other_coordinates(descarte: Run) -> None:
     lines = descarte("explain", "--lang", "es", "--coordinates", "A1", "--verify", LAST).lines
-    assert lines[0].startswith("1. última casilla (1.0): En la caja 4 solo queda vacía D3, y solo falta el 4.")
+    assert lines[0].startswith("1. última casilla (1,0): En la caja 4 solo queda vacía D3, y solo falta el 4.")
     assert lines[-2:] == [
-        "resuelto en 1 paso; lo más difícil: última casilla (1.0)",
+        "resuelto en 1 paso; lo más difícil: última casilla (1,0)",
         "todos los pasos comprobados; solución única, demostrada sin búsqueda",
     ]
 

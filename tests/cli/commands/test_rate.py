@@ -22,7 +22,7 @@ ROW = "unique,1.2,48,easy,hidden-single:4 full-house:8"
 def test_one_puzzle_in_words(descarte: Run) -> None:
     out = "rating 1.2 (easy), score 48\n  hidden single (1.2): 4\n  full house (1.0): 8\n"
     assert descarte("rate", UNIQUE) == (0, out, "")
-    assert descarte("rate", "--lang", "es", UNIQUE).lines[0] == "dificultad 1.2 (fácil), puntuación 48"
+    assert descarte("rate", "--lang", "es", UNIQUE).lines[0] == "dificultad 1,2 (fácil), puntuación 48"
 
 
 def test_the_record(descarte: Run) -> None:

@@ -203,4 +203,4 @@ def test_what_became_of_many_is_said_in_a_sentence() -> None:
     with speaking("en"):
         assert summarise_tally(tally, 1.0) == "4 puzzles in 1.0 s: 3 done and 1 bad"
     with speaking("es"):
-        assert summarise_tally(tally, 1.0) == "4 puzles en 1.0 s: 3 hechos y 1 incorrecto"
+        assert summarise_tally(tally, 1.0) == "4 puzles en 1,0 s: 3 hechos y 1 incorrecto"

@@ -57,7 +57,7 @@ def test_bars_carry_their_numbers() -> None:
 def test_numbers_are_written_as_on_the_pages_around_them() -> None:
     with speaking("es"):
         assert [_format_short(number) for number in (0.5, 49.0, 6254.5)] == [
-            "0.5",
+            "0,5",
             "49",
             "6\N{NARROW NO-BREAK SPACE}254",
         ]
@@ -118,7 +118,20 @@ def test_one_whole_value_alone_has_no_fractions_beside_it() -> None:
     assert all(tick == int(tick) for tick in axes.get_xticks())
 
 
-@pytest.mark.parametrize(("lang", "written"), [("en", "1,000"), ("es", "1\N{NARROW NO-BREAK SPACE}000")])
-def test_the_numbers_at_an_axis_are_those_of_the_language(lang: Language, written: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "half", "written"), [("en", "0.5", "1,000"), ("es", "0,5", "1\N{NARROW NO-BREAK SPACE}000")]
+)
+def test_the_numbers_at_an_axis_are_those_of_the_language(lang: Language, half: str, written: str) -> None:
     with speaking(lang):
-        assert [_format_tick(value) for value in (0.5, 10, 1000)] == ["0.5", "10", written]
+        assert [_format_tick(value) for value in (0.5, 10, 1000)] == [half, "10", written]
+
+
+def test_a_linear_axis_has_the_decimal_comma_in_spanish() -> None:
+    figures = pytest.importorskip("matplotlib.figure", reason="plots need matplotlib: make extras")
+    axes = figures.Figure().subplots()
+    axes.scatter([0, 1.5], [1, 2])
+    with speaking("es"):
+        _set_linear_scale(axes.xaxis, axes.set_xscale, [0, 1.5])
+        labels = axes.xaxis.get_major_formatter().format_ticks(axes.get_xticks())
+    assert any("," in label for label in labels)
+    assert not any("." in label for label in labels)

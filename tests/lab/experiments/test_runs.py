@@ -57,7 +57,7 @@ def test_stopped_runs_are_crosses_and_told() -> None:
     with speaking("en"):
         plot = clues_plot(list(compare_algorithms([EASY], ["backtracking"], {"limit": 10})))
     assert [series.style for series in plot.series] == ["dots", "line", "crosses"]
-    assert plot.note == "1 of 1 runs stopped at a limit or got stuck (crosses)"
+    assert plot.note == "1 of 1 run stopped at a limit or got stuck (crosses)"
 
 
 def test_a_survival_plot_goes_down_from_one() -> None:

@@ -43,10 +43,10 @@ def test_it_speaks_spanish() -> None:
         said = str(explanation(LAST, verifying=True)).splitlines()
     assert (
         said[0]
-        == "1. última casilla (1.0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4."
+        == "1. última casilla (1,0): En la caja 4 solo queda vacía f4c3, y solo falta el 4. Por tanto, f4c3 es 4."
     )
     assert said[-2:] == [
-        "resuelto en 1 paso; lo más difícil: última casilla (1.0)",
+        "resuelto en 1 paso; lo más difícil: última casilla (1,0)",
         "todos los pasos comprobados; solución única, demostrada sin búsqueda",
     ]
 

@@ -29,7 +29,7 @@ def test_each_level_says_and_draws_more(visit: Visit) -> None:
     assert drawn(visitor, 1, "rect") == 1
     visitor.press("h")
     visitor.says("Por tanto, f5c9 es 5.")
-    visitor.says("único oculto · 1.2")
+    visitor.says("único oculto · 1,2")
     assert drawn(visitor, 1, "circle") == 1
     assert visitor.text(44) == "5"
     visitor.button("Aplicar").click()

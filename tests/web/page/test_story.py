@@ -150,7 +150,7 @@ def test_the_steps_within_a_case_are_shown_on_the_board(visit: Visit) -> None:
     step.click()
     assert step.get_attribute("aria-current") == "step"
     supposed = fold.locator("summary").first.inner_text()
-    place = re.search(r"r(\d)c(\d)=(\d)", supposed)
+    place = re.search(r"f(\d)c(\d)=(\d)", supposed)
     assert place is not None
     row, column, digit = map(int, place.groups())
     assert visitor.text(9 * (row - 1) + column - 1) == str(digit)

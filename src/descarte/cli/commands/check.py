@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 _VERDICT = Text("{puzzle}: {verdict}", "{puzzle}: {verdict}")
 _FAULTS = Text("{count} {count:fault|faults}", "{count} {count:fallo|fallos}")
 _TWO = Text(
-    "several solutions; these two differ in {count} cells",
-    "varias soluciones; estas dos difieren en {count} casillas",
+    "several solutions; these two differ in {count} {count:cell|cells}",
+    "varias soluciones; estas dos difieren en {count} {count:casilla|casillas}",
 )
 _ASK_WHY = Text("use check --why to see what contradicts what", "usa check --why para ver qué contradice a qué")
 _DIFFER = Text("They differ in {cells}.", "Difieren en {cells}.")

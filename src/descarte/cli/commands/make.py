@@ -33,7 +33,9 @@ _SEED = Text(
 _RESUMED = Text(
     "{count} {count:puzzle was|puzzles were} made before", "{count} {count:puzle estaba hecho|puzles estaban hechos}"
 )
-_PROGRESS = Text("{found} found, {tried} tried", "{found} hallados, {tried} intentos")
+_PROGRESS = Text(
+    "{found} found, {tried} tried", "{found:,} {found:hallado|hallados}, {tried:,} {tried:intento|intentos}"
+)
 _NO_FILE = Text("--resume needs the file to resume: -o FILE", "--resume necesita el archivo que continuar: -o ARCHIVO")
 _KEPT = Text("; {count} {count:puzzle was|puzzles were} made", "; {count} {count:puzle hecho|puzles hechos}")
 TODAY = "today"

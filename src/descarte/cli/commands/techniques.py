@@ -13,7 +13,7 @@ from descarte.capabilities.techniques import CAPABILITY
 from descarte.cli import exit_codes, options
 from descarte.cli.command import Command
 from descarte.cli.parser import Parser, add_flag, add_option
-from descarte.core.text import Text
+from descarte.core.text import Text, format_number
 
 if TYPE_CHECKING:
     from descarte.cli.terminal.screen import Screen
@@ -38,7 +38,7 @@ _MORE = Text(
     "{count} técnicas; * solo si se la nombra (--techniques). 'descarte techniques NOMBRE' enseña una,\n"
     "'descarte techniques --all' muestra cada una con un ejemplo.",
 )
-_COUNT = Text("{count} techniques", "{count} técnicas")
+_COUNT = Text("{count} {count:technique|techniques}", "{count} {count:técnica|técnicas}")
 _USAGE = Text("[options] [NAME ...]", "[opciones] [NOMBRE ...]")
 _NOTE = Text(
     "Prints one line per technique. With --all it adds an example: the board before the step, with the pattern "
@@ -100,7 +100,7 @@ def _write_page(techniques: list[Technique], screen: Screen) -> str:
     parts, wide = [], max(len(technique.key) for technique in techniques)
     for grade in GRADES:
         lines = [
-            f"  {technique.rating:4.1f}  {technique.key:<{wide}}  {technique.name}"
+            f"  {format_number(technique.rating, '4.1f')}  {technique.key:<{wide}}  {technique.name}"
             f"{'' if technique.traits.usual else _STAR}"
             for technique in techniques
             if grade_of(technique.rating) is grade
@@ -111,7 +111,7 @@ def _write_page(techniques: list[Technique], screen: Screen) -> str:
 
 
 def _describe_heading(technique: Technique) -> Text:
-    rating = f"{technique.rating:.1f}"
+    rating = format_number(technique.rating, ".1f")
     names = f"{technique.key}: {technique.name.say('en')} / {technique.name.say('es')}"
     return _HEAD.fill(names=names, rating=rating, score=technique.scores.score)
 
@@ -170,7 +170,7 @@ def _print_table(techniques: list[Technique], screen: Screen) -> None:
     names = [technique.name.say("en") for technique in techniques]
     long = max(map(len, names))
     for technique, name in zip(techniques, names, strict=True):
-        figures = f"{technique.rating:4.1f} {technique.scores.score:5}"
+        figures = f"{format_number(technique.rating, '4.1f')} {technique.scores.score:5}"
         screen.say(f"{technique.key:<{wide}}  {figures}  {name:<{long}}  {technique.name.say('es')}")
 
 

@@ -18,8 +18,8 @@ from descarte.cli.lab.task import Task
 from descarte.cli.parser import Parser
 from descarte.core.text import Text
 
-_NODES = Text("{limit} nodes", "{limit} nodos")
-_BOTH = Text("{limit} nodes, {seconds:g} s", "{limit} nodos, {seconds:g} s")
+_NODES = Text("{limit} {limit:node|nodes}", "{limit:,} {limit:nodo|nodos}")
+_BOTH = Text("{limit} {limit:node|nodes}, {seconds:g} s", "{limit:,} {limit:nodo|nodos}, {seconds:g} s")
 
 
 def add_arguments(parser: Parser) -> None:

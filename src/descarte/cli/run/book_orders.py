@@ -23,7 +23,9 @@ _SEED = Text(
     "seed {seed}: use --seed {seed} to make the same puzzles again",
     "semilla {seed}: usa --seed {seed} para hacer los mismos puzles",
 )
-_PROGRESS = Text("{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried} intentos")
+_PROGRESS = Text(
+    "{kind}: {found} of {count}, {tried} tried", "{kind}: {found} de {count}, {tried:,} {tried:intento|intentos}"
+)
 
 
 def make_ordered_puzzles(settings: Namespace, screen: Screen) -> Iterator[Puzzle]:

@@ -56,7 +56,7 @@ _INTERRUPTED = Text(
     "; the results so far are in {path}. Use --resume to continue.",
     "; los resultados hasta ahora están en {path}. Usa --resume para continuar.",
 )
-_SPEED = Text("{done} puzzles, {rate} per second", "{done} puzles, {rate} por segundo")
+_SPEED = Text("{done} {done:puzzle|puzzles}, {rate} per second", "{done:,} {done:puzle|puzles}, {rate:,} por segundo")
 _MORE_BAD = Text("more puzzles are bad; they are not listed here", "hay más puzles incorrectos; no se muestran aquí")
 MOST_COMPLAINTS = 100
 """Maximum number of bad puzzles that are reported one by one."""

@@ -30,10 +30,11 @@ STOPPED = Text(
 )
 _SUMMARY = Text(
     "{count} {count:puzzle|puzzles} in {seconds:.1f} s: {statuses}",
-    "{count} {count:puzle|puzles} en {seconds:.1f} s: {statuses}",
+    "{count:,} {count:puzle|puzles} en {seconds:,.1f} s: {statuses}",
 )
 _BAD = Text(
-    "{bad} of {count} puzzles {bad:was|were} bad", "{bad} de {count} puzles {bad:era incorrecto|eran incorrectos}"
+    "{bad} of {count} {count:puzzle|puzzles} {bad:was|were} bad",
+    "{bad} de {count:,} {count:puzle|puzles} {bad:era incorrecto|eran incorrectos}",
 )
 _STATUS = Text("{count} {status}", "{count} {status}")
 _TALLIES: dict[Status, Text] = {

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from descarte.core.text import Text, language, speaking
+from descarte.core.text import Text, format_number, language, speaking
 from descarte.lab.log.names import COUNTS, RESULTS
 from descarte.lab.trial import Counts
 from descarte.model.result import Status
@@ -100,4 +100,4 @@ class LiveTable:
         status, ended = self._ended.get(key, (None, time.monotonic()))
         words = _RUNNING if status is None else RESULTS[status]
         numbers = [str(getattr(counts, counter)) for counter in _SHOWN]
-        return [key, str(words), *numbers, f"{ended - self._started[key]:.1f}"]
+        return [key, str(words), *numbers, format_number(ended - self._started[key], ".1f")]

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from descarte.core.errors import MissingExtra
-from descarte.core.text import Text, group_thousands
+from descarte.core.text import Text, format_number, language
 
 Style = Literal["dots", "line", "steps", "crosses", "faint", "bars"]
 Point = tuple[float, float]
@@ -141,13 +141,18 @@ def _set_logarithmic_scale(axis: Any, scale: Callable[..., None], values: Sequen
 
 def _format_tick(value: float) -> str:
     """Return a number at an axis in the format of the current language."""
-    return group_thousands(value) if value == int(value) and value < 1_000_000 else f"{value:g}"
+    return format_number(value, ",.0f" if value == int(value) and value < 1_000_000 else "g")
 
 
 def _set_linear_scale(axis: Any, _: Callable[..., None], values: Sequence[float]) -> None:
-    """Set ticks at whole numbers if all values are whole, because half a puzzle or node does not exist."""
+    """Set ticks at whole numbers if all values are whole, because half a puzzle or node does not exist.
+
+    The numbers are those of the current language.
+    """
     if all(value == int(value) for value in values):
         axis.get_major_locator().set_params(integer=True, min_n_ticks=1)
+    if language() != "en":  # matplotlib writes English numbers
+        axis.set_major_formatter(lambda value, _: _format_tick(value))
 
 
 def _draw(axes: Any, series: Series) -> None:
@@ -171,4 +176,4 @@ def _draw(axes: Any, series: Series) -> None:
 
 
 def _format_short(number: float) -> str:
-    return group_thousands(number, 0 if number >= 100 or number == int(number) else 1)
+    return format_number(number, ",.0f" if number >= 100 or number == int(number) else ",.1f")

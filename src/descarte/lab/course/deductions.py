@@ -31,8 +31,14 @@ _LAYOUT = grids.read_grid(grids.EASY).layout
 NEIGHBOURS = {CELLS[cell]: [CELLS[other] for other in peers] for cell, peers in enumerate(_LAYOUT.peers)}
 HOUSES = [[CELLS[cell] for cell in house.cells] for house in _LAYOUT.houses]
 
-_SETTLED = Text("a grid with {count} settled cells", "una cuadrícula con {count} casillas resueltas")
-_LOSING = Text("a grid in which {count} cells lose digits", "una cuadrícula en la que {count} casillas pierden dígitos")
+_SETTLED = Text(
+    "a grid with {count} settled {count:cell|cells}",
+    "una cuadrícula con {count} {count:casilla resuelta|casillas resueltas}",
+)
+_LOSING = Text(
+    "a grid in which {count} {count:cell loses|cells lose} digits",
+    "una cuadrícula en la que {count} {count:casilla pierde|casillas pierden} dígitos",
+)
 _NO_CHANGE = Text("a grid in which nothing changes", "una cuadrícula en la que nada cambia")
 _NO_VALUES = Text(
     "it returned {found} instead of a dictionary with the digits of the 81 cells",

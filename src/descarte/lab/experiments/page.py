@@ -13,7 +13,7 @@ from statistics import median
 
 from descarte import lab
 from descarte.core.errors import MissingExtra
-from descarte.core.text import Text, group_thousands, language, strip_control_characters
+from descarte.core.text import Text, format_number, language, strip_control_characters
 from descarte.draw.documents.chart import Plot
 from descarte.draw.svg import svg
 from descarte.lab.experiments.plots import MEASURES, bars_plot, cactus_plot, clues_plot
@@ -38,8 +38,9 @@ _STOPPED = Text("stopped or stuck", "detenidos o atascados")
 _MEDIAN = Text("{name}, median", "{name}, mediana")
 _TOTAL = Text("{name}, total", "{name}, total")
 _COMPARED = Text(
-    "{algorithms} {algorithms:algorithm|algorithms} on {puzzles} {puzzles:puzzle|puzzles}: {runs} runs.",
-    "{algorithms} {algorithms:algoritmo|algoritmos} con {puzzles} {puzzles:puzle|puzles}: {runs} ejecuciones.",
+    "{algorithms} {algorithms:algorithm|algorithms} on {puzzles} {puzzles:puzzle|puzzles}: {runs} {runs:run|runs}.",
+    "{algorithms} {algorithms:algoritmo|algoritmos} con {puzzles} {puzzles:puzle|puzles}: {runs:,} "
+    "{runs:ejecución|ejecuciones}.",
 )
 _ROWS = {
     "command": Text("command", "orden"),
@@ -177,7 +178,7 @@ def _algorithms(keys: Iterable[str]) -> str:
 
 
 def _number(value: float, *, strong: bool = False) -> str:
-    text = group_thousands(value, 0 if value == int(value) else 2)
+    text = format_number(value, ",.0f" if value == int(value) else ",.2f")
     return f"<b>{text}</b>" if strong else text
 
 

@@ -28,8 +28,9 @@ _CACTUS = Text("puzzles solved within a budget per puzzle", "puzles resueltos co
 _SOLVED = Text("puzzles solved", "puzles resueltos")
 _EACH = Text("{measure} for each puzzle", "{measure} por puzle")
 _STOPPED = Text(
-    "{count} of {all} runs stopped at a limit or got stuck{how}",
-    "{count} de {all} ejecuciones llegaron a un límite o se atascaron{how}",
+    "{count} of {all} {all:run|runs} stopped at a limit or got stuck{how}",
+    "{count} de {all} {all:ejecución|ejecuciones} {count:llegó|llegaron} a un límite o se "
+    "{count:atascó|atascaron}{how}",
 )
 _CROSSED = Text(" (crosses)", " (aspas)")
 _BARS = Text("{measure} of each algorithm", "{measure} de cada algoritmo")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from descarte.core.text import Text
+from descarte.core.text import Text, format_number
 from descarte.model.result import Result
 
 COUNTS = {
@@ -46,7 +46,7 @@ def format_table(results: Mapping[str, Result]) -> list[str]:
     rows = [[str(_ALGORITHM), str(_RESULT), *map(str, COUNTS.values()), str(_MILLISECONDS)]]
     for key, result in results.items():
         counts = [str(result.counts[name]) for name in COUNTS]
-        rows.append([key, str(RESULTS[result.status]), *counts, f"{result.counts['microseconds'] / 1000:.1f}"])
+        rows.append([key, str(RESULTS[result.status]), *counts, _format_milliseconds(result.counts)])
     return _align_rows(rows)
 
 
@@ -58,8 +58,12 @@ def format_totals(races: Sequence[Mapping[str, Result]]) -> list[str]:
         solved = sum(result.status not in ("stuck", "stopped") for result in results)
         added = {name: sum(result.counts[name] for result in results) for name in (*COUNTS, "microseconds")}
         added["depth"] = max(result.counts["depth"] for result in results)
-        rows.append([key, str(solved), *(str(added[name]) for name in COUNTS), f"{added['microseconds'] / 1000:.1f}"])
+        rows.append([key, str(solved), *(str(added[name]) for name in COUNTS), _format_milliseconds(added)])
     return _align_rows(rows)
+
+
+def _format_milliseconds(counts: Mapping[str, int]) -> str:
+    return format_number(counts["microseconds"] / 1000, ".1f")
 
 
 def _align_rows(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -25,8 +25,9 @@ _LABEL, _WIDE = 14, 4
 """Size of labels in pixels, and factor by which labels spread the leaves."""
 _COLOURS = {"open": "#5b6b7a", "dead": "#c0392b", "found": "#1e8449"}
 _TITLE = Text(
-    "{algorithm}: {nodes} nodes, {dead} dead ends, {found} {found:solution|solutions}",
-    "{algorithm}: {nodes} nodos, {dead} callejones sin salida, {found} {found:solución|soluciones}",
+    "{algorithm}: {nodes} {nodes:node|nodes}, {dead} dead {dead:end|ends}, {found} {found:solution|solutions}",
+    "{algorithm}: {nodes:,} {nodes:nodo|nodos}, {dead:,} {dead:callejón|callejones} sin salida, "
+    "{found} {found:solución|soluciones}",
 )
 _HIDDEN = Text("{count} more {count:node|nodes}", "{count} {count:nodo|nodos} más")
 _ROOT = Text("givens", "números dados")

@@ -45,6 +45,12 @@ export function t(key, values = {}) {
 /** Return a cell or candidate of the engine, such as r3c5=4, in words: f3c5=4 in Spanish. */
 export const sayCell = (name) => (language === "es" ? name.replace(/^r/, "f") : name);
 
+/** Return a number in the notation of the current language: 12,345.6 in English, a decimal comma and narrow spaces in Spanish. */
+export function formatNumber(value, places = 0) {
+  const text = Number(value ?? 0).toLocaleString("en", { minimumFractionDigits: places });
+  return language === "es" ? text.replace(/[,.]/g, (separator) => (separator === "," ? "\u202f" : ",")) : text;
+}
+
 /** Return a list in words: "2 y 6", "2, 4 and 6". */
 export function joinWords(items) {
   if (items.length < 2) return items.join("");

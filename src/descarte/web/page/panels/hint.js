@@ -3,7 +3,7 @@
 import { button, h } from "../dom.js";
 import { parseCandidates } from "../rules.js";
 import { buildReasons } from "../trail.js";
-import { t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 const LEVELS = [1, 2, 3, 4];
 
@@ -94,7 +94,7 @@ function tell(app, words, found, level) {
     lines.splice(0, lines.length - 1);
   }
   if (level === 4 && found.step) {
-    const name = `${found.drawing?.name ?? found.step.technique} · ${found.step.rating.toFixed(1)}`;
+    const name = `${found.drawing?.name ?? found.step.technique} · ${formatNumber(found.step.rating, 1)}`;
     words.append(h("h3", {}, name), ...lines.slice(0, -1).map((line) => h("p", {}, line)), h("p.sentence", {}, found.step.text ?? lines.at(-1)));
   } else words.append(...lines.map((line) => h("p.sentence", {}, line)));
   words.append(...buildReasons(level === 4 ? found.step : null, found.drawing));

@@ -1,7 +1,7 @@
 /** The events of an algorithm, shown one by one on the board, forward and back. */
 
 import { h, icon, svg } from "../dom.js";
-import { sayCell, t } from "../words.js";
+import { formatNumber, sayCell, t } from "../words.js";
 
 /** Milliseconds per event while they play. */
 const PACE = 400;
@@ -54,7 +54,7 @@ export class Film {
     const { columns } = board.game.board;
     const place = (square) => sayCell(`r${Math.floor(square / columns) + 1}c${(square % columns) + 1}`);
     this.stack.textContent = `${t("lab.stack", { cells: stack.slice(-8).map(place).join(" ") || "—" })} · ${t("lab.queue", { count: event?.queue ?? 0 })}`;
-    this.counters.replaceChildren(...COUNTERS.flatMap((name) => [h("dt", {}, t(`lab.${name}`)), h("dd", {}, number(event?.counters?.[name] ?? 0))]));
+    this.counters.replaceChildren(...COUNTERS.flatMap((name) => [h("dt", {}, t(`lab.${name}`)), h("dd", {}, formatNumber(event?.counters?.[name] ?? 0))]));
     if (this.at === this.events.length) this.pause();
   }
 
@@ -93,9 +93,4 @@ export function next(before, event) {
 /** Return the result of a run in a word. */
 export function ending(status) {
   return t(`lab.is.${STATUSES.includes(status) ? status : "stopped"}`);
-}
-
-/** Return a number in the notation of the current language. */
-export function number(value) {
-  return Number(value ?? 0).toLocaleString(document.documentElement.lang);
 }

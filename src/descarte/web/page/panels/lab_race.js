@@ -1,8 +1,8 @@
 /** Several algorithms side by side on the same puzzle, each with a small board, playing their events at the same time. */
 
 import { h, icon, svg } from "../dom.js";
-import { t } from "../words.js";
-import { ending, first, next, number } from "./lab_film.js";
+import { formatNumber, t } from "../words.js";
+import { ending, first, next } from "./lab_film.js";
 
 const EVENTS = 2000;
 const TICK = 100;
@@ -41,7 +41,7 @@ class Race {
     this.at = Math.max(0, Math.min(this.length, at));
     for (const lane of this.lanes) lane.show(this.at);
     this.slider.value = String(this.at);
-    this.where.textContent = t("lab.event", { number: number(this.at), count: number(this.length) });
+    this.where.textContent = t("lab.event", { number: formatNumber(this.at), count: formatNumber(this.length) });
     if (this.at === this.length) this.pause();
   }
 
@@ -84,7 +84,7 @@ class Lane {
     const ended = at >= last;
     const frame = ended && this.run.grids.length ? { digits: this.run.grids[0], candidates: new Map() } : this.frames[Math.min(at, last)];
     const nodes = ended ? this.run.counts.nodes : this.run.events[at - 1]?.counters?.nodes;
-    const words = `${ended ? ending(this.run.status) : t("lab.searching")} · ${number(nodes)} ${t("lab.nodes")}`;
+    const words = `${ended ? ending(this.run.status) : t("lab.searching")} · ${formatNumber(nodes)} ${t("lab.nodes")}`;
     this.element.classList.toggle("ended", ended);
     this.state.textContent = words;
     this.canvas.setAttribute("aria-label", `${this.run.name}: ${words}`);
@@ -125,7 +125,7 @@ function table(runs) {
   const rows = runs.map((run) => {
     const bar = h("span.bar");
     bar.style.width = `${Math.max(1, Math.round((100 * (run.counts.nodes ?? 0)) / most))}%`;
-    return h("tr", {}, h("th", { scope: "row" }, run.name, bar), ...COUNTERS.map((name) => h("td", {}, number(run.counts[name]))));
+    return h("tr", {}, h("th", { scope: "row" }, run.name, bar), ...COUNTERS.map((name) => h("td", {}, formatNumber(run.counts[name]))));
   });
   const heads = ["algorithm", ...COUNTERS].map((word) => h("th", { scope: "col" }, t(`lab.${word}`)));
   return h("div.wide.race", { tabIndex: 0, role: "region", "aria-label": t("lab.race") }, h("table", {}, h("thead", {}, h("tr", {}, ...heads)), h("tbody", {}, ...rows)));

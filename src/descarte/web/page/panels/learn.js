@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
-import { t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 const SEEDS = [
   ["diagonal", "5..893...7.....5836....1.2...9.3.7.8.7.9.4.....6.8.2.4.1.3...5.8.7...9.2.6.4.8...", { kind: "diagonal" }],
@@ -42,7 +42,7 @@ async function fill(app, list, search) {
 }
 
 function entry(app, technique) {
-  return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inCurrentLanguage(technique.name)), " ", h("small", {}, technique.rating.toFixed(1)));
+  return h("li", {}, h("button.link", { type: "button", onclick: () => app.open("lesson", { technique: technique.technique }) }, inCurrentLanguage(technique.name)), " ", h("small", {}, formatNumber(technique.rating, 1)));
 }
 
 /** Return a text without capitals and accents, for searching. */

@@ -2,7 +2,7 @@
 
 import { button, h, svg } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
-import { t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 function open(app, root, parameters) {
   show(app, root, parameters);
@@ -19,7 +19,7 @@ async function show(app, root, { technique, back }) {
   const { example } = found;
   const picture = h("div.example");
   root.append(
-    h("h3", {}, inCurrentLanguage(found.name), " ", h("small", {}, found.rating.toFixed(1))),
+    h("h3", {}, inCurrentLanguage(found.name), " ", h("small", {}, formatNumber(found.rating, 1))),
     h("p.sentence", {}, inCurrentLanguage(found.definition)),
     h("h4", {}, t("lesson.example")),
     picture,

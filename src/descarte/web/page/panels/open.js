@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { fromLink } from "../link.js";
-import { currentLanguage, t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 /** Maximum size of a file in bytes; the server rejects larger requests. */
 const MOST = 1_900_000;
@@ -27,7 +27,7 @@ function open(app, root, parameters) {
 
 async function fromFile(app, text, root, file) {
   if (file.size > MOST) {
-    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: (MOST / 1e6).toLocaleString(currentLanguage()) }));
+    say(root, t("open.large", { size: Math.round(file.size / 1e6), most: formatNumber(MOST / 1e6) }));
     return;
   }
   const content = await file.text();

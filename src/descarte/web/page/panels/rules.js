@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
-import { t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 function open(app, root) {
   const board = app.game?.board;
@@ -24,7 +24,7 @@ async function rate(app, root) {
   const grade = found.grade ? await app.engine.gradeName(found.grade) : "?";
   const names = await techniques(app.engine).catch(() => new Map());
   root.replaceChildren(
-    h("p.sentence", {}, t("rated", { grade, rating: found.rating, score: found.score })),
+    h("p.sentence", {}, t("rated", { grade, rating: formatNumber(found.rating, 1), score: found.score })),
     h("ul.plain", {}, ...Object.entries(found.techniques ?? {}).map(([key, count]) => h("li", {}, `${count} × ${inCurrentLanguage(names.get(key)?.name) || key}`))),
   );
 }

@@ -1,7 +1,7 @@
 /** The engine's answers about a draft while it is drawn: number of solutions, true candidates, difficulty. */
 
 import { h } from "../dom.js";
-import { t } from "../words.js";
+import { formatNumber, t } from "../words.js";
 
 /** Milliseconds without a change before the engine is asked. */
 const PAUSE = 200;
@@ -57,7 +57,7 @@ export class Answers {
     if (solved.status === "unique") {
       this.say("set.unique", "", "good");
       const rated = await engine.rate(puzzle, signal);
-      return this.say("set.unique", rated.grade ? `${await engine.gradeName(rated.grade)} · ${Number(rated.rating).toFixed(1)}` : "", "good");
+      return this.say("set.unique", rated.grade ? `${await engine.gradeName(rated.grade)} · ${formatNumber(rated.rating, 1)}` : "", "good");
     }
     const counted = await engine.count(puzzle, COUNTED, signal, wishes);
     const count = Number(counted.counts?.solutions ?? 0);

@@ -4,7 +4,7 @@ import { h, icon, set } from "../dom.js";
 import { Replay } from "../rules.js";
 import { cases, buildReasons, show } from "../trail.js";
 import { inCurrentLanguage, techniques } from "../techniques.js";
-import { sayCell, t } from "../words.js";
+import { formatNumber, sayCell, t } from "../words.js";
 
 /** Milliseconds per step while they play. */
 const PACE = 2200;
@@ -111,7 +111,7 @@ class Story {
     const { at } = this;
     const lesson = h("button.link", { type: "button", onclick: () => this.app.open("lesson", { technique: step.technique, back: { at } }) }, t("lesson"));
     this.now.replaceChildren(
-      h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, step.rating.toFixed(1)), " ", lesson),
+      h("h3", {}, `${this.at}. ${this.name(step)} `, h("small", {}, formatNumber(step.rating, 1)), " ", lesson),
       h("p.sentence", {}, step.text ?? ""),
       ...cases(this.app, () => this.before(at), step),
       ...buildReasons(step, step.drawing),
