@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 
 import pytest
 
+from descarte import kinds, lab, logic, variants
 from descarte.core.errors import (
     MOST_LISTED,
     DescarteError,
@@ -16,6 +18,7 @@ from descarte.core.errors import (
     reason_of,
 )
 from descarte.core.text import Place, Text, speaking
+from descarte.rating.grades import GRADE_NAMES
 
 DIGIT = Text("a digit from 1 to 9", "un dígito del 1 al 9")
 
@@ -51,10 +54,25 @@ def test_a_puzzle_error_lists_every_fault() -> None:
 
 
 def test_an_unknown_name_gets_the_closest_one() -> None:
-    error = OptionError.unknown(Text("kind", "tipo"), "kakruo", ["kakuro", "latin"])
+    error = OptionError.unknown(Text("unknown kind", "tipo desconocido"), "kakruo", ["kakuro", "latin"])
     assert "did you mean 'kakuro'?" in str(error)
     with speaking("es"):
         assert "¿quizá 'kakuro'?" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("look_up", "said"),
+    [
+        (logic.find, "técnica desconocida: 'nada'"),
+        (variants.find, "regla desconocida: 'nada'"),
+        (kinds.find, "tipo desconocido: 'nada'"),
+        (lab.find, "algoritmo desconocido: 'nada'"),
+        (GRADE_NAMES.find, "grado desconocido: 'nada'"),
+    ],
+)
+def test_in_spanish_unknown_agrees_with_its_noun(look_up: Callable[[str], object], said: str) -> None:
+    with speaking("es"), pytest.raises(OptionError, match=f"^{said}"):
+        look_up("nada")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +84,11 @@ def test_an_unknown_name_gets_the_closest_one() -> None:
     ],
 )
 def test_a_long_list_of_choices_is_for_names_that_come_close_to_none(name: str, count: int, said: str) -> None:
-    told = str(OptionError.unknown(Text("kind", "tipo"), name, [f"name-{number}" for number in range(1, count + 1)]))
+    told = str(
+        OptionError.unknown(
+            Text("unknown kind", "tipo desconocido"), name, [f"name-{number}" for number in range(1, count + 1)]
+        )
+    )
     assert said in told
     assert ("; there are: " in told) == ("; there are: " in said)
 

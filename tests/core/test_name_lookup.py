@@ -22,7 +22,7 @@ class Fruit:
 
 
 FRUIT = NameIndex(
-    Text("fruit", "nombre de fruta"),
+    Text("unknown fruit", "fruta desconocida"),
     [
         Fruit("peach", Text("peach", "melocotón"), ("durazno",)),
         Fruit("custard-apple", Text("custard apple", "chirimoya")),

@@ -122,7 +122,7 @@ def test_what_is_unknown_is_repeated_as_it_was_written() -> None:
     with pytest.raises(OptionError) as error:
         parse_selection("Alas de Plata")
     with speaking("es"):
-        assert str(error.value) == ("nombre de técnica desconocido: 'Alas de Plata'; 'descarte techniques' los enumera")
+        assert str(error.value) == ("técnica desconocida: 'Alas de Plata'; 'descarte techniques' las enumera")
     with speaking("es"), pytest.raises(OptionError) as error:
         parse_selection("cadenas forzadas")
     assert "(did you mean 'cadenas forzadas de casa'?)" in str(error.value)

@@ -20,7 +20,7 @@ from descarte.core.text import Text
 
 _ZSTD = Text("writing .zst", "escribir .zst")
 _PARQUET = Text("writing Parquet", "escribir Parquet")
-_ENDING = Text("file extension", "tipo de archivo")
+_UNKNOWN_ENDING = Text("unknown file extension", "tipo de archivo desconocido")
 _FORMS: dict[str, BlockForm] = {
     ".txt": "text",
     ".csv": "csv",
@@ -55,7 +55,7 @@ class FileEnding:
         suffix = PurePosixPath(path.stem).suffix if packing else path.suffix
         if suffix not in _FORMS or (packing and suffix == ".parquet"):
             endings = [*_FORMS, ".txt.gz", ".csv.gz", ".jsonl.gz", ".csv.zst"]
-            raise OptionError.unknown(_ENDING, "".join(path.suffixes[-2:]) or path.name, endings)
+            raise OptionError.unknown(_UNKNOWN_ENDING, "".join(path.suffixes[-2:]) or path.name, endings)
         return FileEnding(_FORMS[suffix], "parquet" if suffix == ".parquet" else packing)
 
     def require_packages(self) -> None:

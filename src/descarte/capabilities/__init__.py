@@ -16,7 +16,7 @@ from descarte.core.text import Text, without_flags
 
 __all__ = ["Capability", "Request", "all_capabilities", "answer"]
 
-_CAPABILITY = Text("capability", "capacidad")
+_UNKNOWN_CAPABILITY = Text("unknown capability", "capacidad desconocida")
 
 
 @cache
@@ -43,6 +43,6 @@ def answer(name: str, request: dict[str, Any]) -> dict[str, Any]:
     """
     capability = all_capabilities().get(name)
     if capability is None:
-        raise OptionError.unknown(_CAPABILITY, name, list(all_capabilities()))
+        raise OptionError.unknown(_UNKNOWN_CAPABILITY, name, list(all_capabilities()))
     with without_flags():
         return capability.answer_json(request)

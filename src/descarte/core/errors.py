@@ -138,7 +138,7 @@ class PuzzleError(DescarteError, ValueError):
         return "\n".join(str(fault) for fault in self.faults)
 
 
-_UNKNOWN = Text("unknown {what} '{name}'", "{what} desconocido: '{name}'")
+_UNKNOWN = Text("{what} '{name}'", "{what}: '{name}'")
 _CLOSE = Text("{said} (did you mean '{close}'?)", "{said} (¿quizá '{close}'?)")
 _CHOICES = Text("{said}; there {count:is|are}: {choices}", "{said}; hay: {choices}")
 _SEE = Text("{said}; {see}", "{said}; {see}")
@@ -174,7 +174,7 @@ def reason_of(error: OSError) -> Text:
 class OptionError(DescarteError, ValueError):
     """Error: a name or value that descarte does not know.
 
-    >>> raise OptionError.unknown(Text("kind", "tipo"), "sudku", ["kakuro", "sudoku"])
+    >>> raise OptionError.unknown(Text("unknown kind", "tipo desconocido"), "sudku", ["kakuro", "sudoku"])
     Traceback (most recent call last):
     descarte.core.errors.OptionError: unknown kind 'sudku' (did you mean 'sudoku'?); there are: kakuro, sudoku
     """
@@ -185,7 +185,8 @@ class OptionError(DescarteError, ValueError):
     ) -> OptionError:
         """Return the error for a name that is not among the choices.
 
-        `what` is the noun for the name. If there are too many choices to list, `see` says where they are listed.
+        `what` has the noun and its adjective, which agree: "técnica desconocida". If there are too many choices to
+        list, `see` says where they are listed.
         `spellings` are further names that are suggested.
         """
         from difflib import get_close_matches  # noqa: PLC0415 (only for an error)

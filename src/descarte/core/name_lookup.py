@@ -58,14 +58,17 @@ class NameIndex(Generic[Thing]):
     ...     key: str
     ...     name: Text
     ...     also: tuple[str, ...] = ()
-    >>> grades = NameIndex(Text("grade", "grado"), [Grade("hard", Text("hard", "difícil"))])
+    >>> grades = NameIndex(Text("unknown grade", "grado desconocido"), [Grade("hard", Text("hard", "difícil"))])
     >>> grades.find("dificil").key
     'hard'
     """
 
-    def __init__(self, word: Text, things: Iterable[Thing], see: Text | None = None) -> None:
-        """Build the index. `word` is the noun for the things; `see` says where they are listed if they are many."""
-        self.word, self.see = word, see
+    def __init__(self, unknown_thing: Text, things: Iterable[Thing], see: Text | None = None) -> None:
+        """Build the index. `unknown_thing` is `what` of `OptionError.unknown`.
+
+        `see` says where the things are listed if they are many.
+        """
+        self.unknown_thing, self.see = unknown_thing, see
         self.by_key = {thing.key: thing for thing in things}
         self._by_form: dict[str, Thing] = {}
         for thing in self.by_key.values():
@@ -104,4 +107,4 @@ class NameIndex(Generic[Thing]):
         things = self.by_key.values()
         shown = [str(thing.name) for thing in things] if language() == "es" else [*self.by_key]
         spellings = [*self.by_key, *(str(thing.name) for thing in things), *(one for t in things for one in t.also)]
-        return OptionError.unknown(self.word, name, shown, self.see, spellings)
+        return OptionError.unknown(self.unknown_thing, name, shown, self.see, spellings)

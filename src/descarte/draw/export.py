@@ -45,7 +45,7 @@ _FAILED = Text(
     "the picture could not be drawn: the drawing process ended with exit code {code}",
     "no se pudo dibujar la imagen: el proceso de dibujo terminó con el código de salida {code}",
 )
-_SUFFIX = Text("kind of file", "tipo de archivo")
+_UNKNOWN_SUFFIX = Text("unknown kind of file", "tipo de archivo desconocido")
 
 
 def png(svg: str, *, width: int | None = None, zoom: float = 2) -> bytes:
@@ -203,5 +203,5 @@ def suffix_of(path: Path, choices: Sequence[str]) -> str:
     """
     suffix = path.suffix.lower()
     if suffix not in choices:
-        raise OptionError.unknown(_SUFFIX, suffix or str(path), choices)
+        raise OptionError.unknown(_UNKNOWN_SUFFIX, suffix or str(path), choices)
     return suffix

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from descarte.core.errors import OptionError
 from descarte.core.text import Text
 
-_THEME = Text("theme", "tema")
+_UNKNOWN_THEME = Text("unknown theme", "tema desconocido")
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,5 +161,5 @@ def find_theme(key: str) -> Theme:
     """
     theme = THEMES.get(key)
     if theme is None:
-        raise OptionError.unknown(_THEME, key, list(THEMES))
+        raise OptionError.unknown(_UNKNOWN_THEME, key, list(THEMES))
     return theme

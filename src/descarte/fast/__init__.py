@@ -31,7 +31,7 @@ _SLOW = Text(
     "con un compilador de C++20 instalado, vuelve a instalar descarte",
 )
 _LIMIT = Text("a limit is a whole number from 1, not {limit}", "un límite es un entero mayor o igual que 1, no {limit}")
-_ENGINE = Text("engine", "motor")
+_UNKNOWN_ENGINE = Text("unknown engine", "motor desconocido")
 ENGINES = ("kernel", "twin")
 MOST = 1 << 63
 """Limit of solutions or nodes from which there is no limit."""
@@ -253,7 +253,7 @@ def engine(name: str | None = None) -> Engine:
     'twin'
     """
     if name is not None and name not in ENGINES:
-        raise OptionError.unknown(_ENGINE, name, ENGINES)
+        raise OptionError.unknown(_UNKNOWN_ENGINE, name, ENGINES)
     if name != "twin":
         try:
             return cast("Engine", import_module("descarte.fast.kernel"))

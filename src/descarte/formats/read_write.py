@@ -29,7 +29,7 @@ from descarte.model.clues import Clues
 from descarte.model.notes import NO_NOTES
 from descarte.model.puzzle import Puzzle
 
-_PROGRAM = Text("program", "programa")
+_UNKNOWN_PROGRAM = Text("unknown program", "programa desconocido")
 _PUZZLE = Text("a puzzle", "un puzle")
 _NOTHING = Text("nothing", "nada")
 _NO_LINK = Text(
@@ -127,7 +127,7 @@ def link(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
     """
     programs = [form.key for form in link_formats()]
     if format not in {form.key for form in all_formats()}:
-        raise OptionError.unknown(_PROGRAM, format, programs)
+        raise OptionError.unknown(_UNKNOWN_PROGRAM, format, programs)
     form = find(format)
     if form.program is None:
         raise OptionError(_NO_LINK.fill(format=format, choices=", ".join(programs)))

@@ -9,7 +9,7 @@ from descarte.core.errors import OptionError
 from descarte.core.text import Text
 from descarte.formats.contract import Format
 
-_FORMAT = Text("format", "formato")
+_UNKNOWN_FORMAT = Text("unknown format", "formato desconocido")
 
 
 @cache
@@ -47,4 +47,4 @@ def find(key: str) -> Format:
     for format in all_formats():
         if f".{key}" in format.suffixes:
             return format
-    raise OptionError.unknown(_FORMAT, key, [format.key for format in all_formats()])
+    raise OptionError.unknown(_UNKNOWN_FORMAT, key, [format.key for format in all_formats()])

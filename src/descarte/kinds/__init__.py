@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "all_kinds", "build", "clues_of", "find", "keys_of", "kind_names"]
 
-KIND_WORD = Text("kind", "tipo")
+UNKNOWN_KIND = Text("unknown kind", "tipo desconocido")
 _TOO_FEW = Text(
     "there are {count} symbols, but the puzzle has {size} digits",
     "hay {count} símbolos, pero el puzle tiene {size} dígitos",
@@ -59,14 +59,14 @@ def kind_names() -> NameIndex[Kind]:
     """
     from descarte.core.name_lookup import NameIndex  # noqa: PLC0415 (most boards are built without names)
 
-    return NameIndex(KIND_WORD, sorted(all_kinds(), key=lambda kind: kind.key))
+    return NameIndex(UNKNOWN_KIND, sorted(all_kinds(), key=lambda kind: kind.key))
 
 
 @cache
 def _names() -> UndrawnNameIndex[Kind | Variant]:
     """Return the index of names of every kind and every rule of the whole grid."""
     things: list[Kind | Variant] = [*kind_names().by_key.values(), *variants.whole_grid_variants().values()]
-    return variants.UndrawnNameIndex(KIND_WORD, things)
+    return variants.UndrawnNameIndex(UNKNOWN_KIND, things)
 
 
 def find(name: str) -> Kind:

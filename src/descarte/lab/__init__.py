@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Algorithm", "Problem", "Trial", "all_algorithms", "find", "record", "run"]
 
-_ALGORITHM = Text("algorithm", "nombre de algoritmo")
-_VARIABLES = Text("order of variables", "orden de variables")
-_VALUES = Text("order of values", "orden de valores")
+_UNKNOWN_ALGORITHM = Text("unknown algorithm", "algoritmo desconocido")
+_UNKNOWN_VARIABLES = Text("unknown order of variables", "orden de variables desconocido")
+_UNKNOWN_VALUES = Text("unknown order of values", "orden de valores desconocido")
 _NO_ORDER = Text(
     "{name} does not let you choose the order of variables or values",
     "{name} no permite elegir el orden de variables o valores",
@@ -86,7 +86,7 @@ def find(key: str) -> Algorithm:
     for algorithm in all_algorithms():
         if algorithm.key == key:
             return algorithm
-    raise OptionError.unknown(_ALGORITHM, key, [algorithm.key for algorithm in all_algorithms()])
+    raise OptionError.unknown(_UNKNOWN_ALGORITHM, key, [algorithm.key for algorithm in all_algorithms()])
 
 
 def run(
@@ -190,9 +190,9 @@ def _set_orders(trial: Trial, algorithm: Algorithm, variables: str | None, value
         raise OptionError(_NO_ORDER.fill(name=algorithm.name))
     variables, values = variables or algorithm.variables, values or algorithm.values
     if variables not in VARIABLES:
-        raise OptionError.unknown(_VARIABLES, variables, list(VARIABLES))
+        raise OptionError.unknown(_UNKNOWN_VARIABLES, variables, list(VARIABLES))
     if values not in VALUES:
-        raise OptionError.unknown(_VALUES, values, list(VALUES))
+        raise OptionError.unknown(_UNKNOWN_VALUES, values, list(VALUES))
     trial.choose, trial.sort = VARIABLES[variables], VALUES[values]
     if variables == "mrv" and not algorithm.filters:
         trial.choose = fewest_consistent

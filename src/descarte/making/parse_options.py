@@ -13,7 +13,7 @@ from descarte.core.errors import OptionError, PuzzleError
 from descarte.core.name_lookup import NameIndex
 from descarte.core.text import Text
 from descarte.formats import box_shape
-from descarte.kinds import KIND_WORD, Kind
+from descarte.kinds import UNKNOWN_KIND, Kind
 from descarte.logic.selection import parse_selection
 from descarte.logic.techniques import find_all_by_name
 from descarte.making import all_makers, maker_of
@@ -26,7 +26,7 @@ from descarte.model.clues import Clues
 from descarte.rating.grades import GRADE_NAMES
 from descarte.variants import Variant
 
-_SYMMETRY = Text("symmetry", "nombre de simetría")
+_UNKNOWN_SYMMETRY = Text("unknown symmetry", "simetría desconocida")
 _JIGSAW = "jigsaw"
 _SIZE = Text(
     "expected a size such as 9 or 9x9, found '{value}'", "se esperaba un tamaño como 9 o 9x9, se encontró '{value}'"
@@ -170,13 +170,13 @@ def _options_like_puzzle(like: Clues) -> dict[str, Any]:
 @cache
 def _kind_names() -> NameIndex[Kind | Variant]:
     """Return the index of names of all kinds that can be made and of all rules."""
-    return NameIndex(KIND_WORD, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
+    return NameIndex(UNKNOWN_KIND, [*map(kinds.find, all_makers()), *variants.every_variant().values()])
 
 
 @cache
 def _rule_names() -> NameIndex[Kind | Variant]:
     """Return the index of names of what can be added to a kind: all rules, and the regions of a jigsaw."""
-    return NameIndex(variants.RULE_WORD, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
+    return NameIndex(variants.UNKNOWN_RULE, [*variants.every_variant().values(), kinds.find(_JIGSAW)])
 
 
 def _kind(kind: str, options: str | Iterable[str]) -> tuple[str, list[str]]:
@@ -256,7 +256,7 @@ def _find_technique_keys(part: str) -> list[str]:
 
 def _check_request(request: Request) -> None:
     if request.symmetry not in SYMMETRIES:
-        raise OptionError.unknown(_SYMMETRY, request.symmetry, SYMMETRIES)
+        raise OptionError.unknown(_UNKNOWN_SYMMETRY, request.symmetry, SYMMETRIES)
     if request.techniques is not None:
         parse_selection(request.techniques)
     maker = maker_of(request.kind)

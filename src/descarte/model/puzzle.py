@@ -24,7 +24,7 @@ _NO_CELL = Text(
     "there is no cell '{name}' here; cells are named like {example}",
     "aquí no hay ninguna casilla '{name}'; las casillas se llaman como {example}",
 )
-_FIELD = Text("field", "campo")
+_UNKNOWN_FIELD = Text("unknown field", "campo desconocido")
 
 
 _NOT_GIVEN: Any = object()
@@ -177,7 +177,7 @@ class Puzzle(CacheOwner):
         """
         unknown = fields.keys() - _FIELDS
         if unknown:
-            raise TypeError(str(OptionError.unknown(_FIELD, min(unknown), sorted(_FIELDS))))
+            raise TypeError(str(OptionError.unknown(_UNKNOWN_FIELD, min(unknown), sorted(_FIELDS))))
         arguments = self.__dict__.copy()
         arguments.pop("cache", None)
         arguments.update(fields)

@@ -46,7 +46,7 @@ GRADES = (
 )
 
 
-GRADE_NAMES = NameIndex(Text("grade", "grado"), GRADES)
+GRADE_NAMES = NameIndex(Text("unknown grade", "grado desconocido"), GRADES)
 """Index of the grades by all their names."""
 
 

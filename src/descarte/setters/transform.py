@@ -16,7 +16,7 @@ from descarte.setters.images import Image, transform_clues
 from descarte.setters.symmetries import can_rename_digits, line_shape, list_turns, symmetries
 
 WAYS = ("relabel", "permute", "turn", "mirror")
-_WAY = Text("way to change a puzzle", "manera de cambiar un puzle")
+_UNKNOWN_WAY = Text("unknown way to change a puzzle", "manera de cambiar un puzle desconocida")
 
 
 def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str] = WAYS) -> Puzzle:
@@ -31,7 +31,7 @@ def transform(puzzle: Puzzle, seed: int | str | None = None, ways: Iterable[str]
     """
     wanted = set(ways)
     for way in sorted(wanted.difference(WAYS)):
-        raise OptionError.unknown(_WAY, way, list(WAYS))
+        raise OptionError.unknown(_UNKNOWN_WAY, way, list(WAYS))
     chance = random.Random(f"descarte transform {seed}") if seed is not None else random.Random()
     images = _images(puzzle, wanted)
     image = chance.choice(images[1:] or images)

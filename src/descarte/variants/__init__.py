@@ -13,7 +13,7 @@ from descarte.core.lazy import lazy_names
 if TYPE_CHECKING:
     from descarte.variants.contract import Board as Board
     from descarte.variants.contract import Variant as Variant
-    from descarte.variants.registry import RULE_WORD as RULE_WORD
+    from descarte.variants.registry import UNKNOWN_RULE as UNKNOWN_RULE
     from descarte.variants.registry import AddedRules as AddedRules
     from descarte.variants.registry import UndrawnNameIndex as UndrawnNameIndex
     from descarte.variants.registry import compile_marks as compile_marks
@@ -31,7 +31,7 @@ __getattr__, __all__ = lazy_names(
     __name__,
     {
         "contract": "Board Variant",
-        "registry": "RULE_WORD AddedRules UndrawnNameIndex compile_marks draw_marks every_variant find "
+        "registry": "UNKNOWN_RULE AddedRules UndrawnNameIndex compile_marks draw_marks every_variant find "
         "find_mark_faults rule_names state_rule variants_of whole_grid_names whole_grid_variants",
     },
 )

@@ -19,7 +19,7 @@ from descarte.model.puzzle import Puzzle
 from descarte.model.rules import Further, House, Link, Sum
 from descarte.variants.contract import Board, Domain, Part, Variant
 
-RULE_WORD = Text("rule", "nombre de regla")
+UNKNOWN_RULE = Text("unknown rule", "regla desconocida")
 _DRAWN = Text(
     "'{key}' is a rule that is drawn on cells ({rules}), so it cannot be added to a whole grid. The text of the puzzle "
     "says where it is drawn (docs/rules.md); 'make' draws it on new puzzles",
@@ -71,7 +71,7 @@ def rule_names() -> NameIndex[Variant]:
     >>> rule_names().find("termómetros").key, rule_names().find("x-sudoku").key
     ('thermometer', 'diagonal')
     """
-    return NameIndex(RULE_WORD, every_variant().values())
+    return NameIndex(UNKNOWN_RULE, every_variant().values())
 
 
 class UndrawnNameIndex(NameIndex[Thing]):
@@ -90,7 +90,7 @@ def whole_grid_names() -> UndrawnNameIndex[Variant]:
     >>> whole_grid_names().find("anti-knight").key
     'antiknight'
     """
-    return UndrawnNameIndex(RULE_WORD, whole_grid_variants().values())
+    return UndrawnNameIndex(UNKNOWN_RULE, whole_grid_variants().values())
 
 
 def variants_of(puzzle: Puzzle) -> tuple[Variant, ...]:

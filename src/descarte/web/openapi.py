@@ -26,7 +26,7 @@ _ABOUT = Text(
 _LANGUAGE = Text("Language of the sentences: en or es.", "Idioma de las frases: en o es.")
 _STREAM = Text(
     "Events 'progress' and 'step', then one 'answer' or 'problem'.",
-    "Eventos 'progress' y 'step', y después un 'answer' o un 'problem'.",
+    "Mensajes 'progress' y 'step', y después un 'answer' o un 'problem'.",
 )
 _ANSWER = Text("The answer", "La respuesta")
 _HEALTH = Text(

@@ -74,7 +74,7 @@ def test_a_trace_is_written_for_each_puzzle(descarte: Run, tmp_path: Path) -> No
 def test_a_trace_that_cannot_be_written_is_an_error(descarte: Run, tmp_path: Path) -> None:
     outcome = descarte("lab", "run", "mac", "--trace", tmp_path / "no" / "log.jsonl", UNIQUE)
     assert outcome.code == 2
-    assert "cannot write the trace" in outcome.err
+    assert "cannot write the event log" in outcome.err
 
 
 def test_many_puzzles_are_a_line_each(descarte: Run) -> None:

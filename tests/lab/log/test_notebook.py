@@ -48,7 +48,7 @@ def test_a_long_log_is_shown_at_equal_distances() -> None:
     with lab.record(EASY, "mac") as trace, speaking("es"):
         frames = frames_of(animate_trace(trace, most=50))
         assert len(frames) == 50
-        assert str(frames[-1]["words"]).startswith(f"evento {len(trace)} de {len(trace)}: solución número 1")
+        assert str(frames[-1]["words"]).startswith(f"suceso {len(trace)} de {len(trace)}: solución número 1")
 
 
 def test_without_a_script_the_last_board_remains() -> None:

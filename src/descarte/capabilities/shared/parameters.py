@@ -10,7 +10,7 @@ from descarte.core.errors import InputError, OptionError
 from descarte.core.text import Text
 
 _IS = Text("{name} to be {what}", "que «{name}» fuera {what}")
-_FIELD = Text("field", "campo")
+_UNKNOWN_FIELD = Text("unknown field", "campo desconocido")
 _OBJECT = Text("a JSON object such as {example}", "un objeto JSON como {example}")
 _MISSING = Text("the field {name}: {about}", "el campo {name}: {about}")
 _NOTHING = Text("nothing", "nada")
@@ -76,7 +76,7 @@ def check_request(fields: Sequence[Parameter], request: Any) -> dict[str, Any]:
     known = {field.name: field for field in fields}
     for name in request:
         if name not in known:
-            raise OptionError.unknown(_FIELD, name[:60], list(known))
+            raise OptionError.unknown(_UNKNOWN_FIELD, name[:60], list(known))
     found = {name: known[name].check_value(value) for name, value in request.items() if value is not None}
     for field in fields:
         if field.needed and field.name not in found:

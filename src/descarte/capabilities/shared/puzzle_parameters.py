@@ -43,7 +43,7 @@ _MARKS = Text(
     "una lista de {count} listas de dígitos del 1 al {high} (o null), una por cuadro",
 )
 _STATE = Text("an object with entries, candidates or both", "un objeto con entries, candidates o ambos")
-_STATE_FIELD = Text("field of state", "campo de state")
+_UNKNOWN_STATE_FIELD = Text("unknown field of state", "campo de state desconocido")
 
 SYMBOLS = Text("SYMBOLS", "SÍMBOLOS")
 
@@ -267,7 +267,7 @@ def with_state(puzzle: Puzzle, state: dict[str, Any]) -> Puzzle:
     """
     for name in state:
         if name not in ("entries", "candidates"):
-            raise OptionError.unknown(_STATE_FIELD, name[:60], ["entries", "candidates"])
+            raise OptionError.unknown(_UNKNOWN_STATE_FIELD, name[:60], ["entries", "candidates"])
     if state.get("entries") is not None:
         puzzle = puzzle.but(entries=_entries(puzzle, state["entries"]))
     if state.get("candidates") is not None:

@@ -14,7 +14,7 @@ from descarte.core.text import Text
 if TYPE_CHECKING:
     from descarte.lab.log.reader import Trace
 
-_NO_LOG = Text("{path}: cannot read the trace: {why}", "{path}: no se puede leer la traza: {why}")
+_NO_LOG = Text("{path}: cannot read the event log: {why}", "{path}: no se puede leer el registro de sucesos: {why}")
 
 
 def add_log(parser: Parser) -> None:

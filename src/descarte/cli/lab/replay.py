@@ -58,7 +58,7 @@ def run(settings: Namespace) -> int:
 
 TASK = Task(
     "replay",
-    Text("step through a trace, forward and back", "recorre una traza, hacia delante y hacia atrás"),
+    Text("step through an event log, forward and back", "recorre un registro de sucesos, hacia delante y hacia atrás"),
     Text("FILE [options]", "ARCHIVO [opciones]"),
     add_arguments,
     run,

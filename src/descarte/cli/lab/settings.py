@@ -26,7 +26,9 @@ _NO_ALGORITHM = Text(
     "name at least one algorithm ('descarte lab list' shows them)",
     "nombra al menos un algoritmo (los muestra 'descarte lab list')",
 )
-_NO_TRACE = Text("{path}: cannot write the trace: {why}", "{path}: no se puede escribir la traza: {why}")
+_NO_TRACE = Text(
+    "{path}: cannot write the event log: {why}", "{path}: no se puede escribir el registro de sucesos: {why}"
+)
 
 
 def add_common_options(parser: Parser, *, limit: int | None = None) -> argparse._ArgumentGroup:

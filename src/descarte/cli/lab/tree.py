@@ -51,7 +51,7 @@ def run(settings: Namespace) -> int:
 
 TASK = Task(
     "tree",
-    Text("draw the search tree of a trace as SVG", "dibuja el árbol de búsqueda de una traza en SVG"),
+    Text("draw the search tree of an event log as SVG", "dibuja el árbol de búsqueda de un registro de sucesos en SVG"),
     Text("FILE [-o tree.svg]", "ARCHIVO [-o arbol.svg]"),
     add_arguments,
     run,

@@ -16,7 +16,7 @@ from descarte.lab.course.search_exercises import SEARCH_EXERCISES
 from descarte.lab.course.variable_exercise import VARIABLE
 
 EXERCISES = (VARIABLE, *DEDUCTION_EXERCISES, *SEARCH_EXERCISES, *OTHER_EXERCISES)
-_WORD = Text("exercise", "nombre de ejercicio")
+_UNKNOWN_EXERCISE = Text("unknown exercise", "ejercicio desconocido")
 _EXISTS = Text("{path} already exists; choose another file name", "{path} ya existe; elige otro nombre de archivo")
 _UNREADABLE = Text("{path}: {why}", "{path}: {why}")
 
@@ -30,7 +30,7 @@ def find_exercise(key: str) -> Exercise:
     for exercise in EXERCISES:
         if exercise.key == key:
             return exercise
-    raise OptionError.unknown(_WORD, key, [exercise.key for exercise in EXERCISES])
+    raise OptionError.unknown(_UNKNOWN_EXERCISE, key, [exercise.key for exercise in EXERCISES])
 
 
 def write_starter(key: str, path: Path | None = None, lang: Language | None = None) -> Path:

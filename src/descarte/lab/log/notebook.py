@@ -35,10 +35,10 @@ _PAUSE = Text("pause", "pausa")
 _BACK = Text("back", "atrás")
 _ON = Text("forward", "adelante")
 _SPEED = Text("speed", "velocidad")
-_PLACE = Text("place in the log", "lugar en la traza")
+_PLACE = Text("place in the log", "lugar en el registro")
 _TITLE = Text("{name:Aa}", "{name:Aa}")
 _START = Text("start", "comienzo")
-_EVENT = Text("event {number} of {all}: {words}", "evento {number} de {all}: {words}")
+_EVENT = Text("event {number} of {all}: {words}", "suceso {number} de {all}: {words}")
 
 
 def animate_trace(trace: Trace, most: int = MOST) -> str:

@@ -22,7 +22,7 @@ from descarte.model.rules import Rule
 from descarte.model.state import State
 
 _START = Text("start: {algorithm}", "comienzo: {algorithm}")
-_STATUS = Text("event {number}: {sentence}", "evento {number}: {sentence}")
+_STATUS = Text("event {number}: {sentence}", "suceso {number}: {sentence}")
 _CHOSEN = Text("chosen: {stack}", "elegidas: {stack}")
 _PENDING = Text("pending: {stack}", "pendientes: {stack}")
 _QUEUE = Text("queue ({count}): {arcs}", "cola ({count}): {arcs}")

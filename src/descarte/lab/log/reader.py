@@ -30,11 +30,11 @@ from descarte.model.puzzle import Puzzle
 CHUNK = 1024
 """Number of events between saved boards; larger for boards whose saved states would outgrow the log."""
 
-_LOG = Text("an event log of 'descarte lab run --trace'", "una traza de 'descarte lab run --trace'")
+_LOG = Text("an event log of 'descarte lab run --trace'", "un registro de sucesos de 'descarte lab run --trace'")
 _OTHER = Text("something else", "otra cosa")
-_EVENT = Text("an event of the log, with all its fields", "un evento de la traza, con todos sus campos")
+_EVENT = Text("an event of the log, with all its fields", "un suceso del registro, con todos sus campos")
 _SHOWN = 60
-_NO_EVENT = Text("an event before number {count}", "un evento anterior al número {count}")
+_NO_EVENT = Text("an event before number {count}", "un suceso anterior al número {count}")
 
 
 class Trace:

@@ -13,7 +13,7 @@ from descarte.logic.traits import NO_TRAITS, Traits
 from descarte.model.step import Step
 
 __all__ = [
-    "TECHNIQUE_WORD",
+    "UNKNOWN_TECHNIQUE",
     "add_rating",
     "all_techniques",
     "every_technique",
@@ -22,10 +22,10 @@ __all__ = [
     "traits_of",
 ]
 
-TECHNIQUE_WORD = Text("technique", "nombre de técnica")
+UNKNOWN_TECHNIQUE = Text("unknown technique", "técnica desconocida")
 _KIND = re.compile(r" (\(.*\)|(type|de tipo) [0-9]|[0-9])$")
 """Suffix that distinguishes the techniques of one family: (pointing), type 2, 1."""
-_SEE = Text("'descarte techniques' lists them", "'descarte techniques' los enumera")
+_SEE = Text("'descarte techniques' lists them", "'descarte techniques' las enumera")
 
 
 @cache
@@ -51,7 +51,7 @@ def all_techniques() -> tuple[Technique, ...]:
 
 @cache
 def _names() -> NameIndex[Technique]:
-    return NameIndex(TECHNIQUE_WORD, every_technique(), _SEE)
+    return NameIndex(UNKNOWN_TECHNIQUE, every_technique(), _SEE)
 
 
 @cache
