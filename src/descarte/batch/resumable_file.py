@@ -1,7 +1,7 @@
 """Files that grow piece by piece, with notes beside them, so that a run that was killed can be resumed.
 
-Notes are lines of JSON: first what the run was asked for, then for each whole piece where it ends in every file. What
-was written after the last whole piece is cut off when the run is resumed.
+Notes are lines of JSON. The first one is the request of the run; then one line per complete piece says where the piece
+ends in every file. When the run is resumed, everything after the last complete piece is cut off.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from descarte.core.errors import OptionError, reason_of
 from descarte.core.text import Text
 
 PART = ".part"
-"""What the name of a file ends with until the file is finished."""
+"""Suffix of the file name until the file is finished."""
 FINISHED = Text(
     "{path} is finished, and there is nothing to resume. Run without --resume to overwrite it.",
     "{path} está terminado y no hay nada que continuar. Ejecuta sin --resume para sobrescribirlo.",

@@ -65,7 +65,7 @@ def batch9(
 
 
 def _pack_lines(text: bytes) -> bytes:
-    """Return puzzles of one line each without line ends. Raise ValueError if a line does not have 81 characters."""
+    """Return lines of puzzles without line ends. Raise ValueError if a line does not have 81 characters."""
     lines = [line.removesuffix(b"\r") for line in text.removesuffix(b"\n").split(b"\n")]
     for number, line in enumerate(lines, 1):
         if len(line) != CELLS:

@@ -20,7 +20,7 @@ from descarte.model.step import Candidate
 
 MOST_CELLS, MOST_DIGITS = 640, 64
 RULING, CLOSING, LOOPS = range(3)
-"""Chains whose ends eliminate something; chains whose ends exclude one another; the same from each strong link."""
+"""Kinds of search: ends that eliminate something, ends that exclude one another, the latter from each strong link."""
 
 
 class LinkKinds(NamedTuple):

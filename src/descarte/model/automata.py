@@ -142,7 +142,7 @@ def _minimise_states(moves: list[list[int]], accepting: list[bool]) -> Automaton
 
 
 def _classify_states(moves: list[list[int]], accepting: list[bool], alive: list[bool]) -> list[int]:
-    """Return a class for each state, the same for states that accept the same, DEAD for those that accept nothing.
+    """Return one class per state: equal for states that accept the same words, DEAD for those that accept nothing.
 
     This is Moore's algorithm: classes are split until no digit distinguishes two of their states.
     """

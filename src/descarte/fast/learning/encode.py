@@ -157,7 +157,7 @@ class Formula:
             self.clauses.extend([-choice, used if digit in chosen else -used] for choice, chosen in choices)
 
     def _encode_partial_sums(self, each: WeightedSum) -> None:
-        """Add variables for partial sums, from nothing to the total, with a clause for each step between two layers."""
+        """Add variables for partial sums, from nothing to the total, with one clause per step between two layers."""
         forward, backward = find_reachable_sums(each, self.problem.masks)
         layers = [
             {partial: self._new_variable() for partial in positions(before & after)}
@@ -179,7 +179,7 @@ class Formula:
         return self.variable.get((cell, digit))
 
     def _encode_reading(self, reading: AutomatonLayers) -> None:
-        """Add a variable for each state after each cell, with a clause for each move between two layers.
+        """Add one variable per state after each cell, with one clause per move between two layers.
 
         The moves on a path from the start to an end, by the remaining candidates, are sufficient. A state and a digit
         lead on or exclude each other, and a state after a digit comes from a state before it.

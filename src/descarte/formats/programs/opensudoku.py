@@ -181,7 +181,7 @@ def _split_cells(text: str, width: int, line: int) -> list[list[str]]:
 
 
 def _marks(text: str, size: int) -> int:
-    """Return the marks of a cell: digits with commas, or one number whose bits are the digits; - and 0 for none."""
+    """Return the marks of a cell, from digits with commas or one number of bits (- and 0 mean none)."""
     text = text.strip()
     if "," in text:
         return union(*(int(word) for word in text.split(",") if word.isdecimal() and 1 <= int(word[:3]) <= size))

@@ -57,7 +57,7 @@ _RESERVED = frozenset(".*_-,;#|:!()[]{}<>=+/\\\"'")
 
 @dataclass(frozen=True)
 class Alphabet:
-    """The symbols of the digits 1, 2, 3..., one character each."""
+    """The symbols of the digits 1, 2, 3..., one character per digit."""
 
     signs: str
 

@@ -1,4 +1,4 @@
-"""Killer cages for typing by hand: a map of letters, and a total for each cage.
+"""Killer cages for typing by hand: a map of letters, and one total per cage.
 
 killer
 a a b b

@@ -253,7 +253,7 @@ def _fill_blanks(body: str) -> str:
 
 
 def _are_signs(words: list[Word]) -> bool:
-    """Return True if words are the cells of a board, one character each."""
+    """Return True if words are the cells of a board, one character per word."""
     return (
         len(words) >= FEWEST_CELLS
         and isqrt(len(words)) ** 2 == len(words)

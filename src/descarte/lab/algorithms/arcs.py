@@ -76,7 +76,7 @@ def ac3(trial: Trial, start: Variable | None = None) -> bool:
 
     The queue begins with the arcs that lead to `start`, or with all. Return False if a domain is empty.
 
-    Source: Mackworth 1977, AC-3; Russell and Norvig, figure 6.3.
+    Sources: Mackworth 1977 (AC-3), Russell and Norvig, figure 6.3.
     """
     return revise_all(trial, ArcQueue(trial, start))
 

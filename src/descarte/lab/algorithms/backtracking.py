@@ -16,7 +16,7 @@ MOST_WAITING = 200_000
 def backtracking(trial: Trial) -> Outcome:
     """Extend a partial solution by one variable at a time, and undo the last decision when that fails.
 
-    Source: seed 003, procedure Backtracking(k, V); Bitner and Reingold 1975.
+    Sources: seed 003, procedure Backtracking(k, V), and Bitner and Reingold 1975.
     """
     variable = trial.select()
     if variable is None:
@@ -82,7 +82,7 @@ def _choose(trial: Trial, chosen: list[Variable], variable: Variable, options: l
 def breadth_first(trial: Trial) -> Outcome:
     """Build all partial solutions of one length before any longer one.
 
-    Source: named by seed 001 beside depth-first; Moore 1959.
+    Sources: seed 001, which names it beside depth-first, and Moore 1959.
     """
     free = [variable for variable in trial.variables if not variable.fixed]
     level: list[tuple[Digit, ...]] = [()]

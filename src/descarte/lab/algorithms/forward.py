@@ -41,7 +41,8 @@ def forward_check(trial: Trial, variable: Variable) -> bool:
 
     Return False if a domain is empty.
 
-    Source: Haralick and Elliott 1980; on wider rules, nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999 with bounds.
+    Sources: Haralick and Elliott 1980, and for wider rules nFC0 of Bessière, Meseguer, Freuder and Larrosa 1999, with
+    bounds.
     """
     taken, checks, cell = bit(variable.value), 0, variable.cell
     for other in variable.neighbours:
@@ -111,7 +112,7 @@ def check_givens(trial: Trial) -> bool:
 def forward_checking(trial: Trial) -> Outcome:
     """Backtrack, removing each assigned digit from the domains of its neighbours.
 
-    Source: Haralick and Elliott 1980; Russell and Norvig, section 6.3.2.
+    Sources: Haralick and Elliott 1980, Russell and Norvig, section 6.3.2.
     """
     return check_givens(trial) and search(trial, forward_check)
 

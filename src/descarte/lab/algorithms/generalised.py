@@ -20,8 +20,8 @@ def gac(trial: Trial, start: Variable | None = None) -> bool:
 
     Return False if a domain is empty.
 
-    Source: Mohr and Masini 1988 (GAC-4's goal, AC-3's queue); Régin 1994 for houses, Trick 2003 for sums, Pesant 2004
-    for patterns.
+    Sources: Mohr and Masini 1988 (the goal of GAC-4, with the queue of AC-3), Régin 1994 for houses, Trick 2003 for
+    sums, Pesant 2004 for patterns.
     """
     queue = deque(range(len(trial.problem.rules)) if start is None else rules_of(trial, start))
     waiting, limited = set(queue), trial.limited

@@ -38,7 +38,7 @@ def write(trial: Trial, variable: Variable, digit: Digit) -> None:
 def min_conflicts_plain(trial: Trial) -> Outcome:
     """Pick a random cell in conflict and give it the digit with the fewest conflicts, until none is left.
 
-    Source: Minton, Johnston, Philips and Laird 1992; Russell and Norvig, figure 6.8.
+    Sources: Minton, Johnston, Philips and Laird 1992, and Russell and Norvig, figure 6.8.
     """
     free = [variable for variable in trial.variables if not variable.fixed]
     for variable in check_deadline_each(free):
@@ -65,7 +65,7 @@ def annealing(trial: Trial) -> Outcome:
 
     Rows (or any full houses that share no cell) hold every digit once and only swap.
 
-    Source: Kirkpatrick, Gelatt and Vecchi 1983; Lewis 2007 for Sudoku.
+    Sources: Kirkpatrick, Gelatt and Vecchi 1983, and Lewis 2007 for Sudoku.
     """
     groups, alone = groups_of(trial)
     free = [variable for group, _ in groups for variable in group] + alone

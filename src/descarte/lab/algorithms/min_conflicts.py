@@ -108,7 +108,7 @@ def min_conflicts(trial: Trial) -> Outcome:
     change helps, the broken rules gain weight. A digit just given up may not return for some steps. After `PATIENCE`
     steps without success, the search restarts.
 
-    Source: Minton, Johnston, Philips and Laird 1992; Morris 1993 for the weights, Glover 1989 for the memory.
+    Sources: Minton, Johnston, Philips and Laird 1992, Morris 1993 for the weights, Glover 1989 for the memory.
     """
     if not check_givens(trial):
         return False

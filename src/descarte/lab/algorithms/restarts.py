@@ -35,7 +35,7 @@ def restarts(trial: Trial) -> Outcome:
     Each run passes on the weights of the rules that failed. A run that ends by itself has searched everything, so the
     answer is exact.
 
-    Source: Gomes, Selman and Kautz 1998; Boussemart and others 2004.
+    Sources: Gomes, Selman and Kautz 1998, and Boussemart and others 2004.
     """
     if not check_givens(trial):
         return False

@@ -114,7 +114,7 @@ def reduce_puzzle(trial: Trial) -> bool:
 def search_open(trial: Trial, inference: Callable[[Trial], bool]) -> bool:
     """Search by choosing a digit for a cell with several, then inferring; cells with one digit need no choice.
 
-    Source: seed 002, `BacktrackingSearch`; seed 004, `search`.
+    Sources: seed 002, `BacktrackingSearch`, and seed 004, `search`.
     """
     settled = [variable for variable in trial.variables if not variable.value and get_only_digit(variable.domain)]
     for variable in settled:

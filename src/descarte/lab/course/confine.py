@@ -231,7 +231,8 @@ def _forbid_calls() -> bool:
         return False
     column, architecture = _ARCHITECTURES[os.uname().machine]
     numbers = [number for each in _FORBIDDEN.values() if (number := each[column]) is not None]
-    # BPF: load a word of seccomp_data (4: architecture, 0: call number), jump if equal or not below, return.
+    # BPF instructions: load a word of seccomp_data (architecture at 4, call number at 0), jump if equal or not below,
+    # return.
     load, equal, above, give = 0x20, 0x15, 0x35, 0x06
     refuse, allow = 0x50000 | 1, 0x7FFF0000
     code = [(load, 0, 0, 4), (equal, 1, 0, architecture), (give, 0, 0, refuse), (load, 0, 0, 0)]

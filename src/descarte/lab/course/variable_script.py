@@ -67,7 +67,7 @@ def _steps(random: Random, one: int, two: int, three: int) -> list[list[Any]]:
 
 
 def judge_reports(script: Sequence[Case], found: Sequence[Sequence[CallReport | Text]]) -> Iterator[StepVerdict]:
-    """Yield a verdict for each ability of each variable; earlier mistakes do not affect later steps.
+    """Yield one verdict per ability of each variable. Earlier mistakes do not affect later steps.
 
     For each case, `found` has a report per step, or a text that explains why it is missing.
     """

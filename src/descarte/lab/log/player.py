@@ -37,7 +37,8 @@ _TOGETHER = "\xa0"
 class Player:
     """A log and a position in it, moved by keys.
 
-    right or space: forward; left: back; `b`: to the next dead end; `g`, `G`: to the beginning, to the end.
+    Right or space goes forward and left goes back. `b` jumps to the next dead end, `g` to the beginning, `G` to the
+    end.
 
     >>> import descarte, tempfile
     >>> from pathlib import Path

@@ -118,7 +118,7 @@ class Cages:
     def _find_changes(
         self, cage: Cells, other: Sequence[int]
     ) -> list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]]:
-        """Return the changes of a cage that exclude the other solution: (cost, old, new); 0 leaves no single cell."""
+        """Return the changes of a cage that exclude the other solution: (cost, old cages, new cages)."""
         found: list[tuple[int, tuple[Cells, ...], tuple[Cells, ...]]] = []
         for cell in sorted(cage):
             rest = cage - {cell}

@@ -108,7 +108,7 @@ def _is_read_elsewhere(name: str, content: Json) -> bool:
 
 
 def _add_negative_rules(names: Json, drawing: _FieldDrawer) -> list[Text]:
-    """Add the negative rules of the whole grid. Keep unknown ones, and return a warning for each."""
+    """Add the negative rules of the whole grid. Keep unknown ones, and return one warning per unknown rule."""
     unknown = [name for name in names if not add_negative_rule(name, drawing.sketch)] if isinstance(names, list) else []
     if unknown:
         drawing.kept.setdefault("negative", []).extend(unknown)

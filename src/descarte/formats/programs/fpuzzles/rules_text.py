@@ -74,7 +74,7 @@ _SEARCHES = tuple((hint, re.compile(rf"\b(?:{word})", re.IGNORECASE), names) for
 
 
 def find_unstated_rules(ruleset: object, fields: Mapping[str, Any]) -> Iterator[Text]:
-    """Yield a warning for each rule that the text mentions and no field expresses.
+    """Yield one warning per rule that the text mentions and no field expresses.
 
     >>> [str(text.words[0][1]) for text in find_unstated_rules("German whispers and renbans apply.", {"renban": [{}]})]
     ['German whispers']

@@ -144,7 +144,7 @@ class PenpaBoard:
                 yield (row + down) * self.size + column + right
 
     def find_areas(self, walls: Collection[frozenset[int]], starts: Iterable[int]) -> list[tuple[int, ...]]:
-        """Return the areas that walls separate, one for each start that is not yet in an area."""
+        """Return the areas that walls separate, one per start that is not yet in an area."""
         seen: set[int] = set()
         found = []
         for start in starts:

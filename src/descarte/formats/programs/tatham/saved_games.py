@@ -134,7 +134,7 @@ class _PlayedBoard:
         self.marks = [mine if given or entry else everything for given, entry, mine in cells]
 
     def _fill(self, text: str) -> None:
-        """Write the solution, if the text has a digit for each square."""
+        """Write the solution, if the text has one digit per square."""
         digits = [int(word) for word in re.split(",", text.strip(","))] if "," in text else []
         if len(digits) == len(self.entries):
             self.entries, self.marks = digits, [0] * len(digits)
